@@ -1,6 +1,6 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { channelId, chooseModels, chooseType, form, recordChanges, runOnAll, test } from '../support/channels.ts'
-import { IS_ONE_API } from '../support/embedded.ts'
+import { IS_EMBEDDED, IS_ONE_API } from '../support/embedded.ts'
 import { expect } from '../support/fixtures.ts'
 import { expectToast, refuse, rowNamed } from '../support/page.ts'
 
@@ -126,22 +126,32 @@ test('R5.21 R5.22 R5.23 R5.24 R5.25 R5.26 R5.28 R5.29 R9.22 R9.23 R9.24 R9.25 R9
     await expect(form(page).getByRole('combobox', { name: '模型' })).toBeHidden()
     await field('密钥').fill('sk-of-proxy')
     await field('代理地址').fill('https://of-proxy.example')
-    await form(page).getByRole('button', { name: '创建' }).click()
-    await expectToast(page, '已创建渠道「types」')
-    expect(sent).toEqual([
-      {
-        type: 43,
-        name: 'types',
-        group: 'default',
-        base_url: 'https://of-proxy.example',
-        other: '',
-        models: '',
-        model_mapping: '',
-        system_prompt: '',
-        config: '{}',
-        key: 'sk-of-proxy',
-      },
-    ])
+    if (IS_EMBEDDED) {
+      await form(page).getByRole('button', { name: '创建' }).click()
+      await expect(form(page).getByText('本网关不能调用此类型的渠道')).toBeVisible()
+      expect(sent).toEqual([])
+      await chooseType(page, 'OpenAI')
+      await field('密钥').fill('sk-of-openai')
+      await form(page).getByRole('button', { name: '创建' }).click()
+      await expectToast(page, '已创建渠道「types」')
+    } else {
+      await form(page).getByRole('button', { name: '创建' }).click()
+      await expectToast(page, '已创建渠道「types」')
+      expect(sent).toEqual([
+        {
+          type: 43,
+          name: 'types',
+          group: 'default',
+          base_url: 'https://of-proxy.example',
+          other: '',
+          models: '',
+          model_mapping: '',
+          system_prompt: '',
+          config: '{}',
+          key: 'sk-of-proxy',
+        },
+      ])
+    }
   })
 
   await test.step('D4 the next form is empty', async () => {

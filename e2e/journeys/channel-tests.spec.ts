@@ -17,7 +17,7 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested an
     ['AutomaticEnableChannelEnabled', 'false'],
   ])
   const root = await createChannels(lineNames(12))
-  await createChannels(['no-balance'], { type: 14 })
+  await createChannels(['no-balance'], { type: 28 })
   for (const name of ['line-02', 'line-03']) await root.channels.update({ id: await channelId(root, name), status: 2 })
   await signIn({ role: RANK.admin })
   const scopes = recordRequests(page, (_, { pathname, searchParams }) =>

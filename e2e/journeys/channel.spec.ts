@@ -171,7 +171,7 @@ test('D76 D77 D78 D81 list and form have no axe violations and no horizontal scr
   const shared = { group: 'default,vip', models: 'gpt-4o,gpt-3.5-turbo' }
   const long = 'a name as long as people give their lines in the east'
   const root = await createChannels([long], shared)
-  await createChannels(['off'], { ...shared, type: 33 })
+  await createChannels(['off'], { ...shared, type: 3 })
   await root.channels.update({ id: await channelId(root, 'off'), status: 2, priority: -12, weight: 1000 })
   const id = await channelId(root, long)
   await root.channels.updateBalance({ id })

@@ -53,7 +53,7 @@ test('D600 D601 D609 filters and order are in the address, work on all pages, an
   signIn,
 }) => {
   const root = await createChannels(lineNames(12))
-  await createChannels(['special'], { group: 'vip', models: 'gpt-4o', type: 14 })
+  await createChannels(['special'], { group: 'vip', models: 'gpt-4o', type: 28 })
   await root.channels.update({ id: await channelId(root, 'line-02'), status: 2 })
   await signIn({ role: RANK.admin })
   await page.goto('/channel?status=disabled&sort=zzz&time=x')

@@ -12,7 +12,7 @@ test('D75 channels are tested, updated, edited and deleted together, and exporte
 }) => {
   const shared = { group: 'default,vip', models: 'gpt-4o' }
   const root = await createChannels(['one', 'two', 'three'], shared)
-  await createChannels(['no balance'], { ...shared, type: 14 })
+  await createChannels(['no balance'], { ...shared, type: 28 })
   await root.channels.update({ id: 2, status: 2 })
   await signIn({ role: RANK.admin })
   await page.goto('/channel')

@@ -73,14 +73,14 @@ test('D660 D663 D664 wrong rows are mended in place before anything is sent', as
   await expect(page.getByRole('dialog')).toContainText('3 处需要修改，先看第 2 行「类型」：没有「Nothing」这种类型')
   await createRows(page, 2)
   await expect(cell(page, 2, '类型')).toBeFocused()
-  await cell(page, 2, '类型').fill('14')
+  await cell(page, 2, '类型').fill('28')
   await expect(cell(page, 2, '密钥')).toHaveAccessibleDescription(/空格或制表符/)
   await cell(page, 2, '密钥').fill('sk-two')
   await cell(page, 2, '优先级').fill('2')
   expect(sent).toEqual([])
   await createRows(page, 2)
   await expectToast(page, '已创建 2 个渠道')
-  expect(await root.channels.search({ keyword: 'two' })).toMatchObject([{ type: 14, priority: 2 }])
+  expect(await root.channels.search({ keyword: 'two' })).toMatchObject([{ type: 28, priority: 2 }])
 })
 
 test('D660 D665 users from a file: one that failed is changed and sent again', async ({ page, program, signIn }) => {

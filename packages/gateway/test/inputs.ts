@@ -70,7 +70,7 @@ export const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Inpu
   [channels.list, {}],
   [channels.search, {}],
   [channels.get, { id: 1 }],
-  [channels.create, CHANNEL],
+  [channels.create, { ...CHANNEL, type: 1 }],
   [channels.update, { id: 1, priority: 5 }],
   [channels.remove, { id: 1 }],
   [channels.removeDisabled, {}],

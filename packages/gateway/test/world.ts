@@ -14,7 +14,7 @@ export const TOKEN_OF: Record<Username, number> = { alice: 1, boss: 2, bob: 3, r
 /** An existing redemption code with a quota of 500. */
 export const CODE = 'c0de'.repeat(8)
 
-/** An existing channel. */
+/** An existing channel, which an earlier gateway has stored: it cannot be called. */
 export const CHANNEL = {
   type: 33,
   name: 'AWS',
@@ -51,8 +51,9 @@ const copyWorld = templateOf('world', async (database) => {
     await gateway.admin.createUser({ username, password: PASSWORD, role })
   await (await clientWithToken(gateway, 'root')).api.tokens.create(TOKEN_DRAFT)
   await (await clientWithToken(gateway, 'boss')).api.redemptions.create({ name: 'gift', quota: 500 })
-  await (await clientWithToken(gateway, 'boss')).api.channels.create(CHANNEL)
+  await (await clientWithToken(gateway, 'boss')).api.channels.create({ ...CHANNEL, type: 1 })
   await gateway.close()
+  await query(database, 'UPDATE channels SET type = :type', { type: CHANNEL.type })
   await query(database, `INSERT INTO calls VALUES (:id, 1, 2, 200, :detail)`, { id: CALL, detail: CALL_DETAIL })
   await query(database, 'UPDATE redemptions SET key = :key', { key: CODE })
 })

@@ -61,6 +61,9 @@ export const statusOptions = queryOptions({
 /** Returns the gateway's status. */
 export const useStatus = (): Status => useQuery(statusOptions).data
 
+/** Whether the console is before the embedded gateway; only its status tells whether usage is summed. */
+export const useIsEmbedded = (): boolean => useStatus().usage !== undefined
+
 /** Returns the query of the status. Until `isFetched`, its data are the stored or default ones. */
 export const useStatusCall = () => useQuery(statusOptions)
 

@@ -3,6 +3,13 @@ import type { ChannelConfig } from './config-fields.ts'
 /** Unit of a balance: `cny/10000` is a ten-thousandth of a yuan; `points` have no price. */
 export type BalanceUnit = 'usd' | 'cny' | 'cny/10000' | 'points'
 
+/** Another channel type for the same provider. */
+export interface Alternative {
+  readonly type: number
+  /** Its base URL; `''`: its default one, or that of a proxy which speaks OpenAI's protocol. */
+  readonly baseUrl: string
+}
+
 /** Declaration of a channel type: the kind of provider behind a channel. */
 export interface ChannelType<K extends string = string> {
   /** Number in a channel's `type`. */
@@ -18,8 +25,8 @@ export interface ChannelType<K extends string = string> {
   readonly pathPrefix?: string
   /** Dialect of OpenAI's protocol that the provider speaks. Default: OpenAI's own. */
   readonly protocol?: 'azure' | 'minimax'
-  /** Type and base URL to use with the embedded gateway, which does not speak this provider's own protocol. */
-  readonly instead?: string
+  /** What the embedded gateway can call instead; left out where it can call the type. */
+  readonly instead?: Alternative
   /** Whether the provider reports the usage of a stream when a call asks for it. */
   readonly reportsUsage?: boolean
   /** Owner of the type's models in the built-in list; `null`: any model is passed through. Default: no models. */
@@ -46,3 +53,6 @@ export interface ChannelType<K extends string = string> {
 
 /** Number of the type whose channels pass any call through, and need no models. */
 export const PROXY = 43
+
+/** Number of the type for providers that speak OpenAI's protocol at any base URL. */
+export const COMPATIBLE = 50

@@ -25,6 +25,15 @@ describe('channel types', () => {
     expect(type.baseUrl === '' || URL.canParse(type.baseUrl)).toBe(true)
   })
 
+  test('D872 a type that the embedded gateway cannot call names one that it can, with its address', () => {
+    for (const { instead } of CHANNEL_TYPES) {
+      if (!instead) continue
+      expect(channelTypeOf(instead.type)).toMatchObject({ value: instead.type })
+      expect(channelTypeOf(instead.type)?.instead).toBeUndefined()
+      expect(instead.baseUrl === '' || URL.canParse(instead.baseUrl)).toBe(true)
+    }
+  })
+
   test('R9.24 R9.26 R9.28 R9.29 have hints for keys with parts', () => {
     const hints = CHANNEL_TYPES.flatMap(({ value, keyHint }) => (keyHint ? [[value, keyHint]] : []))
     expect(Object.fromEntries(hints)).toEqual({

@@ -1,6 +1,6 @@
-import { type ChannelType, PROXY } from './channel-type.ts'
+import { type ChannelType, COMPATIBLE, PROXY } from './channel-type.ts'
 
-export type { BalanceUnit, ChannelType } from './channel-type.ts'
+export type { Alternative, BalanceUnit, ChannelType } from './channel-type.ts'
 
 type Details = Omit<ChannelType, 'value' | 'key' | 'text' | 'color' | 'baseUrl'>
 
@@ -24,7 +24,7 @@ export const CHANNEL_TYPES = [
     balance: 'usd',
     readsBalance: true,
   }),
-  type(50, 'openai-compatible', ['OpenAI 兼容', 'OpenAI compatible'], 'olive', '', {
+  type(COMPATIBLE, 'openai-compatible', ['OpenAI 兼容', 'OpenAI compatible'], 'olive', '', {
     models: 'openai',
     pathPrefix: '',
     reportsUsage: true,
@@ -33,11 +33,11 @@ export const CHANNEL_TYPES = [
   }),
   type(14, 'anthropic', 'Anthropic Claude', 'black', 'https://api.anthropic.com', {
     models: 'anthropic',
-    instead: '50, https://api.anthropic.com/v1',
+    instead: { type: COMPATIBLE, baseUrl: 'https://api.anthropic.com/v1' },
   }),
   type(33, 'aws', 'AWS', 'black', '', {
     models: 'aws',
-    instead: '50, LiteLLM',
+    instead: { type: COMPATIBLE, baseUrl: '' },
     config: ['region', 'ak', 'sk'],
     keyParts: ['ak', 'sk', 'region'],
     hasBaseUrl: false,
@@ -78,7 +78,7 @@ export const CHANNEL_TYPES = [
   }),
   type(15, 'baidu', ['百度文心千帆', 'Baidu Wenxin Qianfan'], 'blue', 'https://aip.baidubce.com', {
     models: 'baidu',
-    instead: '47 (Qianfan V2)',
+    instead: { type: 47, baseUrl: '' },
     keyHint: 'APIKey|SecretKey',
   }),
   type(47, 'baidu-v2', ['百度文心千帆 V2', 'Baidu Qianfan V2'], 'blue', 'https://qianfan.baidubce.com', {
@@ -97,7 +97,7 @@ export const CHANNEL_TYPES = [
   }),
   type(18, 'spark', ['讯飞星火认知', 'iFlytek Spark'], 'blue', '', {
     models: 'xunfei',
-    instead: '48 (Spark V2)',
+    instead: { type: 48, baseUrl: '' },
     keyHint: 'APPID|APISecret|APIKey',
     other: 'spark',
   }),
@@ -113,7 +113,7 @@ export const CHANNEL_TYPES = [
   type(25, 'moonshot', 'Moonshot AI', 'black', 'https://api.moonshot.cn', { models: 'moonshot', reportsUsage: true }),
   type(23, 'tencent', ['腾讯混元', 'Tencent Hunyuan'], 'teal', 'https://hunyuan.tencentcloudapi.com', {
     models: 'tencent',
-    instead: '50, https://api.hunyuan.cloud.tencent.com/v1',
+    instead: { type: COMPATIBLE, baseUrl: 'https://api.hunyuan.cloud.tencent.com/v1' },
     keyHint: 'AppId|SecretId|SecretKey',
   }),
   type(26, 'baichuan', ['百川大模型', 'Baichuan'], 'orange', 'https://api.baichuan-ai.com', { models: 'baichuan' }),
@@ -122,10 +122,13 @@ export const CHANNEL_TYPES = [
   type(30, 'ollama', 'Ollama', 'black', 'http://localhost:11434', { models: 'ollama', reportsUsage: true }),
   type(31, 'yi', ['零一万物', '01.AI (Yi)'], 'green', 'https://api.lingyiwanwu.com', { models: 'lingyiwanwu' }),
   type(32, 'stepfun', ['阶跃星辰', 'StepFun'], 'blue', 'https://api.stepfun.com', { models: 'stepfun' }),
-  type(34, 'coze', 'Coze', 'blue', 'https://api.coze.com', { instead: '50', config: ['user_id'] }),
+  type(34, 'coze', 'Coze', 'blue', 'https://api.coze.com', {
+    instead: { type: COMPATIBLE, baseUrl: '' },
+    config: ['user_id'],
+  }),
   type(35, 'cohere', 'Cohere', 'blue', 'https://api.cohere.ai', {
     models: 'Cohere',
-    instead: '50, https://api.cohere.ai/compatibility/v1',
+    instead: { type: COMPATIBLE, baseUrl: 'https://api.cohere.ai/compatibility/v1' },
   }),
   type(36, 'deepseek', 'DeepSeek', 'black', 'https://api.deepseek.com', {
     models: 'deepseek',
@@ -137,16 +140,19 @@ export const CHANNEL_TYPES = [
     pathPrefix: '/client/v4/accounts/{user_id}/ai/v1',
     config: ['user_id'],
   }),
-  type(38, 'deepl', 'DeepL', 'black', 'https://api-free.deepl.com', { models: 'deepl', instead: '50' }),
+  type(38, 'deepl', 'DeepL', 'black', 'https://api-free.deepl.com', {
+    models: 'deepl',
+    instead: { type: COMPATIBLE, baseUrl: '' },
+  }),
   type(39, 'together', 'together.ai', 'blue', 'https://api.together.xyz', { models: 'together.ai' }),
   type(42, 'vertex', 'VertexAI', 'blue', '', {
     models: 'vertexai',
-    instead: '50, LiteLLM',
+    instead: { type: COMPATIBLE, baseUrl: '' },
     config: ['region', 'vertex_ai_project_id', 'vertex_ai_adc'],
     keyParts: ['region', 'vertex_ai_project_id', 'vertex_ai_adc'],
     hasBaseUrl: false,
   }),
-  type(PROXY, 'proxy', 'Proxy', 'blue', '', { models: null, instead: '50' }),
+  type(PROXY, 'proxy', 'Proxy', 'blue', '', { models: null, instead: { type: COMPATIBLE, baseUrl: '' } }),
   type(44, 'siliconflow', 'SiliconFlow', 'blue', 'https://api.siliconflow.cn', {
     models: 'siliconflow',
     reportsUsage: true,
@@ -155,7 +161,7 @@ export const CHANNEL_TYPES = [
   type(45, 'xai', 'xAI', 'blue', 'https://api.x.ai', { models: 'xai', reportsUsage: true }),
   type(46, 'replicate', 'Replicate', 'blue', 'https://api.replicate.com/v1/models/', {
     models: 'replicate',
-    instead: '50',
+    instead: { type: COMPATIBLE, baseUrl: '' },
   }),
   type(8, 'custom', ['自定义渠道', 'custom channel'], 'pink', '', {
     models: 'openai',
@@ -172,7 +178,7 @@ export const CHANNEL_TYPES = [
   }),
   type(21, 'aiproxy-library', ['知识库：AI Proxy', 'knowledge base AI Proxy'], 'purple', 'https://api.aiproxy.io', {
     models: 'openai',
-    instead: '50',
+    instead: { type: COMPATIBLE, baseUrl: '' },
     other: 'library',
   }),
   type(20, 'openrouter', ['代理：OpenRouter', 'proxy OpenRouter'], 'black', 'https://openrouter.ai/api', {

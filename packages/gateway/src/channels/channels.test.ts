@@ -1,4 +1,4 @@
-import { ForbiddenError } from '@relaydeck/api-sdk'
+import { CHANNEL_TYPES, ForbiddenError } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import type { TestClient } from '../../test/client.ts'
 import { query } from '../../test/databases.ts'
@@ -279,4 +279,32 @@ describe('D836 what could not be sent is refused when it is saved', () => {
       await expect(boss.api.channels.update({ id: 1, key: 'k', base_url })).rejects.toThrow('http')
     },
   )
+})
+
+describe('types that cannot be called', () => {
+  const claude = { ...DRAFT, name: 'claude', type: 14 }
+
+  test.each(CHANNEL_TYPES.filter(({ instead }) => instead).map(({ value }) => value))(
+    'D872 a channel of type %d cannot be created',
+    async (type) => {
+      const { boss } = await newWorld()
+      await expect(boss.api.channels.create({ ...claude, type })).rejects.toThrow('cannot call channels of type')
+      expect(await boss.api.channels.list()).toHaveLength(1)
+    },
+  )
+
+  test('D872 neither is a channel changed to such a type, nor a disabled one enabled', async () => {
+    const { boss } = await newWorld()
+    await boss.api.channels.create(DRAFT)
+    const refusal = 'cannot call channels of type "Anthropic Claude". Use the type "OpenAI compatible" with the address'
+    await expect(boss.api.channels.update({ id: 2, type: 14, key: 'k' })).rejects.toThrow(refusal)
+    await boss.api.channels.update({ id: 2, type: 14, key: 'k', status: 2 })
+    await expect(boss.api.channels.update({ id: 2, status: 1 })).rejects.toThrow(refusal)
+    await boss.api.channels.update({ id: 2, type: 50, base_url: 'https://api.anthropic.com/v1', key: 'k', status: 1 })
+  })
+
+  test('D872 one that is already enabled, such as an imported one, can be changed', async () => {
+    const { boss } = await newWorld()
+    expect(await boss.api.channels.update({ id: 1, priority: 3 })).toMatchObject({ type: 33, status: 1, priority: 3 })
+  })
 })

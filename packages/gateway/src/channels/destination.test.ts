@@ -35,7 +35,7 @@ describe('D130 a stored key is not sent to another URL', () => {
     ['another path of the same host', { base_url: 'https://a.example/one' }, { base_url: 'https://a.example/two' }],
     ['a cleared base URL', { base_url: 'https://a.example' }, { base_url: '' }],
     ['a type of another provider', {}, { type: 44 }],
-    ['a first base URL', { type: 33 }, { base_url: 'https://other.example' }],
+    ['a first base URL', { type: 8 }, { base_url: 'https://other.example' }],
     ['a base URL with an empty key', {}, { base_url: 'https://other.example', key: ' ' }],
   ])('D130 %s is rejected without the key, even for root', async (_, fields, change) => {
     const world = await withOpenAi(fields)
@@ -58,7 +58,7 @@ describe('D130 a stored key is not sent to another URL', () => {
     ['the same base URL', { base_url: 'https://a.example' }, { base_url: 'https://a.example/' }],
     ['the default base URL of the type', {}, { base_url: 'https://api.openai.com' }],
     ['another type with the same base URL', { base_url: 'https://a.example' }, { type: 50 }],
-    ['no base URL at all', { type: 33, base_url: 'https://a.example' }, { base_url: '' }],
+    ['no base URL at all', { type: 8, base_url: 'https://a.example' }, { base_url: '' }],
     [
       'everything else',
       {},

@@ -1,6 +1,6 @@
 import { CHANNEL_STATUS, splitComma } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
-import { alternativeTo } from '../providers/provider.ts'
+import { obstacleOf } from '../providers/provider.ts'
 import { createPool, type Pool } from './pool.ts'
 import type { ChannelRow, Channels } from './store.ts'
 import { CHANNELS } from './table.ts'
@@ -11,10 +11,10 @@ interface Route {
   pool: Pool | undefined
 }
 
-/** Channels of unsupported types are used only if there are no others: their error names an alternative. */
+/** Channels that cannot be called are used only if there are no others. */
 function createPoolOf({ channels }: Route): Pool {
   const all = [...channels.values()]
-  const supported = all.filter((channel) => alternativeTo(channel) === undefined)
+  const supported = all.filter((channel) => obstacleOf(channel) === undefined)
   return createPool(supported.length > 0 ? supported : all)
 }
 

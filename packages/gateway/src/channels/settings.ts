@@ -1,6 +1,6 @@
-import { DEFAULT_GROUP, joinComma, type ParsedInput, type channels as sdk } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, DEFAULT_GROUP, joinComma, type ParsedInput, type channels as sdk } from '@relaydeck/api-sdk'
 import { Refusal } from '../lib/refusal.ts'
-import { baseUrlOf, proxyOf } from '../providers/provider.ts'
+import { baseUrlOf, obstacleOf, proxyOf } from '../providers/provider.ts'
 import { texts } from '../texts/api.ts'
 import { checkJson, checkProxy, mergeConfig } from './config.ts'
 import type { ChannelRow } from './store.ts'
@@ -38,9 +38,24 @@ function checkBaseUrl(base_url = ''): void {
   if (base_url !== '' && !/^https?:$/.test(URL.parse(base_url)?.protocol ?? '')) throw new Refusal(texts.channelBaseUrl)
 }
 
+type Switched = Pick<ChannelRow, 'type' | 'status'>
+
+const uselessBecause = (channel: Switched) =>
+  channel.status === CHANNEL_STATUS.enabled ? obstacleOf(channel) : undefined
+
+/**
+ * Checks that a channel does not become enabled with a type that cannot be called. One that already is, such as an
+ * imported one, can be changed.
+ * @throws Refusal
+ */
+function checkCallable(channel: Switched, before?: Switched): void {
+  const obstacle = uselessBecause(channel)
+  if (obstacle && !(before && uselessBecause(before))) throw new Refusal(obstacle)
+}
+
 /**
  * Returns the settings of new channels, one for each line of the key.
- * @throws Refusal if there is no key, a JSON field is invalid, or the weight is negative
+ * @throws Refusal if there is no key, a JSON field is invalid, the weight is negative, or the type cannot be called
  */
 export function newChannels(input: CreateInput): Partial<ChannelSettings>[] {
   const keys = keysIn(input.key)
@@ -48,6 +63,7 @@ export function newChannels(input: CreateInput): Partial<ChannelSettings>[] {
   for (const key of keys) checkKey(key)
   checkFields(input)
   checkProxy(input.config ?? '')
+  checkCallable({ type: input.type, status: CHANNEL_STATUS.enabled })
   const models = joinComma([input.models])
   const group = joinComma([input.group ?? '']) || DEFAULT_GROUP
   return keys.map((key) => ({ ...(input as Partial<ChannelSettings>), models, group, key }))
@@ -56,7 +72,8 @@ export function newChannels(input: CreateInput): Partial<ChannelSettings>[] {
 /**
  * Returns the settings of a channel after an update. Fields that are left out keep their values, and so do an empty
  * name, type, key, models, group, and config, and secrets that the config leaves out.
- * @throws Refusal if a JSON field is invalid, the weight is negative, or a stored key would be sent to another URL
+ * @throws Refusal if a JSON field is invalid, the weight is negative, a stored key would be sent to another URL, or a
+ * channel would be enabled with a type that cannot be called
  */
 export function updatedSettings(row: ChannelRow, input: UpdateInput): ChannelSettings {
   checkFields(input)
@@ -73,6 +90,7 @@ export function updatedSettings(row: ChannelRow, input: UpdateInput): ChannelSet
     config: mergeConfig(row.config, input.config ?? ''),
   }
   if (settings.config !== row.config) checkProxy(settings.config)
+  checkCallable(settings, row)
   checkDestination(row, settings, input.key ?? '')
   return settings
 }

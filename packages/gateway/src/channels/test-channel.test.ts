@@ -101,8 +101,10 @@ describe('testing a channel', () => {
   test('fails for an unknown channel and an unsupported type', async () => {
     const relay = await newRelay()
     await expect(relay.boss.api.channels.test({ id: 99 })).rejects.toThrow('Channel not found')
-    await relay.boss.api.channels.update({ id: relay.channel, type: 33 })
-    await expect(relay.boss.api.channels.test({ id: relay.channel })).rejects.toThrow('Use instead')
+    await relay.boss.api.channels.update({ id: relay.channel, type: 33, status: 2 })
+    await expect(relay.boss.api.channels.test({ id: relay.channel })).rejects.toThrow(
+      'cannot call channels of type "AWS". Use the type "OpenAI compatible"',
+    )
   })
 })
 

@@ -7,7 +7,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import type { WriteLog } from '../logs/write.ts'
 import { errorFromAnswer, ProviderError } from '../providers/failure.ts'
-import { CHAT_PATH, mappedModel } from '../providers/provider.ts'
+import { CHAT_PATH, mappedModel, obstacleOf } from '../providers/provider.ts'
 import { readResponse, sendToProvider } from '../providers/request.ts'
 import { texts } from '../texts/api.ts'
 import { logTexts } from '../texts/log.ts'
@@ -77,6 +77,8 @@ function callFor(model: string) {
 
 async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, model: string): Promise<string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const obstacle = obstacleOf(channel)
+  if (obstacle) throw new Refusal(obstacle)
   const call = callFor(model)
   const request = { channel, path: call.path, model: mappedModel(channel, model), body: call.body, signal }
   return call.read(channel, await readResponse(await sendToProvider(httpClient.fetch, request)))

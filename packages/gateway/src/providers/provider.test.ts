@@ -1,6 +1,6 @@
 import { CHANNEL_TYPES } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
-import { addressOf, CHAT_PATH, type ProviderChannel } from './provider.ts'
+import { addressOf, CHAT_PATH, obstacleOf, type ProviderChannel } from './provider.ts'
 
 const channelOf = (type: number, fields: Partial<ProviderChannel> = {}): ProviderChannel => ({
   id: 1,
@@ -70,4 +70,16 @@ test('D823 only providers with another protocol are refused', () => {
   expect(refused.map(({ value }) => value).sort((a, b) => a - b)).toEqual([
     14, 15, 18, 21, 23, 33, 34, 35, 38, 42, 43, 46,
   ])
+})
+
+test('D874 callers are told that the channel is not available, administrators which type to use', () => {
+  const claude = channelOf(14)
+  expect(() => addressOf(claude, CHAT_PATH, 'm')).toThrow('The channel is not available. Contact the administrator')
+  expect(obstacleOf(claude)?.en).toContain('"OpenAI compatible" with the address https://api.anthropic.com/v1')
+})
+
+test('D874 no message names a type by its number', () => {
+  for (const { value } of CHANNEL_TYPES)
+    for (const sentence of Object.values(obstacleOf({ type: value }) ?? {}))
+      expect(sentence).not.toMatch(/(?<!V)\b(14|50|51|47|48)\b/)
 })

@@ -2,6 +2,7 @@ import { channelTypeOf, isRecord, readChannelConfig, readJson, readProxyUrl } fr
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
+import type { Text } from '../texts/text.ts'
 
 /** The fields of a channel that determine a request to its provider. */
 export interface ProviderChannel {
@@ -19,8 +20,13 @@ type HasType = Pick<ProviderChannel, 'type'>
 /** Path of chat completions, after the prefix. */
 export const CHAT_PATH = '/chat/completions'
 
-/** Returns what to use instead of a channel type that does not support OpenAI's protocol; `undefined` if it does. */
-export const alternativeTo = ({ type }: HasType): string | undefined => channelTypeOf(type)?.instead
+/** Returns why channels of a type cannot be called, for administrators; `undefined` if they can. */
+export function obstacleOf({ type }: HasType): Text | undefined {
+  const { text, instead } = channelTypeOf(type) ?? {}
+  const other = instead && channelTypeOf(instead.type)
+  if (!text || !other) return undefined
+  return relayTexts.channelKind(text.zh, text.en, other.text.zh, other.text.en, instead.baseUrl)
+}
 
 /** Whether the provider may be asked to report usage at the end of a stream; others might reject the field. */
 export const reportsUsage = ({ type }: HasType): boolean => channelTypeOf(type)?.reportsUsage ?? false
@@ -90,8 +96,8 @@ function readMapping(text: string): JsonObject {
  */
 export function addressOf(channel: ProviderChannel, path: string, model: string) {
   const type = channelTypeOf(channel.type)
-  if (type?.instead)
-    throw new RelayError(400, relayTexts.channelKind(type.text.en, type.instead), { code: 'invalid_api_type' })
+  // Callers cannot change the channel.
+  if (type?.instead) throw new RelayError(400, relayTexts.channelUnavailable, { code: 'invalid_api_type' })
   if (type?.pathPrefix?.includes(ACCOUNT) && accountOf(channel) === '')
     throw new RelayError(400, relayTexts.noAccount, { code: 'invalid_channel' })
   const credentials: Record<string, string> =

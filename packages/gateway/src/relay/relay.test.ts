@@ -265,18 +265,4 @@ describe('a provider that fails', () => {
     await relay.chat()
     expect(await relay.root.api.channels.get({ id: relay.channel })).toMatchObject({ status: 1 })
   })
-
-  test('with an unsupported channel type: the error names an alternative', async () => {
-    const relay = await newRelay()
-    await relay.root.api.channels.remove({ id: relay.channel })
-    await relay.addChannel({ type: 14 })
-    const answer = await relay.chat()
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).error).toMatchObject({
-      code: 'invalid_api_type',
-      message: expect.stringContaining('Use instead: 50, https://api.anthropic.com/v1'),
-    })
-    await relay.addChannel({ priority: -5 })
-    expect((await relay.chat()).status).toBe(200)
-  })
 })

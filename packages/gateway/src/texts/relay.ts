@@ -56,10 +56,11 @@ export const relayTexts = {
     zh: `分组 ${group} 下没有模型 ${short(model)}`,
     en: `The model ${short(model)} does not exist in group ${group}`,
   }),
-  channelKind: (kind: string, instead: string): Text => ({
-    zh: `本网关只转发 OpenAI 格式的请求，不支持 ${kind} 渠道；可改用：${instead}`,
-    en: `This gateway relays only in OpenAI's format and does not support channels of type ${kind}. Use instead: ${instead}`,
+  channelKind: (zhType: string, enType: string, zhOther: string, enOther: string, address: string): Text => ({
+    zh: `本网关不能调用「${zhType}」类型的渠道；请改用「${zhOther}」类型${address && `，地址为 ${address}`}`,
+    en: `This gateway cannot call channels of type "${enType}". Use the type "${enOther}"${address && ` with the address ${address}`}`,
   }),
+  channelUnavailable: { zh: '渠道不可用，请联系管理员', en: 'The channel is not available. Contact the administrator' },
 
   noAccount: { zh: '渠道未填写账户 ID', en: 'The channel has no account ID' },
 

@@ -5,7 +5,7 @@ import { type Text, translate } from './text.ts'
 
 const all: [string, Text][] = Object.entries({ ...texts, ...relayTexts }).map(([name, text]) => [
   name,
-  typeof text === 'function' ? text('FIELD', 'int', '9') : text,
+  typeof text === 'function' ? text('FIELD', 'int', '9', 'OTHER', 'https://a.example') : text,
 ])
 
 describe('every message', () => {

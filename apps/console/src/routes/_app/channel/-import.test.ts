@@ -42,3 +42,10 @@ test.each([
 test.each(['a\tsk-1', 'sk-1\nsk-2', 'sk 1'])('D664 the key %j is refused with a hint', (key) => {
   expect(check({ ...good, key }).errors).toEqual({ key: shared.keySpaces })
 })
+
+test('D872 a type that the embedded gateway cannot call is refused at its cell, and only there', () => {
+  const embedded = channelSheet(form, texts, shared, { 14: ['claude-3'] }, true)
+  expect(embedded.check({ ...good, type: '14' }).errors).toEqual({ type: form.notCallable })
+  expect(embedded.check({ ...good, models: 'm' }).errors).toEqual({})
+  expect(check({ ...good, type: '14' }).errors).toEqual({})
+})

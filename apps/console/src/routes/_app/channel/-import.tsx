@@ -2,6 +2,7 @@ import { CHANNEL_TYPES, channels, DEFAULT_GROUP } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { send } from '../../../app/send.ts'
+import { useIsEmbedded } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { wholeNumber } from '../../../parts/form/rules.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
@@ -10,7 +11,7 @@ import { definedErrors, entriesOf } from '../../../parts/import/values.ts'
 import { draftOf, fieldsOf, valuesOf } from './-form/draft.ts'
 import { modelsByType } from './-form/known-models.ts'
 import { type ChannelFormTexts, channelFormTexts } from './-form/texts.ts'
-import { validate } from './-form/validate.ts'
+import { callableError, validate } from './-form/validate.ts'
 import { type ChannelTexts, channelResource, channelTexts } from './-resource.ts'
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s：:_-]/g, '')
@@ -35,6 +36,7 @@ export function channelSheet(
   { columns }: ChannelTexts,
   shared: ImportTexts,
   known: ModelsByType,
+  isEmbedded = false,
 ): Sheet<Draft> {
   const check = ({ name = '', type = '', key = '', url = '', models = '', group = '', priority = '' }: Cells) => {
     const number = typeOf(type)
@@ -51,7 +53,8 @@ export function channelSheet(
     const errors = validate(values, form)
     const typeError = () => {
       if (number === undefined) return shared.unknownType(type)
-      return fieldsOf(number).hasKey ? undefined : shared.needsForm
+      const error = isEmbedded ? callableError({ type: String(number) }, form)?.type : undefined
+      return error ?? (fieldsOf(number).hasKey ? undefined : shared.needsForm)
     }
     return {
       draft: { ...draftOf(values), priority: wholeNumber(priority || 0) },
@@ -99,6 +102,10 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const form = useTexts(channelFormTexts)
   const shared = useTexts(importTexts)
   const { data = NONE } = useQuery(modelsByType)
-  const sheet = useMemo(() => channelSheet(form, texts, shared, data), [form, texts, shared, data])
+  const isEmbedded = useIsEmbedded()
+  const sheet = useMemo(
+    () => channelSheet(form, texts, shared, data, isEmbedded),
+    [form, texts, shared, data, isEmbedded],
+  )
   return <ImportDrawer resource={channelResource} sheet={sheet} onClose={onClose} />
 }

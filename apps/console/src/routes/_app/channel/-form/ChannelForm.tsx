@@ -2,6 +2,7 @@ import type { Channel } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDialect } from '../../../../app/send.ts'
+import { useIsEmbedded } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../../parts/drawer/ResourceForm.tsx'
@@ -9,13 +10,13 @@ import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { useListSearch } from '../../../../parts/list/use-resource-list.ts'
 import { channelResource } from '../-resource.ts'
-import { type ChannelValues, copyOf, fieldsOf, valuesOf, withType } from './draft.ts'
+import { type ChannelValues, copyOf, fieldsOf, valuesOf, withAlternative, withType } from './draft.ts'
 import { modelsByType } from './known-models.ts'
 import { ModelFields } from './ModelFields.tsx'
 import { ProviderFields } from './ProviderFields.tsx'
 import { channelFormTexts } from './texts.ts'
 import { useSaveChannel } from './use-save-channel.ts'
-import { validate } from './validate.ts'
+import { callableError, validate } from './validate.ts'
 
 interface ChannelDrawerProps {
   /** Id of the channel to edit; without one a channel is created. */
@@ -42,15 +43,23 @@ const NewChannelForm = ({ record, ...form }: DrawerFormProps) => (
 
 const NONE: readonly string[] = []
 
+/** Returns whether two lists have the same models, in any order. */
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((model) => other.includes(model))
+
 /** Fields of a channel. The channel type decides which ones are shown. */
 function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormProps & { source?: Channel | undefined }) {
   const texts = useTexts(channelFormTexts)
   const tagInPath = useDialect()?.family === 'one-hub'
+  const isEmbedded = useIsEmbedded()
   const form = useResourceForm({
     initial: source ? copyOf(source, texts.copyName(source.name)) : valuesOf(record),
     unsent,
     onDirty,
-    validate: (values) => validate(values, texts, record, tagInPath),
+    validate: (values) => ({
+      ...validate(values, texts, record, tagInPath),
+      ...(isEmbedded && callableError(values, texts, record)),
+    }),
   })
   const onKeyNeeded = () => {
     form.setFieldError('key', texts.keyAgain)
@@ -67,7 +76,10 @@ function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormPro
     // Nobody has typed them.
     resetDirty({ ...getInitialValues(), models: [...related] })
   }, [prefill, related, setFieldValue, resetDirty, getInitialValues])
-  const onType = (type: string) => form.setValues(withType(form.values, type, byType?.[type] ?? NONE))
+  const onType = (type: string) => {
+    const isFilledIn = !record && isSameList(form.values.models, related)
+    form.setValues(withType(form.values, type, isFilledIn ? (byType?.[type] ?? NONE) : undefined))
+  }
   return (
     <ResourceForm
       {...{ form, saving }}
@@ -76,7 +88,12 @@ function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormPro
       onCancel={onClose}
       buttons={record && <CopyButton id={record.id} />}
     >
-      <ProviderFields form={form} stored={record} onType={onType} />
+      <ProviderFields
+        form={form}
+        stored={record}
+        onType={onType}
+        onAlternative={() => form.setValues(withAlternative(form.values))}
+      />
       {fieldsOf(form.values.type).hasModels && <ModelFields form={form} related={related} />}
     </ResourceForm>
   )

@@ -1,16 +1,17 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CHANNEL_TYPES, type Channel, channelTypeOf, groups } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { send, useDialect, useHas } from '../../../../app/send.ts'
-import { useStatus } from '../../../../app/status.ts'
+import { useIsEmbedded, useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { Select, TagsInput } from '../../../../parts/fields.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import { Note } from '../../../../parts/Note.tsx'
 import { channelTexts } from '../-resource.ts'
-import { AZURE_VERSION, type ChannelValues, fieldsOf } from './draft.ts'
+import { AZURE_VERSION, alternativeTo, type ChannelValues, fieldsOf } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { channelFormTexts } from './texts.ts'
 
@@ -20,10 +21,12 @@ interface ProviderFieldsProps {
   form: UseFormReturnType<ChannelValues>
   stored: Channel | undefined
   onType: (type: string) => void
+  /** Changes to the type that the embedded gateway can call. */
+  onAlternative: () => void
 }
 
 /** Provider type, name, key, groups and base URL. */
-export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
+export function ProviderFields({ form, stored, onType, onAlternative }: ProviderFieldsProps) {
   const { unknownType } = useTexts(channelTexts)
   const texts = useTexts(channelFormTexts)
   const language = useLanguage()
@@ -39,7 +42,15 @@ export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
   // A type that this console does not know is kept.
   const isKnown = known.some(({ value }) => value === String(stored?.type))
   const unknown = stored && !isKnown ? String(stored.type) : undefined
-  const data = unknown ? [...known, { value: unknown, label: unknownType(Number(unknown)) }] : known
+  const offered = unknown ? [...known, { value: unknown, label: unknownType(Number(unknown)) }] : known
+  const isEmbedded = useIsEmbedded()
+  const isCallable = ({ value }: { value: string }) => alternativeTo(value) === undefined
+  const data = isEmbedded
+    ? [
+        { group: texts.callableTypes, items: offered.filter(isCallable) },
+        { group: texts.otherTypes, items: offered.filter((each) => !isCallable(each)) },
+      ]
+    : offered
   return (
     <FormSection title={texts.providerSection}>
       <Select
@@ -53,6 +64,7 @@ export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
         value={form.values.type}
         onChange={(next) => next !== null && onType(next)}
       />
+      {isEmbedded && <Obstacle type={type} onAlternative={onAlternative} />}
       <TextInput label={texts.name} withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <KeyFields form={form} stored={stored} />
       <Groups form={form} />
@@ -65,6 +77,25 @@ export function ProviderFields({ form, stored, onType }: ProviderFieldsProps) {
       <Other form={form} />
       <OutboundProxy form={form} />
     </FormSection>
+  )
+}
+
+/** Says that the embedded gateway cannot call a type, and offers the one that it can. */
+function Obstacle({ type, onAlternative }: { type: number; onAlternative: () => void }) {
+  const texts = useTexts(channelFormTexts)
+  const language = useLanguage()
+  const instead = alternativeTo(type)
+  const [name, other] = [channelTypeOf(type), instead && channelTypeOf(instead.type)].map(
+    (each) => each?.text[language] ?? '',
+  )
+  if (!instead || !name || !other) return null
+  return (
+    <Note tone="warns">
+      {texts.obstacle(name, other, instead.baseUrl || channelTypeOf(instead.type)?.baseUrl || '')}{' '}
+      <Button variant="default" size="compact-sm" onClick={onAlternative}>
+        {texts.changeTo(other)}
+      </Button>
+    </Note>
   )
 }
 

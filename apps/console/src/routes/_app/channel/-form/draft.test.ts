@@ -1,6 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { type ChannelValues, changesOf, draftOf, keysIn, valuesOf, withType } from './draft.ts'
+import { type ChannelValues, changesOf, draftOf, keysIn, valuesOf, withAlternative, withType } from './draft.ts'
 import { texts } from './texts.zh.ts'
 import { validate } from './validate.ts'
 
@@ -100,6 +100,21 @@ describe('D4 D44 changing the type', () => {
     expect(after).toMatchObject({ type: '1', base_url: '', other: '', key: '', config: valuesOf().config })
     expect(after.models).toEqual(['gpt-4o', 'o3'])
     expect(after.name).toBe('azure-east')
+  })
+
+  test('D873 keeps models that were stored or typed', () => {
+    expect(withType(of(14, { models: ['claude'] }), '36').models).toEqual(['claude'])
+  })
+
+  test('D872 to one that the embedded gateway can call keeps key and models', () => {
+    const before = of(14, { models: ['claude'], key: 'sk-claude', base_url: '' })
+    const [address, after] = ['https://api.anthropic.com/v1', withAlternative(before)]
+    expect(after).toMatchObject({ type: '50', base_url: address, models: ['claude'], key: 'sk-claude' })
+    expect(withAlternative(of(43, { base_url: 'https://proxy.example' }))).toMatchObject({
+      type: '50',
+      base_url: 'https://proxy.example',
+    })
+    expect(withAlternative(of(1))).toEqual(of(1))
   })
 
   test('ignores config fields of other types', () => {

@@ -79,11 +79,15 @@ export const valuesOf = (stored?: Channel): ChannelValues => ({
 /** Returns the form values of a copy of a channel. The key is empty, since servers do not send it. */
 export const copyOf = (stored: Channel, name: string): ChannelValues => ({ ...valuesOf(stored), name })
 
+/** Returns what the embedded gateway can call instead of a channel type; `undefined` if it can call the type. */
+export const alternativeTo = (type: number | string) => channelTypeOf(Number(type))?.instead
+
 /**
- * Returns the form values after the channel type changed, without those that belong to the old type.
- * @param related models of the new type
+ * Returns the form values after the channel type changed, without those that belong to the old type. Models that were
+ * stored or typed are kept.
+ * @param related models of the new type, which replace those that the form filled in
  */
-export function withType(values: ChannelValues, type: string, related: readonly string[]): ChannelValues {
+export function withType(values: ChannelValues, type: string, related?: readonly string[]): ChannelValues {
   return {
     ...values,
     type,
@@ -93,8 +97,16 @@ export function withType(values: ChannelValues, type: string, related: readonly 
     key: '',
     batch: false,
     together: false,
-    models: type === values.type && values.models.length > 0 ? values.models : [...related],
+    models: related ? [...related] : values.models,
   }
+}
+
+/** Returns the form values with the type that the embedded gateway can call. Key and models stay. */
+export function withAlternative(values: ChannelValues): ChannelValues {
+  const instead = alternativeTo(values.type)
+  if (!instead) return values
+  const { key, batch } = values
+  return { ...withType(values, String(instead.type)), base_url: instead.baseUrl || values.base_url, key, batch }
 }
 
 /** Returns the distinct keys of a batch, and the number of duplicates. */

@@ -6,6 +6,12 @@ export const texts: typeof zh = {
   copyName: (name) => `${name} copy`,
   type: 'Type',
   typeMissing: 'Please select a type',
+  callableTypes: 'Available types',
+  otherTypes: 'Not on this gateway',
+  notCallable: 'This gateway cannot call channels of this type',
+  obstacle: (type, other, address) =>
+    `This gateway speaks only OpenAI's format and cannot call "${type}". Use the type "${other}" with ${address ? `the address ${address}` : "the address of a proxy that speaks OpenAI's format, such as LiteLLM"}; key and models stay.`,
+  changeTo: (other) => `Change to "${other}"`,
   name: 'Name',
   nameMissing: 'please fill in channel name and key',
   groups: 'Groups',

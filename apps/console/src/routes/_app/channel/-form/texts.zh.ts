@@ -4,6 +4,12 @@ export const texts = {
   copyName: (name: string) => `${name} 副本`,
   type: '类型',
   typeMissing: '请选择类型',
+  callableTypes: '可用的类型',
+  otherTypes: '本网关不支持',
+  notCallable: '本网关不能调用此类型的渠道',
+  obstacle: (type: string, other: string, address: string) =>
+    `本网关只使用 OpenAI 格式，不能调用「${type}」。可以改为「${other}」类型，${address ? `地址为 ${address}` : '地址填支持 OpenAI 格式的代理（例如 LiteLLM）'}；密钥和模型保持不变。`,
+  changeTo: (other: string) => `改为「${other}」`,
   name: '名称',
   nameMissing: '请填写渠道名称和渠道密钥！',
   groups: '分组',

@@ -1,7 +1,7 @@
-import { type Channel, readProxyUrl } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, type Channel, readProxyUrl } from '@relaydeck/api-sdk'
 import { ChannelRules } from '@relaydeck/api-sdk/rules'
 import { ruleErrors } from '../../../../parts/form/rules.ts'
-import { type ChannelValues, enteredConfig, fieldsOf, settingsOf } from './draft.ts'
+import { alternativeTo, type ChannelValues, enteredConfig, fieldsOf, settingsOf } from './draft.ts'
 import type { ChannelFormTexts } from './texts.ts'
 
 /** Returns the number of the first line of a batch with spaces or tabs inside, such as pasted table cells. */
@@ -37,6 +37,12 @@ function configErrors(values: ChannelValues, form: ChannelFormTexts, creating: b
 
 const definedOnly = (errors: (readonly [field: string, error: string | undefined])[]): Record<string, string> =>
   Object.fromEntries(errors.flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))
+
+/** Returns the error of a type that the embedded gateway cannot call, unless the channel is disabled or has it already. */
+export function callableError({ type }: Pick<ChannelValues, 'type'>, form: ChannelFormTexts, stored?: Channel) {
+  const isKept = stored && (stored.status !== CHANNEL_STATUS.enabled || alternativeTo(stored.type) !== undefined)
+  return alternativeTo(type) && !isKept ? { type: form.notCallable } : undefined
+}
 
 /**
  * Returns errors by field.
