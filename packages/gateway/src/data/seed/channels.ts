@@ -31,6 +31,9 @@ interface Kind {
   readonly config?: Readonly<Record<string, string>>
 }
 
+/** Providers with OpenAI's protocol at an address of their own. */
+const COMPATIBLE = 50
+
 const ALL_GROUPS = 'default,vip,svip'
 
 const KINDS: readonly Kind[] = [
@@ -43,7 +46,12 @@ const KINDS: readonly Kind[] = [
     priority: 10,
   },
   { name: 'OpenAI 备用', type: 1, models: ['gpt-4o-mini', 'gpt-4o'], latency: 1400, balance: 6.21 },
-  { name: 'Claude', type: 14, models: ['claude-3-5-sonnet-20241022', 'claude-3-5-haiku-20241022'], latency: 1700 },
+  {
+    name: 'Claude',
+    type: COMPATIBLE,
+    models: ['claude-3-5-sonnet-20241022', 'claude-3-5-haiku-20241022'],
+    latency: 1700,
+  },
   { name: 'DeepSeek 官方', type: 36, models: ['deepseek-chat', 'deepseek-reasoner'], latency: 2600, balance: 431.07 },
   { name: 'Gemini', type: 24, models: ['gemini-2.0-flash', 'gemini-1.5-pro'], latency: 800 },
   { name: '通义千问', type: 17, models: ['qwen-plus', 'qwen-max'], latency: 1100 },
@@ -56,21 +64,20 @@ const KINDS: readonly Kind[] = [
   },
   { name: 'Moonshot', type: 25, models: ['moonshot-v1-8k', 'moonshot-v1-32k'], latency: 1900 },
   { name: '智谱 GLM', type: 16, models: ['glm-4', 'glm-4-flash'], latency: 1200, status: disabled },
-  { name: '腾讯混元', type: 23, models: ['hunyuan-large', 'hunyuan-code'], latency: 700 },
-  { name: '文心一言', type: 15, models: ['ERNIE-4.0-8K'], latency: 4200, status: disabledAutomatically },
-  { name: '讯飞星火', type: 18, models: ['SparkDesk-v3.5'], latency: 3100, status: disabled },
+  { name: '腾讯混元', type: COMPATIBLE, models: ['hunyuan-large', 'hunyuan-code'], latency: 700 },
+  { name: '文心一言', type: 47, models: ['ERNIE-4.0-8K'], latency: 4200, status: disabledAutomatically },
+  { name: '讯飞星火', type: 48, models: ['SparkDesk-v3.5'], latency: 3100, status: disabled },
   { name: '硅基流动', type: 44, models: ['deepseek-chat'], latency: 1500, balance: 14.5 },
   {
-    name: 'AWS Claude',
-    type: 33,
+    name: 'Claude 备用',
+    type: COMPATIBLE,
     models: ['claude-3-5-sonnet-20241022'],
     latency: 1600,
-    config: { region: 'us-east-1' },
   },
   { name: '机房 Ollama', type: 30, models: ['llama3-8b-8192'], latency: 5200, group: 'default' },
   { name: 'Mistral', type: 28, models: ['mistral-large-latest'], latency: 1300, status: disabledAutomatically },
-  { name: '向量', type: 50, models: ['text-embedding-3-small', 'text-embedding-3-large'], latency: 250 },
-  { name: '企业专线', type: 50, models: ['gpt-4o', 'gpt-4o-mini'], latency: 600, group: 'svip', priority: 20 },
+  { name: '向量', type: COMPATIBLE, models: ['text-embedding-3-small', 'text-embedding-3-large'], latency: 250 },
+  { name: '企业专线', type: COMPATIBLE, models: ['gpt-4o', 'gpt-4o-mini'], latency: 600, group: 'svip', priority: 20 },
 ]
 
 /** Creates channels of many types and in every status. Their URLs and keys are not real. */
