@@ -79,7 +79,7 @@ export function Source({ name, fields, onTable }: SourceProps) {
           take(pasted)
         }}
       />
-      <p className="dimmed">{texts.known(joinNames(language, labels, { type: 'unit', style: 'long' }))}</p>
+      <p className="dimmed">{texts.known(joinNames(language, labels))}</p>
       <div className={classes.buttons}>
         <Button disabled={text.trim() === ''} onClick={() => take(text)}>
           {texts.read}

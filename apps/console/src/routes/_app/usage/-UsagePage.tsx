@@ -24,7 +24,7 @@ export function UsagePage({ search, all }: { search: UsageSearch; all: boolean }
   const page = search.page ?? 1
   return (
     <div className={classes.page}>
-      <PageTitle title={texts.title} purpose={texts.purpose} />
+      <PageTitle title={texts.title} purpose={all ? texts.purpose : texts.ownPurpose} />
       <Controls view={view} />
       {isSummed ? (
         <Summed view={view} page={page} />

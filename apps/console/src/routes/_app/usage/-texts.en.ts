@@ -4,6 +4,7 @@ import type { texts as zh } from './-texts.zh.ts'
 export const texts: typeof zh = {
   title: 'Usage',
   purpose: 'Who used how much in a period.',
+  ownPurpose: 'How much you used in a period, by token, model or day.',
   by: 'Group by',
   groups: { user: 'User', token: 'Token', model: 'Model', channel: 'Channel', day: 'Day' },
   thisMonth: 'This month',

@@ -2,6 +2,7 @@
 export const texts = {
   title: '用量',
   purpose: '一段时间内，谁用了多少。',
+  ownPurpose: '一段时间内，你按令牌、模型或日期用了多少。',
   by: '统计方式',
   groups: { user: '用户', token: '令牌', model: '模型', channel: '渠道', day: '日期' },
   thisMonth: '本月',
