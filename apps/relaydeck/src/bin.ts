@@ -12,10 +12,12 @@ import { logOf, type Program, startProgram } from './program.ts'
 import { VERSION } from './version.ts'
 
 async function main(): Promise<void> {
-  const args = process.argv.slice(2)
-  const command = COMMANDS.get(args[0] ?? '')
-  if (command) return runCommand(command, args.slice(1))
-  if (args[0] === '--version') return console.log(VERSION)
+  const given = process.argv.slice(2)
+  const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given
+  const [first = '', ...rest] = args
+  const command = COMMANDS.get(first)
+  if (command) return runCommand(command, rest)
+  if (['--version', '-v', 'version'].includes(first)) return console.log(VERSION)
   const options = readOptions(args, process.env)
   if (!options) return console.log(USAGE)
   const program = await startProgram(options)
@@ -24,9 +26,10 @@ async function main(): Promise<void> {
 }
 
 async function runCommand(command: Command, args: readonly string[]): Promise<void> {
-  const outcome = await command(args, process.env, terminal)
-  console.log(outcome?.text ?? USAGE)
-  process.exitCode = outcome?.code ?? 0
+  if (args.includes('--help') || args.includes('-h')) return console.log(command.help)
+  const { text, code } = await command.run(args, process.env, terminal)
+  console.log(text)
+  process.exitCode = code
 }
 
 /** Whether the packed program runs. In a clone, `pnpm check` compares Node, which nobody there chooses. */

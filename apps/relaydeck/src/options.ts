@@ -67,7 +67,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
 
 Calls to providers and services use the proxies in HTTPS_PROXY and HTTP_PROXY, except for the hosts in NO_PROXY.
 
-Commands, which use the database of --database:
+Commands, which use the database of --database; "relaydeck COMMAND --help" shows their options:
 
   relaydeck backup FILE [--force]             copy the database, even while the program is running
   relaydeck config export [FILE] [--secrets]  write channels and options as YAML

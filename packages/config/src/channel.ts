@@ -115,7 +115,11 @@ class ChannelComparer {
     for (const [name, value] of changed) {
       after.set(name, value)
       const old = before.get(name)
-      const values = { ...(typeof old === 'string' && old !== '' && { before: old }), ...(value && { after: value }) }
+      const shown = (text: string) => (name === 'proxy' ? hideProxySecret(text) : text)
+      const values = {
+        ...(typeof old === 'string' && old !== '' && { before: shown(old) }),
+        ...(value && { after: shown(value) }),
+      }
       this.fields.push({
         path: ['config', name],
         ...(isSecretConfigField(name) ? { isSecret: true as const } : values),

@@ -1,7 +1,7 @@
-import { type Channel, isSecretConfigField } from '@relaydeck/api-sdk'
-import { nearest } from '@relaydeck/api-sdk/rules'
-import { ConfigError } from './error.ts'
+import { CHANNEL_TYPES, type Channel, isSecretConfigField } from '@relaydeck/api-sdk'
+import { nearest, optionOf } from '@relaydeck/api-sdk/rules'
 import { type Issue, placeOf } from './issues.ts'
+import type { LineOf } from './lines.ts'
 import { isMap, type Kind, kindOfOption, textOf, type Value, valueFrom } from './values.ts'
 
 /** A channel's field in a file. */
@@ -39,6 +39,10 @@ export type Entry = ReadonlyMap<FieldName, Value>
 export interface Config {
   readonly options: ReadonlyMap<string, Value> | undefined
   readonly channels: ReadonlyMap<string, Entry> | undefined
+  /** Values that do not fit, which the sections leave out. Without any the file can be compared. */
+  readonly issues: readonly Issue[]
+  /** Returns the line of a place in the file. */
+  readonly lineOf?: LineOf | undefined
 }
 
 /** A secret that a file takes from elsewhere. */
@@ -49,6 +53,16 @@ export interface Reference {
 
 const REFERENCE = /^\$\{([A-Za-z_]\w*)\}$/
 
+/** Names that values of a kind have. */
+const NAMES: { readonly [K in Kind]?: readonly string[] } = {
+  type: CHANNEL_TYPES.map(({ key }) => key),
+  status: ['enabled', 'disabled'],
+}
+
+/** Returns the text of a switch or whole number: options that this program does not know hold texts. */
+const plainText = (value: unknown): unknown =>
+  typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : value
+
 class Reader {
   readonly issues: Issue[] = []
 
@@ -58,17 +72,24 @@ class Reader {
     return new Map()
   }
 
-  value(kind: Kind, value: unknown, ...path: string[]): Value {
+  /** Returns a value; `undefined` if it does not fit. */
+  value(kind: Kind, value: unknown, ...path: string[]): Value | undefined {
     const text = textOf(kind, value)
     if (text !== undefined) return valueFrom(kind, text)
-    this.issues.push({ code: 'kind', place: placeOf(path), kind })
-    return ''
+    const names = NAMES[kind]
+    const suggestion = names && typeof value === 'string' ? nearest(value, names) : undefined
+    this.issues.push({ code: 'kind', place: placeOf(path), kind, suggestion })
+    return undefined
   }
 
   options(raw: unknown): Config['options'] {
     if (raw === undefined) return undefined
-    const entries = [...this.map(raw, 'options')]
-    return new Map(entries.map(([key, value]) => [key, this.value(kindOfOption(key), value, 'options', key)]))
+    const options = new Map<string, Value>()
+    for (const [key, value] of this.map(raw, 'options')) {
+      const read = this.value(kindOfOption(key), optionOf(key) ? value : plainText(value), 'options', key)
+      if (read !== undefined) options.set(key, read)
+    }
+    return options
   }
 
   channel(name: string, raw: unknown): Entry {
@@ -80,7 +101,10 @@ class Reader {
           place: placeOf(['channels', name, field]),
           suggestion: nearest(field, FIELD_NAMES),
         })
-      else entry.set(field as FieldName, this.value(FIELDS[field as FieldName].kind, value, 'channels', name, field))
+      else {
+        const read = this.value(FIELDS[field as FieldName].kind, value, 'channels', name, field)
+        if (read !== undefined) entry.set(field as FieldName, read)
+      }
     }
     return entry
   }
@@ -99,19 +123,18 @@ const SHARED = /^x-/
 /**
  * Returns the content of a file.
  * @param raw maps and lists as a YAML parser returns them; `null` for an empty file
- * @throws ConfigError that names all places whose values do not fit
+ * @param lineOf returns the line of a place in the file
  */
-export function readConfig(raw: unknown): Config {
+export function readConfig(raw: unknown, lineOf?: LineOf): Config {
   const reader = new Reader()
   const root = reader.map(raw ?? new Map())
   const unknown = [...root.keys()].filter((key) => !SECTIONS.includes(key) && !SHARED.test(key))
-  const config = { options: reader.options(root.get('options')), channels: reader.channels(root.get('channels')) }
+  const sections = { options: reader.options(root.get('options')), channels: reader.channels(root.get('channels')) }
   const issues = [
     ...unknown.map((key): Issue => ({ code: 'name', place: placeOf([key]), suggestion: nearest(key, SECTIONS) })),
     ...reader.issues,
   ]
-  if (issues.length > 0) throw new ConfigError(issues)
-  return config
+  return { ...sections, issues, lineOf }
 }
 
 type Replace = (value: Value, path: readonly string[]) => Value | undefined
@@ -130,7 +153,7 @@ function replaceIn<K extends string>(
 }
 
 /** Returns a file with its secrets replaced; `undefined` leaves one out. */
-function mapSecrets({ options, channels: entries }: Config, replace: Replace): Config {
+function mapSecrets({ options, channels: entries, ...file }: Config, replace: Replace): Config {
   const inChannel = (name: string, entry: Entry): Entry => {
     const fields = replaceIn(entry, (field) => FIELDS[field].kind === 'secret', replace, ['channels', name])
     const config = fields.get('config')
@@ -146,6 +169,7 @@ function mapSecrets({ options, channels: entries }: Config, replace: Replace): C
     return fields
   }
   return {
+    ...file,
     options: options && replaceIn(options, (key) => kindOfOption(key) === 'secret', replace, ['options']),
     channels: entries && new Map([...entries].map(([name, entry]) => [name, inChannel(name, entry)])),
   }
@@ -172,12 +196,9 @@ export const withSecrets = (config: Config, read: (variable: string) => string |
     return variable ? read(variable) : value
   })
 
-/**
- * Returns a file whose secrets of the form `${NAME}` are taken from environment variables.
- * @throws ConfigError that names the missing variables, with their places
- */
+/** Returns a file whose secrets of the form `${NAME}` are taken from environment variables. Missing ones are issues. */
 export function withEnvironment(config: Config, env: Readonly<Record<string, string | undefined>>): Config {
   const missing = referencesOf(config).filter(({ variable }) => !env[variable])
-  if (missing.length > 0) throw new ConfigError(missing.map((reference) => ({ code: 'variable', ...reference })))
-  return withSecrets(config, (variable) => env[variable])
+  const issues = [...config.issues, ...missing.map((reference): Issue => ({ code: 'variable', ...reference }))]
+  return { ...withSecrets(config, (variable) => env[variable]), issues }
 }

@@ -1,8 +1,14 @@
 import type { OptionIssue } from '@relaydeck/api-sdk/rules'
 import type { Kind } from './values.ts'
 
-/** Why a file cannot be used. `place` is a path such as `channels.OpenAI.key`. */
-export type Issue =
+/** Why a file cannot be used. */
+export type Issue = Problem & {
+  /** Line of the file, counted from 1. */
+  readonly line?: number | undefined
+}
+
+/** What does not fit. `place` is a path such as `channels.OpenAI.key`. */
+type Problem =
   /** No YAML; the parser's message has no values. */
   | { readonly code: 'yaml'; readonly place: string; readonly message: string }
   /** The file is too large. */
@@ -12,7 +18,7 @@ export type Issue =
   /** The value is no map. */
   | { readonly code: 'map'; readonly place: string }
   /** The value is of another kind. */
-  | { readonly code: 'kind'; readonly place: string; readonly kind: Kind }
+  | { readonly code: 'kind'; readonly place: string; readonly kind: Kind; readonly suggestion?: string | undefined }
   /** Unknown section, field or option. */
   | { readonly code: 'name'; readonly place: string; readonly suggestion?: string | undefined }
   /** A name that YAML reads as a number or the like. */
@@ -35,3 +41,10 @@ const PLAIN = /^[\w\-./:]+$/
 /** Returns a path as text; names with other characters are quoted. */
 export const placeOf = (path: readonly string[]): string =>
   path.map((name) => (PLAIN.test(name) ? name : JSON.stringify(name))).join('.')
+
+/** Returns a place and the ones that it is in, the nearest first. */
+export function around(place: string): string[] {
+  const places: string[] = []
+  for (let at = place; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), 0))) places.push(at)
+  return places
+}

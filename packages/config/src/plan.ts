@@ -2,7 +2,7 @@ import type { Channel, Option } from '@relaydeck/api-sdk'
 import { compareChannel } from './channel.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './error.ts'
-import { type Issue, placeOf } from './issues.ts'
+import { around, type Issue, placeOf } from './issues.ts'
 import { compareOption } from './option.ts'
 import type { Change, Comparison, Mode, Plan, State } from './types.ts'
 
@@ -58,13 +58,16 @@ const isChange = ({ change, fields }: Found) => change.action !== 'change' || fi
 
 /**
  * Returns what has to change so that a server has what a file says.
- * @throws ConfigError if a change is not possible, or channels cannot be told by their names
+ * @throws ConfigError that names every place that does not fit, or whose change is not possible
  */
 export function planOf(state: State, config: Config, mode: Mode = {}): Plan {
   if (config.channels) checkNames(state.channels)
   const found: Found[] = [...compareChannels(state, config, mode), ...compareOptions(state.options, config, mode)]
-  const issues = found.flatMap((each) => each.issues)
-  if (issues.length > 0) throw new ConfigError(issues)
+  // What could not be read is missing as well.
+  const known = new Set(config.issues.map(({ place }) => place))
+  const isKnown = ({ place }: Issue) => around(place).some((each) => known.has(each))
+  const issues = [...config.issues, ...found.flatMap((each) => each.issues.filter((issue) => !isKnown(issue)))]
+  if (issues.length > 0) throw new ConfigError(issues, config.lineOf)
   return {
     changes: found.filter(isChange).map(({ change, fields }) => ({ ...change, fields })),
     notes: found.flatMap(({ notes }) => notes),

@@ -1,4 +1,12 @@
-import { type Channel, channels, isSecretConfigField, options, type Send } from '@relaydeck/api-sdk'
+import {
+  type Channel,
+  channels,
+  isProxySecretHidden,
+  isSecretConfigField,
+  type Option,
+  options,
+  type Send,
+} from '@relaydeck/api-sdk'
 import { fieldOf } from './channel.ts'
 import { type Config, type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
 import { checkNames } from './plan.ts'
@@ -9,6 +17,22 @@ import { isMap, kindOfOption, type Value, valueFrom } from './values.ts'
 export async function readState(send: Send): Promise<State> {
   // An empty search returns all channels at once, on every server.
   return { options: await options.list(send), channels: await channels.search(send, { keyword: '' }) }
+}
+
+/** Secrets that a server does not show, but its database has. */
+export interface Secrets {
+  /** Key and `config` of channels, whole. */
+  readonly channels: readonly Pick<Channel, 'id' | 'key' | 'config'>[]
+  readonly options: readonly Option[]
+}
+
+/** Returns a state with its secrets. */
+export function withStoredSecrets(state: State, secrets: Secrets): State {
+  const stored = new Map(secrets.channels.map((each) => [each.id, each]))
+  return {
+    options: [...state.options, ...secrets.options],
+    channels: state.channels.map((row) => ({ ...row, ...stored.get(row.id) })),
+  }
 }
 
 /** Fields that a file always names; others only if they are not empty. */
@@ -22,7 +46,8 @@ function exportedField(row: Channel, field: FieldName, secrets: boolean): Value 
   if (field === 'config') {
     if (!isMap(value)) return undefined
     const shown = [...(value as ReadonlyMap<string, string>)].filter(
-      ([name, text]) => isText(text) && (secrets || !isSecretConfigField(name)),
+      ([name, text]) =>
+        isText(text) && (secrets || !isSecretConfigField(name)) && !(name === 'proxy' && isProxySecretHidden(text)),
     )
     return shown.length > 0 ? new Map(shown) : undefined
   }
@@ -52,6 +77,7 @@ export function configOf({ options: stored, channels: rows }: State, secrets = f
   checkNames(rows)
   const shown = stored.filter(({ key, value }) => kindOfOption(key) !== 'secret' || (secrets && value !== ''))
   return {
+    issues: [],
     options: new Map(
       shown
         .toSorted((a, b) => byText(a.key, b.key))

@@ -27,7 +27,7 @@ function reason(issue: Issue): string {
     case 'map':
       return 'must be a map'
     case 'kind':
-      return `must be ${KINDS[issue.kind]}`
+      return `must be ${KINDS[issue.kind]}${issue.suggestion ? `; did you mean ${issue.suggestion}?` : ''}`
     case 'name':
       return issue.suggestion ? `is unknown; did you mean ${issue.suggestion}?` : 'is unknown'
     case 'unquoted':
@@ -60,5 +60,6 @@ function reason(issue: Issue): string {
 
 /** English texts of configuration files. */
 export const en = {
-  issue: (issue: Issue): string => `${issue.place || 'the file'}: ${reason(issue)}`,
+  issue: (issue: Issue): string =>
+    `${issue.line ? `line ${issue.line}, ` : ''}${issue.place || 'the file'}: ${reason(issue)}`,
 }

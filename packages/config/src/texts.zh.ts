@@ -28,7 +28,7 @@ function reason(issue: Issue): string {
     case 'map':
       return '须为映射（名称到值）'
     case 'kind':
-      return `须为${KINDS[issue.kind]}`
+      return `须为${KINDS[issue.kind]}${issue.suggestion ? `，是否应为 ${issue.suggestion}？` : ''}`
     case 'name':
       return issue.suggestion ? `未知的名称，是否应为 ${issue.suggestion}？` : '未知的名称'
     case 'unquoted':
@@ -61,5 +61,5 @@ function reason(issue: Issue): string {
 
 /** Chinese texts of configuration files. */
 export const zh: typeof en = {
-  issue: (issue) => `${issue.place || '文件'}：${reason(issue)}`,
+  issue: (issue) => `${issue.line ? `第 ${issue.line} 行，` : ''}${issue.place || '文件'}：${reason(issue)}`,
 }

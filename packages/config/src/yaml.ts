@@ -3,6 +3,7 @@ import { checkSize } from './check-size.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './error.ts'
 import type { Issue } from './issues.ts'
+import { linesOf } from './lines.ts'
 import { isMap } from './values.ts'
 
 /** Address of the JSON schema, which the program's package has too. */
@@ -26,8 +27,9 @@ function repeatedIn({ items }: YAMLMap, lines: LineCounter): Issue[] {
 }
 
 /**
- * Reads a configuration file.
- * @throws ConfigError that names every place that does not fit
+ * Reads a configuration file. Values that do not fit are in the result's `issues`, so that `planOf` names them with
+ * what it finds itself.
+ * @throws ConfigError for a text that is no YAML, or too large
  */
 export function parseConfig(text: string): Config {
   checkSize(text)
@@ -42,12 +44,16 @@ export function parseConfig(text: string): Config {
     Pair: (_, { key }) => {
       // `1.10` would become `1.1`. A merge key (`<<`) is a symbol.
       if (isScalar(key) && !['string', 'symbol'].includes(typeof key.value))
-        unquoted.push({ code: 'unquoted', place: String(key.source ?? key.value) })
+        unquoted.push({
+          code: 'unquoted',
+          place: String(key.source ?? key.value),
+          ...(key.range && { line: lines.linePos(key.range[0]).line }),
+        })
     },
   })
   if (repeated.length > 0 || unquoted.length > 0) throw new ConfigError([...repeated, ...unquoted])
   try {
-    return readConfig(document.toJS({ mapAsMap: true }))
+    return readConfig(document.toJS({ mapAsMap: true }), linesOf(document, lines))
   } catch (error) {
     // An alias without an anchor, or one that is used too often.
     if (error instanceof ReferenceError) throw new ConfigError([{ code: 'yaml', place: '', message: error.message }])

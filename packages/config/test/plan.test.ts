@@ -14,6 +14,7 @@ import {
   referencesOf,
   withEnvironment,
   withSecrets,
+  withStoredSecrets,
   zh,
 } from '../src/index.ts'
 import { openOneApi } from './one-api.ts'
@@ -47,6 +48,9 @@ const issuesOf = (work: () => unknown): string[] => {
   return []
 }
 
+/** Returns the issues of a file for a new server. */
+const fileIssues = (yaml: string) => issuesOf(() => planOf({ options: [], channels: [] }, parseConfig(yaml)))
+
 test('D255 changes without a pace need no waiting', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -70,27 +74,72 @@ describe('reading a file', () => {
 
   test.each([
     ['5', 'the file: must be a map'],
-    ['extras: {}', 'extras: is unknown'],
-    ['options: []', 'options: must be a map'],
-    ['options: {SystemName: 5}', 'options.SystemName: must be a text; put it in quotes'],
-    ['options: {RegisterEnabled: 1}', 'options.RegisterEnabled: must be true or false'],
-    ['options: {GroupRatio: {vip: "1"}}', 'options.GroupRatio: must be a map of names to numbers'],
+    ['extras: {}', 'line 1, extras: is unknown'],
+    ['options: []', 'line 1, options: must be a map'],
+    ['options: {SystemName: 5}', 'line 1, options.SystemName: must be a text; put it in quotes'],
+    ['options: {RegisterEnabled: 1}', 'line 1, options.RegisterEnabled: must be true or false'],
+    ['options: {GroupRatio: {vip: "1"}}', 'line 1, options.GroupRatio: must be a map of names to numbers'],
     [
       'options: {EmailDomainWhitelist: [1]}',
-      'options.EmailDomainWhitelist: must be a list of texts; put numbers in quotes',
+      'line 1, options.EmailDomainWhitelist: must be a list of texts; put numbers in quotes',
     ],
-    ['channels: {"a b": {group: x}}', 'channels."a b".group: is unknown; did you mean groups?'],
-    ['channels: {a: {type: nope}}', 'channels.a.type: must be the name or number of a channel type'],
-    ['channels: {a: {priority: 0.5}}', 'channels.a.priority: must be a whole number'],
-    ['channels: {a: {status: on}}', 'channels.a.status: must be enabled or disabled'],
-    ['channels: {a: {config: {user_id: 5}}}', 'channels.a.config: must be a map of names to texts'],
-    ['options: {ModelRatio: {1.10: 5}}', '1.10: is a name; put it in quotes'],
+    ['channels: {"a b": {group: x}}', 'line 1, channels."a b".group: is unknown; did you mean groups?'],
+    ['channels: {a: {type: 0.5}}', 'line 1, channels.a.type: must be the name or number of a channel type'],
+    ['channels: {a: {priority: 0.5}}', 'line 1, channels.a.priority: must be a whole number'],
+    ['channels: {a: {status: on}}', 'line 1, channels.a.status: must be enabled or disabled'],
+    ['channels: {a: {config: {user_id: 5}}}', 'line 1, channels.a.config: must be a map of names to texts'],
+    ['options: {ModelRatio: {1.10: 5}}', 'line 1, 1.10: is a name; put it in quotes'],
   ])('D510 %s is refused with its place', (yaml, message) => {
-    expect(issuesOf(() => parseConfig(yaml))).toEqual([message])
+    expect(fileIssues(yaml)[0]).toBe(message)
   })
 
   test('D510 every place is named at once', () => {
-    expect(issuesOf(() => parseConfig('options: {SystemName: 5, RetryTimes: []}\nmore: 1'))).toHaveLength(3)
+    expect(fileIssues('options: {SystemName: 5, RetryTimes: []}\nmore: 1')).toHaveLength(3)
+  })
+
+  test('D927 each place has its line, and a shared part the line of its channel', () => {
+    const yaml = `
+x-shared: &shared
+  typ: openai
+channels:
+  # a comment
+  a: {key: k,
+      models: [m], group: x}
+  "b.c":
+    <<: *shared
+    key: k`
+    expect(fileIssues(yaml)).toEqual([
+      'line 7, channels.a.group: is unknown; did you mean groups?',
+      'line 8, channels.b.c.typ: is unknown; did you mean type?',
+      'line 6, channels.a.type: is required for a new channel',
+      'line 8, channels.b.c.type: is required for a new channel',
+      'line 8, channels.b.c.models: is required for a new channel',
+    ])
+  })
+
+  test('D928 what the server would refuse is named with what cannot be read, and each place once', () => {
+    const yaml = `options:
+  NoSuchOption: 1
+  QuotaForNewUser: -5
+  RetryTimes: []
+channels:
+  a: {type: openia, key: "\${KEY}", models: 5, weight: -1}
+  b: 5`
+    const file = withEnvironment(parseConfig(yaml), {})
+    const options = [
+      { key: 'QuotaForNewUser', value: '0' },
+      { key: 'RetryTimes', value: '0' },
+    ]
+    expect(issuesOf(() => planOf({ options, channels: [] }, file))).toEqual([
+      'line 4, options.RetryTimes: must be a number',
+      'line 6, channels.a.type: must be the name or number of a channel type; did you mean openai?',
+      'line 6, channels.a.models: must be a list of texts; put numbers in quotes',
+      'line 7, channels.b: must be a map',
+      'line 6, channels.a.key: the environment has no variable KEY',
+      'line 6, channels.a.weight: is outside of its range',
+      'line 2, options.NoSuchOption: is unknown',
+      'line 3, options.QuotaForNewUser: is outside of its range',
+    ])
   })
 
   test('an empty file changes nothing', async () => {
@@ -100,6 +149,7 @@ describe('reading a file', () => {
   test('every issue has a text in both languages', () => {
     const issue = { code: 'variable', place: 'channels.a.key', variable: 'KEY' } as const
     expect(zh.issue(issue)).toBe('channels.a.key：没有环境变量 KEY')
+    expect(zh.issue({ ...issue, line: 3 })).toBe('第 3 行，channels.a.key：没有环境变量 KEY')
   })
 })
 
@@ -120,9 +170,10 @@ describe('secrets', () => {
   })
 
   test('D511 missing variables are named with their places', () => {
-    expect(issuesOf(() => withEnvironment(file, { MAIL: 'm', KEY: '' }))).toEqual([
-      'channels.a.key: the environment has no variable KEY',
-      'channels.a.config.ak: the environment has no variable AK',
+    const { issues } = withEnvironment(file, { MAIL: 'm', KEY: '' })
+    expect(issues).toEqual([
+      { code: 'variable', place: 'channels.a.key', variable: 'KEY' },
+      { code: 'variable', place: 'channels.a.config.ak', variable: 'AK' },
     ])
   })
 
@@ -177,6 +228,30 @@ describe('secrets', () => {
     const text = formatConfig(configOf(state, true))
     expect(text.match(/: shown/g)).toHaveLength(2)
     expect(text).not.toContain('sk-1')
+  })
+
+  test('D929 an export with what only the database has creates the same channels elsewhere', async () => {
+    const proxy = 'http://user:secret@proxy.example:3128'
+    const server = await withChannel({ config: { region: 'r', proxy } })
+    const shown = await readState(server.send)
+    const secrets = {
+      channels: [{ id: 1, key: 'sk-1', config: JSON.stringify({ region: 'r', ak: 'a', proxy }) }],
+      options: [{ key: 'SMTPToken', value: 'token' }],
+    }
+    const text = formatConfig(configOf(withStoredSecrets(shown, secrets), true))
+    const other = openOneApi()
+    await apply(other, text, { secrets: true })
+    expect(other.channels[0]).toMatchObject({ key: 'sk-1' })
+    expect(JSON.parse(String(other.channels[0]?.config))).toEqual({ region: 'r', ak: 'a', proxy })
+    expect(other.options.get('SMTPToken')).toBe('token')
+  })
+
+  test('D929 a plan does not show the password of a proxy, and an export leaves a hidden one out', async () => {
+    const server = await withChannel({ config: { region: 'r', proxy: 'http://user:***@proxy.example' } })
+    expect(formatConfig(configOf(await readState(server.send), true))).not.toContain('proxy.example')
+    const plan = await planFor(server, 'channels: {a: {config: {proxy: "http://user:new@other.example"}}}')
+    expect(JSON.stringify(plan)).toContain('http://user:***@other.example')
+    expect(JSON.stringify(plan)).not.toContain('new@')
   })
 
   test('the key of AWS is composed of its parts', async () => {
@@ -257,19 +332,19 @@ channels:
   test.each([
     [
       'channels: {b: {}}',
-      ['type', 'key', 'models'].map((field) => `channels.b.${field}: is required for a new channel`),
+      ['type', 'key', 'models'].map((field) => `line 1, channels.b.${field}: is required for a new channel`),
     ],
-    ['channels: {a: {models: []}}', ['channels.a.models: must not be empty']],
-    ['channels: {a: {groups: []}}', ['channels.a.groups: must not be empty']],
-    ['channels: {a: {weight: -1}}', ['channels.a.weight: is outside of its range']],
-    ['channels: {a: {base_url: ftp}}', ['channels.a.base_url: must begin with http:// or https://']],
-    ['channels: {a: {model_mapping: x}}', ['channels.a.model_mapping: must be a map of names to texts']],
-    ['channels: {b: {type: 1, models: [m], key: "a\\nb"}}', ['channels.b.key: must be one key, on one line']],
-    ['options: {RetryTimes: -1}', ['options.RetryTimes: is outside of its range']],
-    ['options: {Theme: dark}', ['options.Theme: is not one of its values']],
-    ['options: {ModelRatio: {x: -1}}', ['options.ModelRatio.x: must be numbers of 0 or more']],
-    ['options: {systemname: x}', ['options.systemname: is unknown; did you mean SystemName?']],
-    ['options: {Nothing: x}', ['options.Nothing: is unknown']],
+    ['channels: {a: {models: []}}', ['line 1, channels.a.models: must not be empty']],
+    ['channels: {a: {groups: []}}', ['line 1, channels.a.groups: must not be empty']],
+    ['channels: {a: {weight: -1}}', ['line 1, channels.a.weight: is outside of its range']],
+    ['channels: {a: {base_url: ftp}}', ['line 1, channels.a.base_url: must begin with http:// or https://']],
+    ['channels: {a: {model_mapping: x}}', ['line 1, channels.a.model_mapping: must be a map of names to texts']],
+    ['channels: {b: {type: 1, models: [m], key: "a\\nb"}}', ['line 1, channels.b.key: must be one key, on one line']],
+    ['options: {RetryTimes: -1}', ['line 1, options.RetryTimes: is outside of its range']],
+    ['options: {Theme: dark}', ['line 1, options.Theme: is not one of its values']],
+    ['options: {ModelRatio: {x: -1}}', ['line 1, options.ModelRatio.x: must be numbers of 0 or more']],
+    ['options: {systemname: x}', ['line 1, options.systemname: is unknown; did you mean SystemName?']],
+    ['options: {Nothing: x}', ['line 1, options.Nothing: is unknown']],
   ])('D510 %s is refused with its place', async (yaml, messages) => {
     const state = await readState((await withChannel()).send)
     expect(issuesOf(() => planOf(state, parseConfig(yaml)))).toEqual(messages)

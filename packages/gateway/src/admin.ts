@@ -1,3 +1,5 @@
+import type { Option } from '@relaydeck/api-sdk'
+import type { Channels } from './channels/store.ts'
 import { type Clock, unixSeconds } from './lib/clock.ts'
 import { randomText } from './lib/random.ts'
 import type { AccessTokens } from './users/access-tokens/store.ts'
@@ -32,6 +34,16 @@ export interface Admin {
   withRootToken<T>(work: (token: string) => Promise<T>): Promise<T>
   /** Sets an option by One API's key, such as `SystemName` or `DisplayInCurrencyEnabled`. */
   setOption(key: string, value: string): Promise<void>
+  /** Returns the secrets of channels and options, which no response has. */
+  secrets(): Promise<StoredSecrets>
+}
+
+/** Secrets in the database. */
+export interface StoredSecrets {
+  /** Key and configuration (JSON, or `''`) of each channel. */
+  readonly channels: readonly { readonly id: number; readonly key: string; readonly config: string }[]
+  /** Options that hold a secret, if they were ever set. */
+  readonly options: readonly Option[]
 }
 
 /** Seconds after which a lent access token ends, should the process be killed before. */
@@ -42,12 +54,13 @@ const NAME_LENGTH = 8
 
 interface AdminDeps extends CreateUserDeps {
   readonly accessTokens: AccessTokens
+  readonly channels: Channels
   readonly clock: Clock
 }
 
 /** Creates the administrative functions. */
 export function createAdmin(deps: AdminDeps): Admin {
-  const { accessTokens, clock, options, users } = deps
+  const { accessTokens, channels, clock, options, users } = deps
   const idOf = async (username: string) => {
     const user = await users.byUsername(username)
     if (!user) throw new Error(`User "${username}" not found`)
@@ -71,5 +84,6 @@ export function createAdmin(deps: AdminDeps): Admin {
       }
     },
     setOption: options.set,
+    secrets: async () => ({ channels: await channels.secrets(), options: options.secrets() }),
   }
 }

@@ -1,5 +1,5 @@
 /** The public API of the package. */
-export type { AccountChanges, Admin } from './admin.ts'
+export type { AccountChanges, Admin, StoredSecrets } from './admin.ts'
 export type { Limits } from './api/limits.ts'
 export { createRequestGuard, type RequestGuard } from './api/request-guard.ts'
 export { type BackupOptions, backupDatabase } from './data/backup.ts'

@@ -1,4 +1,5 @@
 import { type Env, OptionError } from '../flags.ts'
+import { DEFAULT_DATABASE } from '../options.ts'
 
 /** Result of a command. */
 export interface Outcome {
@@ -19,11 +20,17 @@ export interface Terminal {
   ask(question: string): Promise<string>
 }
 
-/**
- * Runs a command; returns `undefined` if help was requested.
- * @throws OptionError, DataError, or DatabaseError, whose message is one sentence for the user
- */
-export type Command = (args: readonly string[], env: Env, terminal: Terminal) => Promise<Outcome | undefined>
+/** A command of the program. */
+export interface Command {
+  /** What `relaydeck COMMAND --help` shows. */
+  readonly help: string
+  /** @throws OptionError, DataError, or DatabaseError, whose message is one sentence for the user */
+  run(args: readonly string[], env: Env, terminal: Terminal): Promise<Outcome>
+}
+
+/** Line of the help on the database of a command. */
+export const DATABASE_HELP = `  --database FILE  SQLite file, or postgres://user:pw@host/db    (RELAYDECK_DATABASE)
+                   default: ${DEFAULT_DATABASE}`
 
 /**
  * Returns the only argument besides the flags.

@@ -17,7 +17,7 @@ async function run([name = '', ...args]: readonly string[], { env = {}, cwd = ne
   const command = COMMANDS.get(name)
   if (!command) throw new Error(`There is no command ${name}`)
   const working = vi.spyOn(process, 'cwd').mockReturnValue(cwd)
-  return command(args, env, NOBODY).finally(() => working.mockRestore())
+  return command.run(args, env, NOBODY).finally(() => working.mockRestore())
 }
 
 const newDatabase = () => join(newFolder(), 'relaydeck.db')
@@ -200,8 +200,14 @@ describe('the command line', () => {
     await expect(run(args)).rejects.toThrow(new OptionError(sentence))
   })
 
-  test.each([...COMMANDS.keys()])('%s has help, and the help lists it', async (command) => {
-    for (const flag of ['--help', '-h']) expect(await run([command, flag])).toBeUndefined()
-    expect(USAGE).toContain(`relaydeck ${command} `)
+  test.each([...COMMANDS])('D930 %s has help of its own, and the help of the program lists it', (name, { help }) => {
+    expect(help).toMatch(`Usage: relaydeck ${name} `)
+    expect(USAGE).toContain(`relaydeck ${name} `)
+  })
+
+  test('D930 the help of config names its flags and variables', () => {
+    const names = ['--database', '--gateway', '--secrets', '--prune', '--yes', '--force', '--json']
+    for (const name of [...names, 'RELAYDECK_URL', 'RELAYDECK_ACCESS_TOKEN', 'RELAYDECK_DATABASE'])
+      expect(COMMANDS.get('config')?.help).toContain(name)
   })
 })

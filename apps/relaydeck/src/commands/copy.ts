@@ -7,7 +7,6 @@ const FLAGS = {
   from: { type: 'string' },
   to: { type: 'string' },
   'dry-run': { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const
 
 const NAME_WIDTH = 14
@@ -18,14 +17,24 @@ const lines = ({ tables }: CopyReport): string[] =>
     return `  ${name.padEnd(NAME_WIDTH)}${[rows, ...totals].join(', ')}`
   })
 
+const HELP = `Usage: relaydeck copy --from DATABASE --to DATABASE [--dry-run]
+
+Copies everything to another database and compares counts and sums. A DATABASE is a SQLite file or a PostgreSQL URL.
+
+  --from DATABASE  database to read
+  --to DATABASE    database to write; it must be new
+  --dry-run        report, and write nothing`
+
 /** `relaydeck copy --from DATABASE --to DATABASE [--dry-run]` */
-export const copy: Command = async (args) => {
-  const { values } = readArgs(args, FLAGS)
-  if (values.help) return undefined
-  if (!values.from || !values.to) throw new OptionError('"relaydeck copy" requires --from and --to. See --help.')
-  const [from, to] = [databaseFile(values.from), databaseFile(values.to)]
-  const dryRun = values['dry-run'] ?? false
-  const report = await copyDatabase({ from, to, dryRun })
-  const title = dryRun ? 'Dry run of the copy; nothing was written:' : 'Copied, and compared counts and sums:'
-  return { text: [title, ...lines(report)].join('\n'), code: 0 }
+export const copy: Command = {
+  help: HELP,
+  run: async (args) => {
+    const { values } = readArgs(args, FLAGS)
+    if (!values.from || !values.to) throw new OptionError('"relaydeck copy" requires --from and --to. See --help.')
+    const [from, to] = [databaseFile(values.from), databaseFile(values.to)]
+    const dryRun = values['dry-run'] ?? false
+    const report = await copyDatabase({ from, to, dryRun })
+    const title = dryRun ? 'Dry run of the copy; nothing was written:' : 'Copied, and compared counts and sums:'
+    return { text: [title, ...lines(report)].join('\n'), code: 0 }
+  },
 }

@@ -6,6 +6,8 @@ import { oneApiFile } from '../../../../packages/gateway/test/one-api.ts'
 import { newFolder } from '../../test/build.ts'
 import { run } from '../../test/child.ts'
 import { USAGE } from '../options.ts'
+import { VERSION } from '../version.ts'
+import { COMMANDS } from './commands.ts'
 
 /** Returns the output of a command that runs in a process of its own, and its exit code. */
 async function carryOut(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = newFolder()) {
@@ -54,7 +56,14 @@ describe('the command line', () => {
     expect([code, said, complained]).toEqual([1, '', expect.stringMatching(sentence)])
   })
 
-  test('a command has help', async () => {
-    expect(await carryOut(['backup', '--help'])).toEqual({ code: 0, said: `${USAGE}\n`, complained: '' })
+  test.each([
+    [['backup', '--help'], COMMANDS.get('backup')?.help],
+    [['config', 'plan', '-h'], COMMANDS.get('config')?.help],
+    [['help', 'config'], COMMANDS.get('config')?.help],
+    [['help'], USAGE],
+    [['version'], VERSION],
+    [['-v'], VERSION],
+  ])('D930 %j is answered', async (args, text) => {
+    expect(await carryOut(args)).toEqual({ code: 0, said: `${text}\n`, complained: '' })
   })
 })

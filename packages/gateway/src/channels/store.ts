@@ -22,6 +22,7 @@ export const withoutKey = (row: ChannelRow): ChannelRow => ({ ...row, key: '', c
 const Rows = z.array(ChannelRow)
 const MaybeRow = z.optional(ChannelRow)
 const Addresses = z.array(z.pick(ChannelRow, { type: true, base_url: true, config: true }))
+const Secrets = z.array(z.pick(ChannelRow, { id: true, key: true, config: true }))
 const Ids = z.array(z.object({ id: z.int(), status: z.int() }))
 const RemovedIds = z.array(z.object({ id: z.int() }))
 
@@ -55,6 +56,8 @@ export function openChannels(db: Database, clock: Clock) {
     all: async () => z.parse(Rows, await db.all('SELECT * FROM channels')),
     /** Returns type and base URL of all channels. */
     addresses: async () => z.parse(Addresses, await db.all('SELECT type, base_url, config FROM channels')),
+    /** Returns key and configuration of all channels, with their secrets. */
+    secrets: async () => z.parse(Secrets, await db.all('SELECT id, key, config FROM channels ORDER BY id')),
     /** Returns ID and status of all channels, newest first. */
     ids: async () => z.parse(Ids, await db.all('SELECT id, status FROM channels ORDER BY id DESC')),
     create: async (settings: Partial<ChannelSettings>): Promise<ChannelRow> =>

@@ -66,6 +66,12 @@ export async function openOptions(db: Database) {
         .filter(([key]) => !isSecretOption(key))
         .map(([key, value]) => ({ key, value }))
         .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    /** Returns the secrets that were ever set, sorted by key. */
+    secrets: (): Option[] =>
+      [...values]
+        .filter(([key]) => isSecretOption(key))
+        .map(([key, value]) => ({ key, value }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1)),
     set: async (key: string, value: string): Promise<void> => {
       await db.run(UPSERT, { key, value })
       // The transaction of the caller reads the new value; after a rollback it is read again.

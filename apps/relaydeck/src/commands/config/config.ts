@@ -8,27 +8,57 @@ import {
   formatConfig,
   jsonOf,
   keysIn,
+  type Plan,
   parseConfig,
   planOf,
   readState,
   withEnvironment,
+  withStoredSecrets,
 } from '@relaydeck/config'
 import { DataError, writeWhole } from '@relaydeck/gateway'
 import { type Env, OptionError, readArgs } from '../../flags.ts'
-import { type Command, type Outcome, singleArgument, type Terminal } from '../command.ts'
+import { type Command, DATABASE_HELP, type Outcome, singleArgument, type Terminal } from '../command.ts'
 import { planJson, planText, resultJson, resultText } from './show.ts'
-import { indented, withTarget } from './target.ts'
+import { indented, type Target, withTarget } from './target.ts'
+
+const HELP = `Usage: relaydeck config export [FILE] [--secrets] [--force] [--json]
+       relaydeck config plan FILE [--prune] [--secrets] [--json]
+       relaydeck config apply FILE [--prune] [--secrets] [--yes] [--json]
+
+Writes channels and options as YAML, compares such a file with a gateway, and makes the gateway what the file says.
+plan exits with 2 if they differ.
+
+${DATABASE_HELP}
+  --gateway URL    a running gateway instead, embedded or One API (RELAYDECK_URL); needs the access token of a
+                   super administrator in RELAYDECK_ACCESS_TOKEN
+  --secrets        export: with keys and other secrets, which the database has; plan, apply: write the file's
+                   secrets also where the gateway does not show its own
+  --prune          remove channels, and entries of ratio maps, that the file leaves out
+  --yes            apply without asking
+  --force          overwrite FILE
+  --json           print JSON
+
+A secret in the file may be \${NAME}: the environment variable of that name.`
+
+type Action = Command['run']
 
 const SHARED = {
   database: { type: 'string' },
+  gateway: { type: 'string' },
   secrets: { type: 'boolean' },
   json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const
 
 const EXPORT = { ...SHARED, force: { type: 'boolean' } } as const
 const PLAN = { ...SHARED, prune: { type: 'boolean' } } as const
 const APPLY = { ...PLAN, yes: { type: 'boolean' } } as const
+
+interface PlanFlags {
+  readonly database?: string | undefined
+  readonly gateway?: string | undefined
+  readonly prune?: boolean | undefined
+  readonly secrets?: boolean | undefined
+}
 
 /** Only the owner reads secrets. */
 const PRIVATE = 0o600
@@ -62,29 +92,65 @@ function readFile(file: string, env: Env): Config {
   } catch (error) {
     throw new DataError(`Cannot read "${file}": ${reasonOf(error)}.`)
   }
-  try {
-    return withEnvironment(parseConfig(text), env)
-  } catch (error) {
-    throw error instanceof ConfigError ? inFile(error, file) : error
+  return naming(file, () => withEnvironment(parseConfig(text), env))
+}
+
+/** A file cannot be used; the message names every place. */
+class FileError extends DataError {
+  constructor(file: string, { message }: ConfigError) {
+    super(`Cannot use "${file}":\n${indented(message)}`)
   }
 }
 
-const inFile = ({ message }: ConfigError, file: string) => new DataError(`Cannot use "${file}":\n${indented(message)}`)
+/** Calls a function, whose error on the content of a file then names the file. */
+function naming<T>(file: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof ConfigError ? new FileError(file, error) : error
+  }
+}
+
+/** Returns how a file is compared. */
+const modeOf = ({ prune = false, secrets = false }: PlanFlags) => ({ prune, secrets })
+
+/** Calls a function with the gateway and what a file would change there. */
+async function withPlan(
+  { values, file, env, mayCreate }: { values: PlanFlags; file: string; env: Env; mayCreate: boolean },
+  work: (target: Target, found: Plan, config: Config) => Promise<Outcome>,
+): Promise<Outcome> {
+  const config = readFile(file, env)
+  const { issues, lineOf } = config
+  try {
+    return await withTarget(values, env, mayCreate && issues.length === 0, async (target) => {
+      const state = await readState(target.send)
+      return work(
+        target,
+        naming(file, () => planOf(state, config, modeOf(values))),
+        config,
+      )
+    })
+  } catch (error) {
+    // What does not fit is known without the gateway.
+    const isKnown = issues.length === 0 || error instanceof FileError
+    throw isKnown ? error : new FileError(file, new ConfigError(issues, lineOf))
+  }
+}
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** `relaydeck config export [FILE] [--secrets] [--force] [--json]` */
-const exportConfig: Command = async (args, env) => {
+const exportConfig: Action = async (args, env) => {
   const { values, positionals } = readArgs(args, EXPORT, true)
-  if (values.help) return undefined
   const [first, second] = positionals
   if (second !== undefined) throw new OptionError(`Unexpected argument '${second}'. See --help.`)
   const secrets = values.secrets ?? false
   if (secrets && !first) throw new OptionError('--secrets needs a file to write, which only its owner can read.')
-  const { name, config } = await withTarget(values, env, false, async (target) => ({
-    name: target.name,
-    config: configOf(await readState(target.send), secrets),
-  }))
+  const { name, config } = await withTarget(values, env, false, async ({ name, send, readSecrets }) => {
+    const state = await readState(send)
+    const whole = secrets && readSecrets ? withStoredSecrets(state, await readSecrets()) : state
+    return { name, config: configOf(whole, secrets) }
+  })
   const text = values.json ? `${jsonOf(config)}\n` : formatConfig(config)
   if (!first) return { text: text.trimEnd(), code: 0 }
   const file = resolve(first)
@@ -97,19 +163,11 @@ const exportConfig: Command = async (args, env) => {
   return { text: hidden ? `${report}\n${note}` : report, code: 0 }
 }
 
-/** Reads the arguments of `plan` or `apply`: the file, and what is compared. */
-const modeOf = ({ prune, secrets }: { prune?: boolean | undefined; secrets?: boolean | undefined }) => ({
-  prune: prune ?? false,
-  secrets: secrets ?? false,
-})
-
 /** `relaydeck config plan FILE [--prune] [--secrets] [--json]` */
-const plan: Command = async (args, env) => {
+const plan: Action = async (args, env) => {
   const { values, positionals } = readArgs(args, PLAN, true)
-  if (values.help) return undefined
-  const config = readFile(resolve(singleArgument('config plan', 'a file', positionals)), env)
-  return withTarget(values, env, false, async ({ name, send }): Promise<Outcome> => {
-    const found = planOf(await readState(send), config, modeOf(values))
+  const file = resolve(singleArgument('config plan', 'a file', positionals))
+  return withPlan({ values, file, env, mayCreate: false }, async ({ name }, found) => {
     const text = values.json ? asJson(planJson(found)) : planText(found, name)
     return { text, code: found.changes.length === 0 ? 0 : 2 }
   })
@@ -121,22 +179,18 @@ async function confirm(terminal: Terminal, text: string): Promise<boolean> {
 }
 
 /** `relaydeck config apply FILE [--prune] [--secrets] [--yes] [--json]` */
-const apply: Command = async (args, env, terminal) => {
+const apply: Action = async (args, env, terminal) => {
   const { values, positionals } = readArgs(args, APPLY, true)
-  if (values.help) return undefined
   const file = resolve(singleArgument('config apply', 'a file', positionals))
   const isAsked = !values.yes
   if (isAsked && (values.json || !terminal.isInteractive))
     throw new OptionError('"relaydeck config apply" needs --yes where it cannot ask.')
-  const config = readFile(file, env)
-  const mode = modeOf(values)
-  return withTarget(values, env, true, async ({ name, isNew, send, pace }): Promise<Outcome> => {
-    const found = planOf(await readState(send), config, mode)
+  return withPlan({ values, file, env, mayCreate: true }, async ({ name, isNew, send, pace }, found, config) => {
     const text = planText(found, name)
     if (found.changes.length === 0)
       return { text: values.json ? asJson({ ...planJson(found), results: [] }) : text, code: 0 }
     if (isAsked && !(await confirm(terminal, text))) return { text: 'Nothing was changed.', code: 1 }
-    const results = await applyPlan(send, config, found, { ...mode, pace })
+    const results = await applyPlan(send, config, found, { ...modeOf(values), pace })
     const note = isNew ? ['The database is new: sign in as root with 123456, and change this password.'] : []
     const report = values.json
       ? asJson({ ...planJson(found), results: resultJson(results) })
@@ -145,16 +199,18 @@ const apply: Command = async (args, env, terminal) => {
   })
 }
 
-const ACTIONS: ReadonlyMap<string, Command> = new Map([
+const ACTIONS: ReadonlyMap<string, Action> = new Map([
   ['export', exportConfig],
   ['plan', plan],
   ['apply', apply],
 ])
 
 /** `relaydeck config export | plan | apply` */
-export const config: Command = async ([name = '', ...args], env, terminal) => {
-  if (name === '--help' || name === '-h') return undefined
-  const action = ACTIONS.get(name)
-  if (!action) throw new OptionError('"relaydeck config" requires export, plan or apply. See --help.')
-  return action(args, env, terminal)
+export const config: Command = {
+  help: HELP,
+  run: async ([name = '', ...args], env, terminal) => {
+    const action = ACTIONS.get(name)
+    if (!action) throw new OptionError('"relaydeck config" requires export, plan or apply. See --help.')
+    return action(args, env, terminal)
+  },
 }

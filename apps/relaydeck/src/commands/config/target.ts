@@ -12,7 +12,7 @@ import {
   status,
   withoutTrailingSlash,
 } from '@relaydeck/api-sdk'
-import { ConfigError } from '@relaydeck/config'
+import { ConfigError, type Secrets } from '@relaydeck/config'
 import { createGateway, DataError, isPostgresUrl } from '@relaydeck/gateway'
 import { databaseFile } from '../../database-file.ts'
 import { type Env, OptionError } from '../../flags.ts'
@@ -27,6 +27,8 @@ export interface Target {
   readonly pace?: number
   /** Whether its database has just been created. */
   readonly isNew: boolean
+  /** Reads the secrets of a database; a server does not show them. */
+  readonly readSecrets?: () => Promise<Secrets>
 }
 
 const language = () => 'en'
@@ -45,7 +47,7 @@ function sentenceOf(error: RelaydeckError, name: string): string {
 
 async function onServer<T>(env: Env, url: string, work: (target: Target) => Promise<T>): Promise<T> {
   const { RELAYDECK_ACCESS_TOKEN: accessToken } = env
-  if (!accessToken) throw new OptionError('RELAYDECK_URL also needs an access token in RELAYDECK_ACCESS_TOKEN.')
+  if (!accessToken) throw new OptionError('A running gateway needs an access token in RELAYDECK_ACCESS_TOKEN.')
   const baseUrl = withoutTrailingSlash(url)
   const send = createSend({ baseUrl, accessToken, language })
   try {
@@ -66,7 +68,8 @@ async function onDatabase<T>(database: string, mayCreate: boolean, work: (target
     return await gateway.admin.withRootToken((accessToken) => {
       const fetch: typeof globalThis.fetch = (url, init) => gateway.fetch(new Request(url, init))
       const send = createSend({ baseUrl: EMBEDDED, accessToken, language, fetch })
-      return work({ name: gateway.name, isNew: gateway.isNew, send, pace: 0 })
+      const { name, isNew, admin } = gateway
+      return work({ name, isNew, send, pace: 0, readSecrets: admin.secrets })
     })
   } finally {
     await gateway.close()
@@ -78,11 +81,12 @@ export const indented = (message: string): string => message.replace(/^/gm, '  '
 
 interface TargetFlags {
   readonly database?: string | undefined
+  readonly gateway?: string | undefined
 }
 
 /**
- * Calls a function with the gateway that flags and environment name: the database of `--database`, or else the server at
- * `RELAYDECK_URL`, or else the default database.
+ * Calls a function with the gateway that flags and environment name: the database of `--database` or the server at
+ * `--gateway`, or else the server at `RELAYDECK_URL`, or else the default database.
  * @param mayCreate whether a new database may be created
  * @throws OptionError, DataError, or DatabaseError, whose message is one sentence for the user
  */
@@ -92,11 +96,11 @@ export async function withTarget<T>(
   mayCreate: boolean,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
-  const { RELAYDECK_URL: url } = env
+  if (flags.database !== undefined && flags.gateway !== undefined)
+    throw new OptionError('Use --database or --gateway, not both.')
+  const url = flags.database === undefined ? (flags.gateway ?? env.RELAYDECK_URL) : undefined
   try {
-    return flags.database === undefined && url
-      ? await onServer(env, url, work)
-      : await onDatabase(readDatabase(flags, env), mayCreate, work)
+    return url ? await onServer(env, url, work) : await onDatabase(readDatabase(flags, env), mayCreate, work)
   } catch (error) {
     if (error instanceof ConfigError) throw new DataError(`Cannot compare:\n${indented(error.message)}`)
     throw error instanceof RelaydeckError ? new DataError(sentenceOf(error, url ?? 'gateway')) : error

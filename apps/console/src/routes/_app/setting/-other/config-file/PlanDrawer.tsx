@@ -29,10 +29,11 @@ function read(file: string): Config | ConfigError {
 export default function PlanDrawer({ file, onClose }: PlanDrawerProps) {
   const texts = useTexts(configFileTexts)
   const [config, setConfig] = useState(() => read(file))
-  const variables = config instanceof ConfigError ? [] : referencesOf(config).map(({ variable }) => variable)
   const draw = () => {
     if (config instanceof ConfigError) return <Issues error={config} />
-    if (variables.length > 0)
+    const variables = referencesOf(config).map(({ variable }) => variable)
+    // What does not fit is told before secrets are asked for.
+    if (variables.length > 0 && config.issues.length === 0)
       return (
         <Secrets
           variables={[...new Set(variables)]}
