@@ -1,12 +1,23 @@
+import { resolve } from 'node:path'
 import { filePerModule } from '@relaydeck/package/file-per-module'
 import { defineConfig, type Options } from 'tsup'
+import { readCssModule } from './scripts/css-module.ts'
 
-/** Leaves out Mantine's styles, which the app imports itself as Mantine's documentation describes. */
-const withoutMantineStyles: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'without-mantine-styles',
+/** Gives modules their class names. The app imports the styles, Mantine's and the kit's, which `scripts/styles.ts` writes. */
+const classNames: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'class-names',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^@mantine\/.*\.css$/ }, () => ({ path: 'styles', namespace: 'left-out' }))
     onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '', loader: 'empty' }))
+    onResolve({ filter: /\.module\.css$/ }, ({ path, resolveDir }) => ({
+      // Without its ending, which tsup's own plug-in would load.
+      path: resolve(resolveDir, path.replace(/\.css$/, '')),
+      namespace: 'class-names',
+    }))
+    onLoad({ filter: /.*/, namespace: 'class-names' }, async ({ path }) => ({
+      contents: (await readCssModule(`${path}.css`)).script,
+      loader: 'js',
+    }))
   },
 }
 
@@ -19,10 +30,8 @@ export default defineConfig({
   // Lets server components of React render the kit and pass it its theme and texts.
   banner: { js: '"use client";' },
   noExternal: [/^@mantine\/.*\.css$/],
-  // Scopes class names to each component.
-  loader: { '.css': 'local-css' },
   esbuildOptions: (options) => {
     options.jsx = 'automatic'
   },
-  esbuildPlugins: [filePerModule, withoutMantineStyles],
+  esbuildPlugins: [filePerModule, classNames],
 })

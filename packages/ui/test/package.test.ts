@@ -40,7 +40,7 @@ describe('the packed package', () => {
     expect((await readdir(installed)).toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json'])
     const files = await readdir(join(installed, 'dist'), { recursive: true })
     expect(files.filter((name) => /\.test\.|stories|testing|\.map$|(?<!\.d)\.tsx?$/.test(name))).toEqual([])
-    expect(files.filter((name) => name.endsWith('.css'))).toEqual(['styles.css'])
+    expect(files.filter((name) => name.endsWith('.css'))).toEqual(['styles.css', 'styles.layer.css', 'theme.css'])
   })
 
   test('has React, Mantine and the SDK as peer dependencies with version ranges', async () => {
@@ -77,7 +77,7 @@ describe('the packed package', () => {
   })
 
   test('resolves to the right types in every resolution mode that supports `exports`', async () => {
-    const styles = ['--exclude-entrypoints', 'styles.css']
+    const styles = ['--exclude-entrypoints', 'styles.css', 'styles.layer.css', 'theme.css']
     await expect(run(bin('attw'), [tarball, '--profile', 'node16', ...styles, '--no-color'])).resolves.toBeDefined()
   })
 })
@@ -113,6 +113,33 @@ describe('a project that installed the package', () => {
     const classes = [...quota.matchAll(/: "(Quota_\w+)"/g)].map(([, name]) => name)
     expect(classes.length).toBeGreaterThan(2)
     for (const name of classes) expect(styles).toContain(`.${name}`)
+  })
+})
+
+describe('D931 the styles', () => {
+  const sheet = (name: string) => readFile(join(installed, 'dist', `${name}.css`), 'utf8')
+
+  test('have each class once, under the name of its component', async () => {
+    const styles = await sheet('styles')
+    expect(styles).not.toMatch(/\.[A-Z]\w*\D2\b/)
+    const files = await readdir(join(installed, 'dist'), { recursive: true })
+    const scripts = await Promise.all(
+      files.filter((name) => name.endsWith('.js')).map((name) => readFile(join(installed, 'dist', name), 'utf8')),
+    )
+    const used = scripts.flatMap((script) => [...script.matchAll(/: "([A-Z]\w+_\w+)"/g)].map(([, name]) => name))
+    expect(used.length).toBeGreaterThan(100)
+    for (const name of new Set(used)) expect(styles).toMatch(RegExp(`(?:\\.|@keyframes )${name}\\b`))
+  })
+
+  test('change nothing of the page without the theme', async () => {
+    const styles = await sheet('styles')
+    expect(styles).not.toMatch(/:root|^html|^body|--mantine-[\w-]+:/m)
+    expect(await sheet('theme')).toContain('--mantine-color-error:')
+  })
+
+  test('come in a cascade layer too, so that an app can override them', async () => {
+    const [styles, layered] = [await sheet('styles'), await sheet('styles.layer')]
+    expect(layered).toBe(`@layer relaydeck {\n${styles.trimEnd()}\n}\n`)
   })
 })
 

@@ -1,4 +1,5 @@
 import '../theme/base.css'
+import '../theme/theme.css'
 import '../theme/forced-colors.css'
 import '../theme/inline-input.css'
 import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core'

@@ -1,7 +1,6 @@
 import { createTheme, type MantineThemeOverride, rem } from '@mantine/core'
 import { PAGER, POPUP_DELAY, TRANSITION_MS } from './behaviour.ts'
 import { dark, gray } from './colors.ts'
-import './theme.css'
 
 const FONTS = [
   '-apple-system',
@@ -21,7 +20,7 @@ const heading = (fontSize: number, lineHeight: string) => ({ fontSize: rem(fontS
 
 const animated = (transition: string) => ({ transitionProps: { duration: TRANSITION_MS, transition } })
 
-/** Mantine theme of Relaydeck, for `<MantineProvider theme={theme} defaultColorScheme="auto">`. */
+/** Mantine theme of Relaydeck, for `<MantineProvider theme={theme} defaultColorScheme="auto">`, with `theme.css`. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'indigo',
   // White on shade 8 and shade 4 as text on dark pass AA; Mantine's default, 6, does not.
