@@ -16,6 +16,7 @@ import { checkPlay } from '../src/story/played.ts'
 import { emulate, emulateInCode } from '../src/story/preferences.ts'
 import { checkConsole, recordConsole } from '../src/story/quiet-console.ts'
 import { toolbar, toolbarOf } from '../src/story/toolbar.ts'
+import { DocsFrame } from './docs/DocsFrame.tsx'
 import { DocsPage } from './docs/DocsPage.tsx'
 
 // Maximum wait in `find…` and `waitFor`, in milliseconds: code loads lazily, and failed calls are retried before they are
@@ -39,7 +40,7 @@ const preview: Preview = {
     // A violation fails the story's test.
     a11y: { test: 'error', options: { resultTypes: ['violations'] } },
     backgrounds: { disabled: true },
-    docs: { page: DocsPage },
+    docs: { container: DocsFrame, page: DocsPage },
     controls: { expanded: true },
     react: { rootOptions: { onCaughtError } },
     options: { storySort: { order: ['Start here', 'Foundations', 'Writing', 'Patterns', 'Screens', 'Kit'] } },

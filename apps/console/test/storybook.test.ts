@@ -55,3 +55,40 @@ describe.concurrent('built stories run without errors or warnings in the console
     expect(problems.join('\n')).toBe('')
   })
 })
+
+describe('D932 Storybook in the dark theme', () => {
+  /** Returns the luminance, from 0 to 1, of a colour such as `rgb(1, 2, 3)`. */
+  const luminance = (color: string): number =>
+    (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part) / 765, 0)
+
+  test('D932 has dark docs pages with light text, whose framed stories are dark and English', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${server.url}iframe.html?viewMode=docs&id=kit-confirmdialog--docs&globals=theme:dark`)
+    const heading = page.getByRole('heading', { name: 'ConfirmDialog' })
+    expect(luminance(await heading.evaluate((each) => getComputedStyle(each).color))).toBeGreaterThan(0.6)
+    const prose = page.getByText('Use it for', { exact: true }).first()
+    expect(luminance(await prose.evaluate((each) => getComputedStyle(each).color))).toBeGreaterThan(0.6)
+    const background = await heading.evaluate((each) => {
+      const colors: string[] = []
+      for (let at: Element | null = each; at; at = at.parentElement) colors.push(getComputedStyle(at).backgroundColor)
+      return colors.find((color) => color !== 'rgba(0, 0, 0, 0)') ?? ''
+    })
+    expect(luminance(background)).toBeLessThan(0.2)
+    const story = page.frameLocator('iframe').first()
+    await story.getByRole('button', { name: 'Cancel' }).waitFor()
+    expect(await story.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    await page.close()
+  })
+
+  test('D932 is named after the project, and follows the toolbar', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${server.url}?path=/docs/kit-quota--docs&globals=theme:dark`)
+    await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/Relaydeck$/)
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor).then(luminance), {
+        timeout: 30_000,
+      })
+      .toBeLessThan(0.2)
+    await page.close()
+  })
+})

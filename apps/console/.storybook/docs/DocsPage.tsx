@@ -1,4 +1,4 @@
-import { Controls, Description, Primary, Stories, Title, useOf } from '@storybook/addon-docs/blocks'
+import { Controls, Description, Markdown, Primary, Stories, Title, useOf } from '@storybook/addon-docs/blocks'
 
 /** When to use a component, and when not. A parameter of its stories. */
 interface Usage {
@@ -23,11 +23,9 @@ function UsageList() {
   const usage: Usage | undefined = meta.preparedMeta.parameters.usage
   if (!usage) return null
   return (
-    <dl>
-      <dt>Use it for</dt>
-      <dd>{usage.use}</dd>
-      <dt>Don’t use it for</dt>
-      <dd>{usage.dont}</dd>
-    </dl>
+    <>
+      <Markdown>{`**Use it for** ${usage.use}`}</Markdown>
+      <Markdown>{`**Don’t use it for** ${usage.dont}`}</Markdown>
+    </>
   )
 }
