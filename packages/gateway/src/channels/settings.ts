@@ -58,12 +58,12 @@ function checkCallable(channel: Switched, before?: Switched): void {
  * @throws Refusal if there is no key, a JSON field is invalid, the weight is negative, or the type cannot be called
  */
 export function newChannels(input: CreateInput): Partial<ChannelSettings>[] {
+  checkCallable({ type: input.type, status: CHANNEL_STATUS.enabled })
   const keys = keysIn(input.key)
   if (keys.length === 0) throw new Refusal(texts.channelKey)
   for (const key of keys) checkKey(key)
   checkFields(input)
   checkProxy(input.config ?? '')
-  checkCallable({ type: input.type, status: CHANNEL_STATUS.enabled })
   const models = joinComma([input.models])
   const group = joinComma([input.group ?? '']) || DEFAULT_GROUP
   return keys.map((key) => ({ ...(input as Partial<ChannelSettings>), models, group, key }))
