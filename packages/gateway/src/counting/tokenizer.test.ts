@@ -133,6 +133,25 @@ describe('D317 a thread that does not answer', () => {
     await waiting.close()
   })
 
+  test('D265 is ended, and the next count has a new one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const thread = createTokenizer(
+      new URL(
+        `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'
+        parentPort.on('message', ({ id, texts }) => {
+          if (texts[0] === 'endless') for (;;);
+          parentPort.postMessage({ id, tokens: texts.length })
+        })`)}`,
+      ),
+    )
+    const counting = [thread.count(['endless']), thread.count(['behind it'])]
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await Promise.all(counting)).toEqual([undefined, undefined])
+    expect(await thread.count(['one', 'two'])).toBe(2)
+    await thread.close()
+  })
+
   test('D317 is not waited for once the gateway is closed', async () => {
     const waiting = silent()
     const counting = Promise.all([waiting.count(['Hello!']), waiting.count(['Hello!'])])

@@ -16,7 +16,7 @@ export interface Tokenizer {
 
 /**
  * Creates a tokenizer on a thread of its own, since its vocabulary takes a second to load and 67 MB of memory. The
- * thread is started when it is first needed, and again after a failure.
+ * thread is started when it is first needed, and again after a failure or a count that took too long.
  */
 export function createTokenizer(thread: URL = THREAD): Tokenizer {
   const waiting = new Map<number, (tokens: number | undefined) => void>()
@@ -41,12 +41,17 @@ export function createTokenizer(thread: URL = THREAD): Tokenizer {
     started.on('exit', () => fail(started))
     return started
   }
+  /** Ends a thread whose count takes too long, with the counts that wait behind it. */
+  const abandon = (slow: Worker): void => {
+    fail(slow)
+    void slow.terminate()
+  }
   return {
     count: async (texts) => {
       if (isClosed || texts.every((text) => text === '')) return isClosed ? undefined : 0
       worker ??= start()
       const id = ++last
-      const timer = setTimeout(() => settle(id, undefined), TIMEOUT_MS)
+      const timer = setTimeout(abandon, TIMEOUT_MS, worker)
       try {
         return await new Promise<number | undefined>((resolve) => {
           waiting.set(id, resolve)

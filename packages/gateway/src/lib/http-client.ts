@@ -1,7 +1,9 @@
+import { readJson } from '@relaydeck/api-sdk'
 import { listed } from './destinations.ts'
 import { createFetch, DEFAULT_TIMEOUTS, type Fetch, type FetchOptions, type Timeouts } from './fetch.ts'
 import type { Hops } from './hops.ts'
 import type { Proxies } from './proxies.ts'
+import { readText } from './read-text.ts'
 
 /** Base URLs of the services that the gateway calls, without a trailing slash. */
 export interface ServiceUrls {
@@ -25,6 +27,9 @@ const DEFAULT_SERVICE_URLS: ServiceUrls = {
   turnstile: 'https://challenges.cloudflare.com',
 }
 
+/** Maximum bytes of a service's response. */
+const SERVICE_MAX = 1024 * 1024
+
 /** Sends requests to other servers. */
 export interface HttpClient {
   readonly serviceUrls: ServiceUrls
@@ -33,7 +38,7 @@ export interface HttpClient {
   readonly fetch: Fetch
   /**
    * Sends a request to a service and returns the JSON of its response, whatever its status. The caller validates it.
-   * @returns `undefined` if there is no response in time, or it is not JSON
+   * @returns `undefined` if there is no response in time, or it is not JSON, or longer than 1 MiB
    */
   fetchJson(url: string, options: Pick<FetchOptions, 'method' | 'headers' | 'body'>): Promise<unknown>
   /** Closes all connections. */
@@ -80,7 +85,8 @@ export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
       try {
         // A redirect could send a secret to another server.
         const response = await fetchService(url, named({ ...request, redirect: 'error', signal }))
-        return await response.json()
+        const text = await readText(response.body, SERVICE_MAX)
+        return text === undefined ? undefined : readJson(text)
       } catch {
         // Not logged: an error of `fetch` may quote the URL, which may contain a code.
         return undefined

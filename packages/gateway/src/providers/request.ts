@@ -1,5 +1,6 @@
 import { type Fetch, type FetchOptions, type FetchResponse, isTimeout, networkCode } from '../lib/fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { readText } from '../lib/read-text.ts'
 import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { errorFromResponse, ProviderError } from './failure.ts'
@@ -13,18 +14,6 @@ const ERROR_MAX = 64 * KIB
 
 /** Maximum bytes of a complete response; lists of embeddings are long. */
 export const RESPONSE_MAX = 64 * KIB * KIB
-
-/** Reads a body as text; returns `undefined` if it is longer than `max` bytes. */
-async function readText({ body }: FetchResponse, max: number): Promise<string | undefined> {
-  const decoder = new TextDecoder()
-  let [text, bytes] = ['', 0]
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length
-    if (bytes > max) return undefined
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
-}
 
 const timeoutError = (network: string) =>
   new ProviderError(504, relayTexts.timedOut, { code: 'provider_timeout', network })
@@ -119,7 +108,7 @@ export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
     throw connectionError(error)
   })
   if (response.ok) return response
-  const text = await readText(response, ERROR_MAX).catch(() => undefined)
+  const text = await readText(response.body, ERROR_MAX).catch(() => undefined)
   throw errorFromResponse(channel, response.status, text ?? '', headersOf(response))
 }
 
@@ -128,7 +117,7 @@ export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
  * @throws ProviderError if it is interrupted or too long
  */
 export async function readResponse(response: FetchResponse): Promise<string> {
-  const text = await readText(response, RESPONSE_MAX).catch((error: unknown) => {
+  const text = await readText(response.body, RESPONSE_MAX).catch((error: unknown) => {
     throw interruptionError(error)
   })
   if (text === undefined) throw unreadableResponse()
