@@ -2,28 +2,18 @@ import { type ClientOptions, checkInput, checkKey, checkOptions, lineOf } from '
 import type { Send, SendRequest } from './endpoint.ts'
 import { withEnvironment } from './environment.ts'
 import { ContractError, UnsupportedError } from './errors.ts'
-import { isEmbedded, isKnown, NOT_IN_ONE_API, ONLY_EMBEDDED } from './extra-calls.ts'
+import { isEmbedded, isKnown, NOT_IN_ONE_API, ONLY_EMBEDDED, STATUS_REQUEST } from './extra-calls.ts'
 import { checkFamily, familyOf, hintOf, isChange } from './family.ts'
 import { type CallReport, createPlainSend } from './send.ts'
 
 const eitherSignal = (first: AbortSignal | undefined, second: AbortSignal | undefined) =>
   first && second ? AbortSignal.any([first, second]) : (first ?? second)
 
-const STATUS = {
-  endpoint: 'GET /api/status',
-  method: 'GET',
-  url: '/api/status',
-  body: undefined,
-  envelope: 'data',
-  effects: false,
-  role: 'guest',
-} as const
-
 /** Returns a function that asks once for the server's status; `undefined` if it cannot be read. */
 function createStatusReader(send: Send) {
   let status: Promise<unknown> | undefined
   return (asked: Partial<SendRequest>): Promise<unknown> => {
-    status ??= send({ ...asked, ...STATUS, onResponse: undefined }).catch(() => {
+    status ??= send({ ...asked, ...STATUS_REQUEST, onResponse: undefined }).catch(() => {
       // The call itself will show whether the server can be reached; the next one asks again.
       status = undefined
     })
@@ -45,7 +35,7 @@ function withoutDialect(send: Send, sendsChanges: boolean): Send {
   const explain: Send['explain'] = async (error) => {
     const { endpoint } = error
     const isExtra = ONLY_EMBEDDED.test(endpoint) || NOT_IN_ONE_API.test(endpoint)
-    if (endpoint === STATUS.endpoint || !(isExtra || error instanceof ContractError)) return error
+    if (endpoint === STATUS_REQUEST.endpoint || !(isExtra || error instanceof ContractError)) return error
     // A page of HTML is no server of the family.
     if (error instanceof ContractError && error.issues[0]?.code === 'not_json') return error
     const status = await statusFor({})

@@ -1,4 +1,16 @@
+import type { SendRequest } from './endpoint.ts'
 import { isRecord } from './json.ts'
+
+/** The call that tells what a server is, without the schema of its content. */
+export const STATUS_REQUEST = {
+  endpoint: 'GET /api/status',
+  method: 'GET',
+  url: '/api/status',
+  body: undefined,
+  envelope: 'data',
+  effects: false,
+  role: 'guest',
+} as const satisfies SendRequest
 
 /** Calls that One API does not have and forks do. */
 export const NOT_IN_ONE_API =

@@ -1,4 +1,4 @@
-import { isEmbedded, isKnown, NOT_IN_ONE_API, ONLY_EMBEDDED } from '../core/extra-calls.ts'
+import { isEmbedded, isKnown, NOT_IN_ONE_API, ONLY_EMBEDDED, STATUS_REQUEST } from '../core/extra-calls.ts'
 import { ForkError, familyOf, isChange, isNewApi1, isRecord, type Send } from '../index.ts'
 import { checkFields } from './abilities.ts'
 import type { Dialect } from './dialect.ts'
@@ -55,15 +55,7 @@ export const anyServer =
   (send: Send): Send => {
     let spoken: Promise<Send> | undefined
     const ask = async (): Promise<Send> => {
-      const content = await send({
-        endpoint: 'GET /api/status',
-        method: 'GET',
-        url: '/api/status',
-        body: undefined,
-        envelope: 'data',
-        effects: false,
-        role: 'guest',
-      })
+      const content = await send(STATUS_REQUEST)
       const dialect = dialectOf(content)
       if (dialect) return speak(dialect, options)(send)
       return plain(isKnown(content) ? send : readOnly(send), content)
