@@ -1,6 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { type ChannelValues, changesOf, draftOf, keysIn, valuesOf, withAlternative, withType } from './draft.ts'
+import { type ChannelValues, changesOf, copyOf, draftOf, keysIn, valuesOf, withAlternative, withType } from './draft.ts'
 import { texts } from './texts.zh.ts'
 import { validate } from './validate.ts'
 
@@ -216,6 +216,16 @@ describe('D945 the proxy of a channel', () => {
     const stored = { ...samples.channel, config: '{"proxy":"http://me:***@proxy.example"}' }
     expect(changesOf(valuesOf(stored), stored)).toEqual({})
     expect(changesOf({ ...valuesOf(stored), config: config({}) }, stored)).toEqual({ config: '{}' })
+  })
+
+  test('needs its hidden password again in another channel, and with another address', () => {
+    const shown = 'http://me:***@proxy.example'
+    const stored = { ...samples.channel, config: JSON.stringify({ proxy: shown }) }
+    const copy = { ...copyOf(stored, 'copy'), key: 'k' }
+    expect(validate(copy, texts)).toMatchObject({ 'config.proxy': texts.proxyPassword })
+    expect(validate(valuesOf(stored), texts, stored)).toEqual({})
+    const moved = { ...valuesOf(stored), config: config({ proxy: 'http://me:***@other.example' }) }
+    expect(Object.keys(validate(moved, texts, stored))).toEqual(['config.proxy'])
   })
 
   test('has to be the URL of a proxy', () => {

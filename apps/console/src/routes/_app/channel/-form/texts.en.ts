@@ -30,6 +30,7 @@ export const texts: typeof zh = {
   proxyHint:
     'For calls to the provider, such as http://user:password@10.0.0.2:3128. Leave empty for the setting of the gateway. A stored password is not shown',
   proxyInvalid: 'The proxy must be a URL of http, https or socks5 without a path',
+  proxyPassword: 'Enter the password of the proxy again',
   azureEndpoint: 'Azure endpoint',
   customUrl: 'Base URL',
   fastgptUrl: 'Private deployment URL',

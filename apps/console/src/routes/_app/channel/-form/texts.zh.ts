@@ -27,6 +27,7 @@ export const texts = {
   proxy: '出站代理',
   proxyHint: '调用供应商时使用，例如 http://用户:密码@10.0.0.2:3128；留空则使用网关的设置。已保存的密码不会显示',
   proxyInvalid: '须为 http://、https:// 或 socks5:// 开头且不含路径的网址',
+  proxyPassword: '请重新填写代理的密码',
   azureEndpoint: 'Azure 终结点地址',
   customUrl: 'Base URL',
   fastgptUrl: '私有部署地址',

@@ -1,7 +1,7 @@
-import { CHANNEL_STATUS, type Channel, readProxyUrl } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, type Channel, isProxySecretHidden, readProxyUrl } from '@relaydeck/api-sdk'
 import { ChannelRules } from '@relaydeck/api-sdk/rules'
 import { ruleErrors } from '../../../../parts/form/rules.ts'
-import { alternativeTo, type ChannelValues, enteredConfig, fieldsOf, settingsOf } from './draft.ts'
+import { alternativeTo, type ChannelValues, enteredConfig, fieldsOf, settingsOf, valuesOf } from './draft.ts'
 import type { ChannelFormTexts } from './texts.ts'
 
 /** Returns the number of the first line of a batch with spaces or tabs inside, such as pasted table cells. */
@@ -19,8 +19,16 @@ function keyError(values: ChannelValues, form: ChannelFormTexts, creating: boole
   return line === undefined ? undefined : form.keySpaces(line)
 }
 
+/** Returns the error of a proxy, whose password is hidden once it is stored: a copy of the channel needs it again. */
+function proxyError(proxy: string, form: ChannelFormTexts, stored: Channel | undefined): string | undefined {
+  if (proxy === '' || proxy === valuesOf(stored).config.proxy) return undefined
+  if (readProxyUrl(proxy) === undefined) return form.proxyInvalid
+  return isProxySecretHidden(proxy) ? form.proxyPassword : undefined
+}
+
 /** A new channel needs every config field of its type. Empty fields of a stored one keep their values. */
-function configErrors(values: ChannelValues, form: ChannelFormTexts, creating: boolean): Record<string, string> {
+function configErrors(values: ChannelValues, form: ChannelFormTexts, stored?: Channel): Record<string, string> {
+  const creating = stored?.type !== Number(values.type)
   const { proxy = '', ...ofType } = enteredConfig(values)
   const entered = Object.entries(ofType)
   const replaced = !fieldsOf(values.type).hasKey && entered.some(([, value]) => value !== '')
@@ -31,7 +39,7 @@ function configErrors(values: ChannelValues, form: ChannelFormTexts, creating: b
   }
   return definedOnly([
     ...entered.map(([field, value = '']) => [`config.${field}`, errorOf(field, value)] as const),
-    ['config.proxy', proxy !== '' && readProxyUrl(proxy) === undefined ? form.proxyInvalid : undefined],
+    ['config.proxy', proxyError(proxy, form, stored)],
   ])
 }
 
@@ -56,7 +64,6 @@ export function validate(
 ): Record<string, string> {
   const { needsBaseUrl, hasModels } = fieldsOf(values.type)
   const { name, tag, base_url, model_mapping } = settingsOf(values)
-  const typeChanged = stored?.type !== Number(values.type)
   return {
     ...definedOnly([
       ['type', values.type === '' ? form.typeMissing : undefined],
@@ -66,7 +73,7 @@ export function validate(
       ['tag', tagInPath && tag !== stored?.tag && /\/|^\.\.?$/.test(tag) ? form.tagInvalid : undefined],
       ['key', keyError(values, form, stored === undefined)],
     ]),
-    ...configErrors(values, form, typeChanged),
+    ...configErrors(values, form, stored),
     ...ruleErrors(
       ChannelRules,
       { name, base_url, model_mapping },
