@@ -7,5 +7,5 @@ export default defineConfig({
   // React has this hook since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Otherwise Vite discovers these late and restarts all running tests.
-  optimizeDeps: { include: ['get-nonce', 'axe-core'] },
+  optimizeDeps: { include: ['get-nonce', 'axe-core', 'storybook/internal/core-events', 'storybook/theming'] },
 })
