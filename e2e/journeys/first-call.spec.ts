@@ -92,11 +92,11 @@ test('D674 a checklist that was put away does not come back', async ({ page, sig
 
 test('D677 a checklist that cannot be read says so, and is read again', async ({ page, signIn }) => {
   await signIn({ role: 100 })
-  await refuse(page, '**/api/channel/?p=0', 'the database is locked')
+  await refuse(page, '**/api/channel/search*', 'the database is locked')
   await page.goto('/dashboard')
   const failure = page.getByRole('alert').filter({ hasText: '未能读取开始使用的进度' })
   await expect(failure).toContainText('the database is locked')
-  await page.unroute('**/api/channel/?p=0')
+  await page.unroute('**/api/channel/search*')
   await failure.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('region', { name: '开始使用' })).toBeVisible()
   await expect(failure).toBeHidden()
@@ -106,7 +106,7 @@ test('D677 a gateway that has served calls is not asked for the rows of the chec
   await signIn({ role: 100 })
   const asked = recordRequests(page, (_, { pathname, search }) => {
     const call = pathname + search
-    return /^\/api\/(channel|token|log)\/\?p=0/.test(call) ? call : undefined
+    return /^\/api\/(token|log)\/\?p=0/.test(call) ? call : undefined
   })
   await page.route('**/api/log/?p=0&type=2', (route) =>
     route.fulfill({ json: { success: true, message: '', data: [samples.log] } }),

@@ -32,8 +32,8 @@ test(
       await expect(main.locator('dl')).toContainText('失败请求 · 近 24 小时1')
     })
     await test.step('what needs attention', async () => {
-      const channels = main.getByRole('region', { name: '失败或缓慢的渠道' })
-      await expect(channels.getByRole('row', { name: /^broken/ })).toContainText('1')
+      const channels = main.getByRole('region', { name: '需要处理的渠道' })
+      await expect(channels.getByRole('row', { name: /^broken/ })).toContainText('1 次请求中失败 1 次')
       await expect(main.getByRole('region', { name: '额度将尽的用户' })).toContainText('alice')
       await expect(main.getByRole('region', { name: '花费最多的用户' })).toContainText('alice')
       await expect(main.getByRole('region', { name: '花费最多的模型' }).getByRole('rowheader').first()).toHaveText(
@@ -90,8 +90,60 @@ test('D673 another server shows what its calls tell', async ({ page, signIn }) =
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: '额度将尽的用户' })).toContainText('没有额度将尽的用户')
+  await expect(page.getByRole('region', { name: '需要处理的渠道' })).toContainText('还没有渠道')
   await expect(page.getByRole('main').locator('dl')).toContainText('消费额度')
   await expect(page.getByRole('main').locator('dl')).not.toContainText('请求次数')
   await expect(page.getByRole('region', { name: '花费最多的用户' })).toHaveCount(0)
   expect(asked.filter((path) => /^\/api\/(usage|call)\//.test(path))).toEqual([])
+})
+
+test('D875 D876 a channel that failed its test needs attention, and is not offered for the first call', async ({
+  page,
+  provider,
+  createChannels,
+  signIn,
+}) => {
+  await createChannels(['works'], { models: 'gpt-4o' })
+  await createChannels(['fails'], { models: 'claude-instant-1.2' })
+  provider.refuse('sk-fails')
+  await signIn({ role: 100 })
+  await page.request.post('/api/token/', {
+    data: { name: 'first', remain_quota: 500, unlimited_quota: true, expired_time: -1, models: '', subnet: '' },
+  })
+  await page.goto('/dashboard')
+  const channels = page.getByRole('region', { name: '需要处理的渠道' })
+  const list = page.getByRole('region', { name: '开始使用' })
+  await expect(channels).toContainText('没有发现问题。 2 个渠道尚未测试')
+  await expect(list.getByText(/^curl /)).toContainText('claude-instant-1.2')
+
+  await list.getByRole('button', { name: '测试' }).click()
+  await expect(channels.getByRole('row', { name: /^fails/ })).toContainText('测试失败')
+  await expect(list.getByText(/^curl /)).toContainText('gpt-4o')
+
+  provider.refuse('sk-works')
+  await list.getByRole('button', { name: '测试' }).click()
+  await expect(channels.getByRole('row', { name: /^works/ })).toContainText('测试失败')
+  await expect(list).toContainText('还没有可用的渠道')
+  await expect(list.getByText(/^curl /)).toHaveCount(0)
+})
+
+test('D875 a channel that was disabled automatically needs attention, one that works does not', async ({
+  page,
+  createChannels,
+  signIn,
+}) => {
+  const root = await createChannels(['off', 'fine'])
+  for (const { id, name } of await root.channels.list.all({}, { pace: 0 })) {
+    await root.channels.test({ id })
+    if (name === 'off') await root.channels.update({ id, status: 3 })
+  }
+  await signIn({ role: 10 })
+  await page.goto('/dashboard')
+  const channels = page.getByRole('region', { name: '需要处理的渠道' })
+  await expect(channels.getByRole('rowheader')).toHaveText(['off'])
+  await expect(channels).toContainText('已自动禁用')
+  for (const { id, name } of await root.channels.list.all({}, { pace: 0 }))
+    if (name === 'off') await root.channels.update({ id, status: 1 })
+  await page.reload()
+  await expect(channels).toContainText('渠道均正常')
 })

@@ -4,6 +4,7 @@ import { useUiTexts } from '@relaydeck/ui/texts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { send, useHas } from '../../../app/send.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
+import { isSlow, outcomeOf, type TestResults, testResults } from '../../../parts/channel/test-results.ts'
 import type { FiltersProps } from '../../../parts/list/ResourceList.tsx'
 import { resourceTexts } from '../../../parts/list/resource.ts'
 import type { FilterValues } from '../../../parts/list/search.ts'
@@ -11,15 +12,11 @@ import { Filters } from '../../../parts/narrow/Filters.tsx'
 import { choicesOf, type FilterField, isAmong } from '../../../parts/narrow/field.ts'
 import { narrowTexts } from '../../../parts/narrow/narrow-texts.ts'
 import { tagsIn } from './-form/known-tags.ts'
-import { outcomeOf, type TestResults, testResults } from './-list/test-results.ts'
-
-/** Response time from which a channel is slow, in milliseconds. */
-const SLOW = 3000
 
 /** Returns whether the last test of a channel ended as the filter says. */
 function isResult(channel: Channel, result: string, results: TestResults | undefined): boolean {
   const outcome = outcomeOf(channel, results).kind
-  const slow = outcome === 'passed' && channel.response_time >= SLOW
+  const slow = outcome === 'passed' && isSlow(channel.response_time)
   if (result === 'slow') return slow
   if (result === 'bad') return slow || outcome === 'failed'
   return outcome === result

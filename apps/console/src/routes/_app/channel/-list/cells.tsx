@@ -9,12 +9,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notify } from '../../../../app/notify.tsx'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { defaultTestModel } from '../../../../parts/channel/test-model.ts'
+import { outcomeOf, testResultOf, testResults } from '../../../../parts/channel/test-results.ts'
 import { useRowNames } from '../../../../parts/list/resource.ts'
 import { useListSearch } from '../../../../parts/list/use-resource-list.ts'
 import { channelResource, channelTexts } from '../-resource.ts'
 import classes from './cells.module.css'
-import { outcomeOf, testResultOf, testResults } from './test-results.ts'
-import { defaultTestModel, useTest } from './use-test.ts'
+import { useTest } from './use-test.ts'
 
 /** Result of the last test: its response time, why it failed, or unknown. */
 export function TimeCell({ channel }: { channel: Channel }) {

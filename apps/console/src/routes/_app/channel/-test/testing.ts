@@ -5,9 +5,9 @@ import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { isSessionOver } from '../../../../app/session.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
+import { addResult } from '../../../../parts/channel/test-results.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { patchRow } from '../../../../parts/list/rows.ts'
-import { addResult } from '../-list/test-results.ts'
 import { channelResource, channelTexts } from '../-resource.ts'
 
 const SECOND = 1000

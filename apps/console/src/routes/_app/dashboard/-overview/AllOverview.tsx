@@ -1,4 +1,4 @@
-import { type ChannelHealth, formatQuota, type UsageSum } from '@relaydeck/api-sdk'
+import { formatQuota, type UsageSum } from '@relaydeck/api-sdk'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,11 +6,11 @@ import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../../app/texts/language.ts'
 import { AMOUNT_DIGITS } from '../../../../parts/axis-amount.ts'
-import { channelNames } from '../../../../parts/channel-names.ts'
 import { logFilters, usageOptions } from '../../../../parts/usage/sums.ts'
+import { ChannelsSection } from '../-channels/ChannelsSection.tsx'
 import { dashboardTexts } from '../-texts.ts'
 import { AllFigures, FAILED } from './AllFigures.tsx'
-import { failedOptions, healthOptions, lowAccounts, ofLastDay, ROWS, troubled, weekOf } from './data.ts'
+import { failedOptions, lowAccounts, ofLastDay, ROWS, weekOf } from './data.ts'
 import classes from './overview.module.css'
 import { Section, ShortTable } from './Section.tsx'
 
@@ -21,7 +21,7 @@ export function AllOverview() {
     <>
       <AllFigures />
       <div className={classes.grid}>
-        {calls && <Channels />}
+        <ChannelsSection />
         <LowAccounts />
         {usage && <Top by="user" />}
         {usage && <Top by="model" />}
@@ -32,43 +32,6 @@ export function AllOverview() {
 }
 
 const useNumbers = () => new Intl.NumberFormat(HTML_LANG[useLanguage()])
-
-const SECONDS = { style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumFractionDigits: 2 } as const
-
-function Channels() {
-  const { overview: texts } = useTexts(dashboardTexts)
-  const health = useQuery(healthOptions)
-  const { data: names } = useQuery(channelNames)
-  const numbers = useNumbers()
-  const seconds = new Intl.NumberFormat(HTML_LANG[useLanguage()], SECONDS)
-  const columns = [
-    { header: texts.columns.channel },
-    { header: texts.columns.attempts, number: true },
-    { header: texts.columns.failures, number: true },
-    { header: texts.columns.duration, number: true },
-  ]
-  const rowOf = ({ channel, attempts, failures, duration }: ChannelHealth) => ({
-    id: channel,
-    cells: [
-      <Link key="name" to="/channel" search={{ keyword: String(channel) }} className={classes.link}>
-        {names?.get(channel) || texts.channel(channel)}
-      </Link>,
-      numbers.format(attempts),
-      <span key="failures" className={failures > 0 ? classes.failed : undefined}>
-        {numbers.format(failures)}
-      </span>,
-      duration > 0 ? seconds.format(duration / 1000) : '–',
-    ],
-  })
-  return (
-    <Section title={texts.channels} hint={texts.lastDay} query={health} empty={texts.noChannels}>
-      {(data) => {
-        const rows = troubled(data).slice(0, ROWS)
-        return rows.length > 0 && <ShortTable label={texts.channels} columns={columns} rows={rows.map(rowOf)} />
-      }}
-    </Section>
-  )
-}
 
 function LowAccounts() {
   const { overview: texts } = useTexts(dashboardTexts)

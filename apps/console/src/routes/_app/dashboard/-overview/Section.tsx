@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { LoadError } from '@relaydeck/ui/LoadError'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { dashboardTexts } from '../-texts.ts'
@@ -10,7 +9,12 @@ interface SectionProps<T> {
   title: string
   /** Period or choice of the rows. */
   hint?: string
-  query: UseQueryResult<T>
+  query: {
+    data: T | undefined
+    isError: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
   /** What is said if there is nothing. */
   empty: string
   /** Returns the rows to show, or nothing if there are none. */

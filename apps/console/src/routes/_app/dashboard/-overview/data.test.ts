@@ -1,6 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { dateOf, endOf, isNearLimit, ofLastDay, todayOf, troubled, weekOf } from './data.ts'
+import { dateOf, endOf, isNearLimit, ofLastDay, todayOf, weekOf } from './data.ts'
 
 const NOW = new Date(2026, 10, 21, 8).getTime()
 const seconds = (time: number) => Math.floor(time / 1000)
@@ -18,12 +18,6 @@ test('D670 a tenth of the quota or less is near the limit', () => {
   expect(isNearLimit(11, 90)).toBe(false)
   expect(isNearLimit(-5, 90)).toBe(true)
   expect(isNearLimit(0, 0)).toBe(false)
-})
-
-test('D670 channels that fail come first, then slow ones; the others are left out', () => {
-  const health = (channel: number, failures: number, duration: number) => ({ channel, attempts: 9, failures, duration })
-  const rows = [health(1, 0, 300), health(2, 0, 12_000), health(3, 1, 0), health(4, 5, 900), health(5, 0, 30_000)]
-  expect(troubled(rows).map(({ channel }) => channel)).toEqual([4, 3, 5, 2])
 })
 
 test('D670 failed calls are those of the last day', () => {

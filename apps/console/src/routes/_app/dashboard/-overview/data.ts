@@ -1,5 +1,4 @@
 import {
-  type ChannelHealth,
   calls,
   logs,
   NEVER_EXPIRES,
@@ -93,15 +92,6 @@ export function endOf(token: Token, now: number): End | undefined {
   if (expired_time !== NEVER_EXPIRES && expired_time <= now / SECOND + DAYS * DAY) return 'expires'
   return !unlimited_quota && isNearLimit(remain_quota, used_quota) ? 'exhausted' : undefined
 }
-
-/** Mean duration from which a channel counts as slow, in milliseconds. */
-const SLOW = 10_000
-
-/** Returns the channels that failed or were slow, the most failures first, then the slowest. */
-export const troubled = (health: readonly ChannelHealth[]): ChannelHealth[] =>
-  health
-    .filter(({ failures, duration }) => failures > 0 || duration >= SLOW)
-    .toSorted((a, b) => b.failures - a.failures || b.duration - a.duration)
 
 /** Returns the rows of the last 24 hours. */
 export const ofLastDay = <T extends { created_at: number }>(rows: readonly T[], now: number): T[] =>

@@ -1,4 +1,4 @@
-import { calls, channels, logs, status, tokens, usage, users } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, calls, channels, logs, status, tokens, usage, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { fail, mock, screen } from '../../../../story/screen.tsx'
@@ -57,8 +57,11 @@ const given = [
     { channel: 7, attempts: 2040, failures: 0, duration: 900 },
   ]),
   mock(channels.search, [
+    { ...samples.channel, id: 10, name: 'relay', status: CHANNEL_STATUS.disabledAutomatically },
     { ...samples.channel, id: 9, name: 'openai-main' },
     { ...samples.channel, id: 8, name: '硅基流动' },
+    { ...samples.channel, id: 7, name: 'azure-eastasia' },
+    { ...samples.channel, id: 6, name: 'deepseek', response_time: 6310 },
   ]),
   mock(users.list, [account('bob', 900_000, 40_000_000, 3), account('alice', 80_000_000, 60_000_000, 2)]),
 ]
@@ -84,9 +87,37 @@ export const Quiet = dashboard.loaded(
   { quota: 0 },
   {
     as: 'root',
-    given: [withAll, mock(usage.list, []), mock(calls.failed, []), mock(calls.health, []), mock(users.list, [])],
+    given: [
+      withAll,
+      mock(usage.list, []),
+      mock(calls.failed, []),
+      mock(calls.health, []),
+      mock(users.list, []),
+      mock(channels.search, [samples.channel]),
+    ],
+    play: async ({ page }) => {
+      const { channels: texts } = await dashboardTexts.load()
+      await page.findByText(texts.healthy)
+    },
   },
 )
+
+/** Channels that were never tested are not called healthy. */
+export const Untested = dashboard.loaded(spent, {
+  as: 'root',
+  given: [
+    mock(calls.health, []),
+    mock(calls.failed, []),
+    mock(channels.search, [{ ...samples.channel, test_time: 0, response_time: 0 }]),
+    ...given,
+  ],
+  play: async ({ page }) => {
+    const { channels: texts } = await dashboardTexts.load()
+    const link = await page.findByRole('link', { name: texts.untested(1) })
+    await expect(link.getAttribute('href')).toBe('/channel?result=untested')
+    await expect(page.queryByText(texts.healthy)).toBeNull()
+  },
+})
 
 /** Parts and numbers that fail leave the others. */
 export const PartFails = dashboard.loaded(spent, {
@@ -104,8 +135,9 @@ export const OtherServer = dashboard.loaded(spent, {
   as: 'root',
   given: [mock(status.get, { ...samples.status, usage: undefined, calls: undefined }), ...given.slice(1)],
   play: async ({ page }) => {
-    const { overview } = await dashboardTexts.load()
+    const { overview, channels: texts } = await dashboardTexts.load()
     await page.findByText(overview.low)
+    await page.findByText(texts.disabled)
     await waitFor(() => expect(page.queryByText(overview.failed)).toBeNull())
   },
 })

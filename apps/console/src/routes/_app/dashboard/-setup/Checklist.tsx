@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { type Channel, channels, fullKey, KEY_PREFIX, type Token, tokens } from '@relaydeck/api-sdk'
+import { channels, fullKey, KEY_PREFIX, type Token, tokens } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
@@ -10,6 +10,7 @@ import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { readText, writeText } from '../../../../app/storage.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import type { ChannelState } from '../../../../parts/channel/states.ts'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { isMasked } from '../../token/-resource.ts'
 import { dashboardTexts } from '../-texts.ts'
@@ -81,9 +82,9 @@ function StepRow({ step, setup }: StepProps) {
 }
 
 /** What leads to the end of a step; nothing while an earlier one has to come first. */
-function Action({ step, setup: { channel, token } }: StepProps): ReactNode {
+function Action({ step, setup: { done, channel, model, token } }: StepProps): ReactNode {
   const {
-    setup: { actions },
+    setup: { actions, noneWorks },
   } = useTexts(dashboardTexts)
   const look = { variant: 'default', size: 'xs' } as const
   if (step === 'password')
@@ -105,10 +106,12 @@ function Action({ step, setup: { channel, token } }: StepProps): ReactNode {
         {actions.token}
       </LinkButton>
     )
-  return token && <FirstCall curl={(key) => curlOf(location.origin, key, channel)} token={token} />
+  if (!token || !done.channel) return null
+  if (model === undefined) return <p className={classes.none}>{noneWorks}</p>
+  return <FirstCall curl={(key) => curlOf(location.origin, key, model)} token={token} />
 }
 
-function TestButton({ channel: { id, name } }: { channel: Channel }) {
+function TestButton({ channel: { id, name } }: { channel: ChannelState }) {
   const { setup: texts } = useTexts(dashboardTexts)
   const queryClient = useQueryClient()
   const testing = useMutation({

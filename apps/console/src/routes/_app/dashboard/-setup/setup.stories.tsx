@@ -8,13 +8,14 @@ export default { title: 'Screens/Dashboard/Getting started', tags: ['!autodocs']
 
 const dashboard = screen('/dashboard', logs.list)
 
-const tested = { ...samples.channel, id: 1, name: 'first', models: 'gpt-4o-mini' }
+const tested = { ...samples.channel, id: 1, name: 'first', models: 'gpt-4o-mini', group: samples.user.group }
 const untested = { ...tested, response_time: 0, test_time: 0 }
+const refused = { ...tested, id: 2, name: 'second', models: 'claude-instant-1.2', response_time: 0 }
 
 /** Every step but the last is done. */
 export const LastStep = dashboard.loaded([], {
   as: 'root',
-  given: [mock(channels.list, [tested]), mock(tokens.list, [samples.token])],
+  given: [mock(channels.search, [tested]), mock(tokens.list, [samples.token])],
   play: async ({ page }) => {
     const { setup } = await dashboardTexts.load()
     await page.findByRole('button', { name: setup.copyCurl })
@@ -23,10 +24,30 @@ export const LastStep = dashboard.loaded([], {
   },
 })
 
+/** The command calls a model of the channel that works, not of the newest one. */
+export const OneFails = dashboard.loaded([], {
+  as: 'root',
+  given: [mock(channels.search, [refused, tested]), mock(tokens.list, [samples.token])],
+  play: async ({ page }) => {
+    await expect(await page.findByText(/^curl /)).toHaveTextContent('"gpt-4o-mini"')
+  },
+})
+
+/** No command is offered that can only fail. */
+export const NoneWorks = dashboard.loaded([], {
+  as: 'root',
+  given: [mock(channels.search, [refused]), mock(tokens.list, [samples.token])],
+  play: async ({ page }) => {
+    const { setup } = await dashboardTexts.load()
+    await page.findByText(setup.noneWorks)
+    await expect(page.queryByText(/^curl /)).toBeNull()
+  },
+})
+
 /** Nothing is done yet. */
 export const FirstStep = dashboard.loaded([], {
   as: 'root',
-  given: [mock(channels.list, []), mock(tokens.list, [])],
+  given: [mock(channels.search, []), mock(tokens.list, [])],
   play: async ({ page }) => {
     const { setup } = await dashboardTexts.load()
     await page.findByRole('link', { name: setup.actions.channel })
@@ -40,7 +61,7 @@ const rows = { channels: [untested] }
 export const TestsChannel = dashboard.loaded([], {
   as: 'root',
   given: [
-    mock(channels.list, () => rows.channels),
+    mock(channels.search, () => rows.channels),
     mock(channels.test, () => {
       rows.channels = [tested]
       return { message: 'Hello!', time: 0.4, model: 'gpt-4o-mini' }
@@ -58,7 +79,7 @@ export const TestsChannel = dashboard.loaded([], {
 /** The list is put away for good. */
 export const PutAway = dashboard.loaded([], {
   as: 'root',
-  given: [mock(channels.list, [tested]), mock(tokens.list, [])],
+  given: [mock(channels.search, [tested]), mock(tokens.list, [])],
   play: async ({ page, userEvent }) => {
     const { setup } = await dashboardTexts.load()
     await userEvent.click(await page.findByRole('button', { name: setup.putAway }))
@@ -72,7 +93,7 @@ const failing = { isRefused: true }
 export const Failed = dashboard.loaded([], {
   as: 'root',
   given: [
-    mock(channels.list, () => {
+    mock(channels.search, () => {
       if (failing.isRefused) throw new RefusedError('', { status: 200, serverMessage: 'The database is locked.' })
       return []
     }),
@@ -81,9 +102,9 @@ export const Failed = dashboard.loaded([], {
   play: async ({ page, userEvent }) => {
     failing.isRefused = true
     const { setup } = await dashboardTexts.load()
-    const failure = await page.findByRole('alert')
-    await expect(failure).toHaveTextContent(setup.notLoaded)
+    await page.findByText(setup.notLoaded)
     failing.isRefused = false
+    const [failure = document.body] = page.getAllByRole('alert')
     await userEvent.click(within(failure).getByRole('button'))
     await page.findByRole('link', { name: setup.actions.channel })
   },

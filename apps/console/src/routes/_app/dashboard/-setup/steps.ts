@@ -1,10 +1,15 @@
-import { type Channel, channels, logs, splitComma, type Token, tokens } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, logs, type Token, tokenStatusName, tokens } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasDefaultPassword } from '../../../../app/default-password.ts'
 import { send } from '../../../../app/send.ts'
+import { selfOptions } from '../../../../app/session.ts'
+import type { ChannelState } from '../../../../parts/channel/states.ts'
+import { defaultTestModel } from '../../../../parts/channel/test-model.ts'
 import { LOG_TYPE_CONSUME } from '../../../../parts/usage/sums.ts'
+import { callable } from '../-channels/health.ts'
+import { useChannels } from '../-channels/use-channels.ts'
 
 /** Steps from an empty gateway to its first call, in their order. */
 export const STEPS = ['password', 'channel', 'test', 'token', 'call'] as const
@@ -13,7 +18,10 @@ export type Step = (typeof STEPS)[number]
 /** How far a fresh gateway is. */
 export interface Setup {
   done: Readonly<Record<Step, boolean>>
-  channel: Channel | undefined
+  /** The channel to test. */
+  channel: ChannelState | undefined
+  /** The model to call; absent if no channel can be expected to answer. */
+  model: string | undefined
   token: Token | undefined
 }
 
@@ -22,7 +30,6 @@ const meta = { background: true }
 // Never cached for long: each visit sees what was done meanwhile.
 const fresh = { staleTime: 0, meta }
 
-const channelOptions = queryOptions({ ...query(send, channels.list, { p: 0 }), ...fresh })
 const tokenOptions = queryOptions({ ...query(send, tokens.list, { p: 0 }), ...fresh })
 const logOptions = queryOptions({ ...query(send, logs.list, { p: 0, type: LOG_TYPE_CONSUME }), ...fresh })
 
@@ -44,9 +51,10 @@ export function useSetup(): Setup | Unknown | undefined {
     refetchInterval: ({ state: { data } }) => (data?.length === 0 ? LOOK_EVERY : false),
   })
   if (log.data?.length === 0 && !wasFresh) setWasFresh(true)
-  const channel = useQuery({ ...channelOptions, enabled: wasFresh })
+  const channels = useChannels({ enabled: wasFresh })
   const token = useQuery({ ...tokenOptions, enabled: wasFresh })
-  const failed = [channel, token].filter(({ isError, data }) => isError && !data)
+  const { data: self } = useQuery({ ...selfOptions, enabled: wasFresh, meta })
+  const failed = [channels, token].filter(({ isError, data }) => isError && !data)
   const error = failed[0]?.error
   if (error)
     return {
@@ -55,25 +63,27 @@ export function useSetup(): Setup | Unknown | undefined {
         for (const { refetch } of failed) void refetch()
       },
     }
-  if (!log.data || !channel.data || !token.data) return undefined
+  if (!log.data || !channels.data || !token.data || !self) return undefined
+  const { checked, all } = channels.data
+  const enabled = checked.filter(({ channel }) => channel.status === CHANNEL_STATUS.enabled)
+  const usable = token.data.filter(({ status }) => tokenStatusName(status) === 'enabled')
+  const called = callable(checked, self.group)
   return {
     done: {
       password: !hasDefaultPassword(),
-      channel: channel.data.length > 0,
-      test: channel.data.some(({ response_time }) => response_time > 0),
+      channel: all > 0,
+      test: checked.some(({ works }) => works),
       token: token.data.length > 0,
       call: log.data.length > 0,
     },
-    channel: channel.data[0],
-    token: token.data[0],
+    channel: (enabled.find(({ isNew }) => isNew) ?? enabled[0])?.channel,
+    model: called && defaultTestModel(called),
+    token: usable.find(({ models }) => models === '') ?? usable[0],
   }
 }
 
-const EXAMPLE_MODEL = 'gpt-4o-mini'
-
 /** Returns a command for a shell that makes one call. */
-export function curlOf(origin: string, key: string, channel: Pick<Channel, 'models'> | undefined): string {
-  const model = splitComma(channel?.models ?? '')[0] ?? EXAMPLE_MODEL
+export function curlOf(origin: string, key: string, model: string): string {
   const body = JSON.stringify({ model, messages: [{ role: 'user', content: 'Hello' }] }).replaceAll("'", "'\\''")
   return [
     `curl ${origin}/v1/chat/completions`,

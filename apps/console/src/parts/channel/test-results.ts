@@ -1,7 +1,7 @@
 import type { Channel } from '@relaydeck/api-sdk'
+import { speedOf } from '@relaydeck/ui/ResponseTime'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { channelResource } from '../-resource.ts'
-import type { Result } from '../-test/read-results.ts'
+import type { Result } from './read-results.ts'
 
 /** Latest known test results. */
 export interface TestResults {
@@ -19,7 +19,8 @@ const NOTHING: TestResults = { byChannel: new Map(), newest: 0, since: 0, pendin
 /** Maximum difference between the times in the channel's row and in the log, in seconds. */
 const TOLERANCE = 5
 
-const KEY = [...channelResource.key, 'tests']
+// Below the key of channels, so that their changes apply.
+const KEY = ['channel', 'tests']
 
 /**
  * Query of test results in the log. The row of a channel is not enough: some servers store a response time for a test
@@ -28,7 +29,7 @@ const KEY = [...channelResource.key, 'tests']
 export const testResults = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }): Promise<TestResults> => {
-    const { resultsAfter } = await import('../-test/read-results.ts')
+    const { resultsAfter } = await import('./read-results.ts')
     const read = await resultsAfter(known(client).newest, signal)
     // Read again: other results may have been added meanwhile.
     const { byChannel, newest, since, pending } = known(client)
@@ -48,7 +49,7 @@ const known = (client: QueryClient): TestResults => client.getQueryData<TestResu
 export const testResultOf = ({ id, test_time }: Tested, results: TestResults = NOTHING) =>
   queryOptions({
     queryKey: [...KEY, id, test_time],
-    queryFn: async ({ signal }) => (await import('../-test/read-results.ts')).lastResult(id, signal),
+    queryFn: async ({ signal }) => (await import('./read-results.ts')).lastResult(id, signal),
     enabled: test_time > 0 && isBefore(test_time, results) && !isOf(results.byChannel.get(id), test_time),
     meta: { background: true },
   })
@@ -62,6 +63,9 @@ export function addResult(client: QueryClient, id: number, result: Result): void
   const { byChannel, ...rest } = known(client)
   client.setQueryData<TestResults>(KEY, { ...rest, byChannel: new Map([...byChannel, [id, result]]) })
 }
+
+/** Whether a response time is slow: the list shows it in yellow or red. */
+export const isSlow = (milliseconds: number): boolean => ['yellow', 'red'].includes(speedOf(milliseconds))
 
 type Tested = Pick<Channel, 'id' | 'test_time' | 'response_time'>
 

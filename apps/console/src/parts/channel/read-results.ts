@@ -1,5 +1,5 @@
 import { LOG_TYPE, type Log, logs, PAGE_SIZE } from '@relaydeck/api-sdk'
-import { send } from '../../../../app/send.ts'
+import { send } from '../../app/send.ts'
 
 /** Outcome of a test. */
 export interface Result {

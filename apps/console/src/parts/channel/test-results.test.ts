@@ -1,7 +1,7 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { resultIn } from '../-test/read-results.ts'
+import { resultIn } from './read-results.ts'
 import { outcomeOf, type TestResults, testResultOf } from './test-results.ts'
 
 const row = (content: string, type: number = LOG_TYPE.test) => ({ ...samples.log, type, content, created_at: 100 })
