@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatQuota, type QuotaFormat, showsCurrency } from './quota.ts'
+import { formatMoney, formatQuota, type QuotaFormat, showsCurrency } from './quota.ts'
 
 const dollars: QuotaFormat = { quota_per_unit: 500_000, display_in_currency: true }
 const units: QuotaFormat = { quota_per_unit: 500_000, display_in_currency: false }
@@ -82,12 +82,47 @@ test('D48 no quota and no rate gives NaN, Infinity or undefined', () => {
   expect(formatQuota(undefined as never, units)).toBe('')
 })
 
-test('R4.36 R4.40 a minus sign changes nothing else', () => {
+test('R4.36 R4.40 a minus sign changes nothing else where the amount does not round to zero', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), formats, (quota, format) => {
-      expect(formatQuota(-quota, format)).toBe(`-${formatQuota(quota, format)}`)
+      const shown = formatQuota(quota, format)
+      fc.pre(/[1-9]/.test(shown))
+      expect(formatQuota(-quota, format)).toBe(`-${shown}`)
     }),
   )
+})
+
+describe('D890 a debt', () => {
+  test.each([
+    [-1, 2, '-$0.000002'],
+    [-2_499, 2, '-$0.005'],
+    [-2_500, 2, '-$0.01'],
+    [-5_000, 2, '-$0.01'],
+    [-1, 6, '-$0.000002'],
+    [-0, 2, '$0.00'],
+  ])('D890 of %d units with %d decimals is %s', (quota, digits, shown) => {
+    expect(formatQuota(quota, dollars, digits)).toBe(shown)
+  })
+
+  test('D890 never looks like zero behind a minus sign, in no format', () => {
+    const rates = fc.record({
+      quota_per_unit: fc.oneof(fc.double(), fc.double({ min: 1, max: 1e300, noNaN: true })),
+      display_in_currency: fc.boolean(),
+    })
+    const quotas = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.integer({ min: -1_000, max: 0 }))
+    fc.assert(
+      fc.property(quotas, rates, fc.nat({ max: 20 }), (quota, format, digits) => {
+        const shown = formatQuota(quota, format, digits)
+        if (shown.startsWith('-')) expect(shown).toMatch(/[1-9]/)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.double(), fc.nat({ max: 20 }), (amount, digits) => {
+        const shown = formatMoney(amount, '¥', digits)
+        if (shown.includes('-')) expect(shown).toMatch(/^-¥.*[1-9]/)
+      }),
+    )
+  })
 })
 
 test('R4.37 R4.40 in units, the letter follows from the size and rounding is below one twentieth', () => {

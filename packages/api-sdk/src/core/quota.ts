@@ -12,6 +12,20 @@ const STEPS = [
   [1e4, 1e3, 'k'],
 ] as const
 
+/** Decimals that `Number.prototype.toFixed` allows. */
+const MAX_DIGITS = 100
+
+/**
+ * Formats an amount of money with its sign before the symbol: `-$1.50`. A negative amount too small for `digits` gets
+ * the decimals that it needs (`-$0.000002`), so that it never looks like zero.
+ */
+export function formatMoney(amount: number, symbol = '$', digits = 2): string {
+  const usual = Math.abs(amount).toFixed(digits)
+  const needed = Math.ceil(-Math.log10(-amount))
+  if (!(amount < 0) || needed > MAX_DIGITS) return symbol + usual
+  return `-${symbol}${Number(usual) > 0 ? usual : (-amount).toFixed(needed)}`
+}
+
 /**
  * Formats a quota in units: `$1.00`, or `1.5M` if the gateway does not show currency. Returns `''` for NaN and
  * infinities.
@@ -21,8 +35,8 @@ export function formatQuota(quota: number, format: QuotaFormat, digits = 2): str
   if (!Number.isFinite(quota)) return ''
   const sign = quota < 0 ? '-' : ''
   const amount = Math.abs(quota)
-  const dollars = amount / format.quota_per_unit
-  if (showsCurrency(format) && Number.isFinite(dollars)) return `${sign}$${dollars.toFixed(digits)}`
+  const dollars = quota / format.quota_per_unit
+  if (showsCurrency(format) && Number.isFinite(dollars)) return formatMoney(dollars, '$', digits)
   for (const [from, unit, letter] of STEPS) if (amount >= from) return `${sign}${(amount / unit).toFixed(1)}${letter}`
   return `${sign}${amount}`
 }

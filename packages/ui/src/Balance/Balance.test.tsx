@@ -20,6 +20,10 @@ describe('Balance', () => {
     ['R9.21', 20, 3, '$3.00'],
     ['R9.21', 44, 3, '¥3.00'],
     ['R9.21', 10, 52_000, '52,000 points'],
+    ['D890', 1, -1.5, '-$1.50'],
+    ['D890', 4, -0.001, '-¥0.001'],
+    ['D890', 5, -40, '-¥0.004'],
+    ['D890', 10, -0, '0 points'],
   ])('%s shows type %d with balance %d as %s', async (_, type, value, text) => {
     const { root } = await render(<Balance type={type} value={value} />, { texts: en })
     expect(root()?.textContent).toBe(text)

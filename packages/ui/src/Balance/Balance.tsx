@@ -1,5 +1,5 @@
 import { useProps } from '@mantine/core'
-import { type BalanceUnit, channelTypeOf } from '@relaydeck/api-sdk'
+import { type BalanceUnit, channelTypeOf, formatMoney } from '@relaydeck/api-sdk'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { numberFormat } from '../texts/number-format.ts'
@@ -15,10 +15,10 @@ export interface BalanceProps extends Omit<ComponentProps<'span'>, 'children'> {
 
 const TEN_THOUSAND = 10_000
 
-const yuan = (value: number) => `¥${value.toFixed(2)}`
+const yuan = (value: number) => formatMoney(value, '¥')
 
 const FORMATS: Record<BalanceUnit, (value: number, texts: UiTexts) => string> = {
-  usd: (value) => `$${value.toFixed(2)}`,
+  usd: (value) => formatMoney(value),
   cny: yuan,
   'cny/10000': (value) => yuan(value / TEN_THOUSAND),
   points: (value, { language, balance }) => balance.points(numberFormat(language).format(value)),

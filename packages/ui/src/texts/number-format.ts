@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 export function numberFormat(language: string): Intl.NumberFormat {
   let format = formats.get(language)
   if (!format) {
-    format = new Intl.NumberFormat(language)
+    format = new Intl.NumberFormat(language, { signDisplay: 'negative' })
     formats.set(language, format)
   }
   return format

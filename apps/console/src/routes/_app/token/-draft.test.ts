@@ -28,6 +28,14 @@ describe('values', () => {
     expect(draftOf(valuesOf(token))).toEqual(draft)
   })
 
+  test('D890 the -1 of an unlimited token is no amount, and is kept as long as the token is unlimited', () => {
+    const token = { ...samples.token, unlimited_quota: true, remain_quota: -1 }
+    expect(valuesOf(token).remain_quota).toBe('')
+    expect(draftOf(valuesOf(token), token.remain_quota).remain_quota).toBe(-1)
+    expect(errors({ ...valuesOf(token), unlimited_quota: false })).toEqual({ remain_quota: texts.form.quotaInvalid })
+    expect(valuesOf({ ...token, unlimited_quota: false }).remain_quota).toBe(-1)
+  })
+
   test('draftOf leaves the values unchanged', () => {
     const values = fresh({ models: ['b', 'a'], scope: 'listed' })
     const before = structuredClone(values)

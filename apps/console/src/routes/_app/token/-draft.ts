@@ -24,13 +24,17 @@ export function valuesOf(token?: Token): TokenValues {
   return {
     name: token?.name ?? '',
     unlimited_quota: token?.unlimited_quota ?? false,
-    remain_quota: token?.remain_quota ?? NEW_TOKEN_QUOTA,
+    remain_quota: token ? quotaOf(token) : NEW_TOKEN_QUOTA,
     expiry: formatExpiry(token?.expired_time ?? NEVER_EXPIRES),
     scope: models.length > 0 ? 'listed' : 'all',
     models,
     subnet: token?.subnet ?? '',
   }
 }
+
+/** Returns the quota of a token. Servers store -1 for unlimited tokens, which is no amount. */
+const quotaOf = ({ remain_quota, unlimited_quota }: Token): number | '' =>
+  unlimited_quota && remain_quota < 0 ? '' : remain_quota
 
 /**
  * Returns the draft of valid form values.

@@ -14,7 +14,14 @@ const given = [mock(tokens.list, kinds)]
 const { unlimited, narrowed, expired, exhausted } = byKind
 
 export const Loaded = edit.loaded(narrowed, { given })
-export const Unlimited = edit.loaded(unlimited, { given })
+/** An unlimited token shows no amount, and no worth of the -1 that servers store. */
+export const Unlimited = edit.loaded(unlimited, {
+  given,
+  play: async ({ page }) => {
+    const { form } = await labels()
+    await expect(await page.findByRole('textbox', { name: form.quota })).toHaveValue('')
+  },
+})
 export const Phone = edit.loaded(narrowed, { given, width: 'phone' })
 
 /** Explains why the token does not work and how to fix it. */

@@ -36,6 +36,7 @@ export function NameField({ form }: FieldsProps) {
 export function QuotaFields({ form }: FieldsProps) {
   const texts = useTexts(tokenTexts).form
   const status = useStatus()
+  const unlimited = form.values.unlimited_quota
   return (
     <FormSection title={texts.quotaSection} hint={texts.quotaNote}>
       <Switch
@@ -46,8 +47,8 @@ export function QuotaFields({ form }: FieldsProps) {
       <QuotaInput
         label={texts.quota}
         format={status}
-        disabled={form.values.unlimited_quota}
         {...form.getInputProps('remain_quota')}
+        {...(unlimited && { disabled: true, value: '', placeholder: texts.unlimited })}
       />
     </FormSection>
   )

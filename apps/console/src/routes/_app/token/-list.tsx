@@ -36,6 +36,9 @@ export function useTokenColumns(): PagedColumn<Token>[] {
   )
 }
 
+/** Returns the quota that a token had in all; a debt larger than the usage was never granted. */
+const grantedTo = ({ remain_quota, used_quota }: Token) => Math.max(0, remain_quota + used_quota)
+
 const remainingColumn = (header: string, ui: UiTexts, format: Status): PagedColumn<Token> => ({
   id: 'remain_quota',
   header,
@@ -46,7 +49,7 @@ const remainingColumn = (header: string, ui: UiTexts, format: Status): PagedColu
     token.unlimited_quota ? (
       <Quota value={0} limit="unlimited" format={format} />
     ) : (
-      <Quota value={token.remain_quota} limit={token.remain_quota + token.used_quota} part="left" format={format} />
+      <Quota value={token.remain_quota} limit={grantedTo(token)} part="left" format={format} />
     ),
 })
 

@@ -5,7 +5,7 @@ const { token } = samples
 
 /** Samples of tokens in each state, for stories. */
 export const byKind = {
-  unlimited: { ...token, id: 12, name: 'production', unlimited_quota: true, remain_quota: 0, used_quota: 0 },
+  unlimited: { ...token, id: 12, name: 'production', unlimited_quota: true, remain_quota: -1, used_quota: 0 },
   shared: { ...token, id: 11, name: '数据标注小组', remain_quota: 4_312_000, used_quota: 688_000 },
   narrowed: { ...token, id: 10, name: 'nightly-build', models: 'gpt-4o,gpt-4o-mini', subnet: '10.0.0.0/8' },
   disabled: { ...token, id: 9, name: 'old laptop', status: TOKEN_STATUS.disabled },
