@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
 import { expectNoHorizontalScroll } from '../support/page.ts'
@@ -106,4 +106,77 @@ test('D162 focused fields are not covered by the name or actions of their row', 
     const box = await model.boundingBox()
     expect(box?.x, `at ${width} px`).toBeGreaterThanOrEqual(await rightEdgeOf(channel.getByRole('rowheader')))
   }
+})
+
+/** Returns the headings of the columns that lie under the fixed actions. */
+const coveredColumns = (page: Page) =>
+  page.getByRole('table').evaluate((table) => {
+    const edge = table.querySelector('th[data-actions]')?.getBoundingClientRect().x ?? 0
+    const headings = [...table.querySelectorAll<HTMLElement>('th[data-id]')]
+    return headings
+      .filter((heading) => heading.getBoundingClientRect().right > edge + 1)
+      .map(({ dataset }) => dataset.id)
+  })
+
+/** Returns whether the fade that tells of more columns is shown, and beside the fixed actions. */
+const fades = (page: Page) =>
+  page.getByRole('table').evaluate((table) => {
+    const fade = table.parentElement?.nextElementSibling?.getBoundingClientRect()
+    const edge = table.querySelector('th[data-actions]')?.getBoundingClientRect().x ?? 0
+    return fade !== undefined && fade.width >= 16 && Math.abs(fade.right - edge) <= 1
+  })
+
+for (const language of ['zh', 'en'])
+  test(`D891 no column of channels is covered at 1440 px, and a fade tells of those that are below (${language})`, async ({
+    page,
+    program,
+    signIn,
+  }) => {
+    const root = await program.operator.asRoot()
+    const base = { key: 'k', group: 'default', models: 'gpt-3.5-turbo-16k-0613,gpt-4o', base_url: 'https://a.example' }
+    await root.channels.create({ ...base, type: 1, name: 'a provider with a name of more than 40 characters' })
+    await root.channels.create({ ...base, type: 3, name: 'azure-eastasia', group: 'default,vip,svip,research' })
+    await root.channels.create({ ...base, type: 10, name: '一个名字很长很长的渠道，用来占满这一列的全部宽度' })
+    await signIn({ username: 'boss', role: RANK.admin })
+    await page.evaluate((value) => localStorage.setItem('language', value), language)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/channel')
+    const name = page.getByRole('link', { name: 'a provider with a name' })
+    await expect(name).toHaveAttribute('title', 'a provider with a name of more than 40 characters')
+    expect(await coveredColumns(page)).toEqual([])
+    expect(await fades(page)).toBe(false)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect.poll(async () => (await fades(page)) === (await coveredColumns(page)).length > 0).toBe(true)
+    await page.setViewportSize({ width: 1120, height: 900 })
+    await expect.poll(() => fades(page)).toBe(true)
+    await page.getByRole('region').evaluate((scroller) => scroller.scrollTo(scroller.scrollWidth, 0))
+    await expect.poll(() => fades(page)).toBe(false)
+  })
+
+test('D892 the test model uses the width that is free, and is read as a whole where it is cut', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  const root = await program.operator.asRoot()
+  const model = 'claude-3-5-sonnet-20241022'
+  await root.channels.create({ type: 1, name: 'one', key: 'k', group: 'default', models: model })
+  await signIn({ username: 'boss', role: RANK.admin })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/channel')
+  const select = page.getByRole('row').filter({ hasText: 'one' }).getByRole('combobox')
+  await expect(select).toHaveAttribute('title', model)
+  const narrow = await select.evaluate((element) => element.clientWidth)
+  await page.setViewportSize({ width: 1920, height: 900 })
+  const isCut = () =>
+    select.evaluate((element) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('A canvas has no context')
+      context.font = font
+      const room = element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+      return context.measureText((element as HTMLSelectElement).value).width > room
+    })
+  await expect.poll(isCut).toBe(false)
+  expect(await select.evaluate((element) => element.clientWidth)).toBeGreaterThan(narrow)
 })

@@ -7,7 +7,7 @@ import { useRowKeys } from './keyboard.ts'
 import { Cells, roles, SkeletonRows, TableRow } from './Rows.tsx'
 import { idsBetween, SelectAll, SelectRow, withRows } from './Selection.tsx'
 import type { Density, PagedTableProps, RowId, TableView } from './types.ts'
-import { useOverflow, useScrollPadding } from './use-scroller.ts'
+import { useOverflow, useScrollEdges } from './use-scroller.ts'
 
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'))
 const ColumnTools = lazy(() => import('./ColumnTools.tsx'))
@@ -53,7 +53,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const frameRef = useMergedRef(frame, setScroller)
   const table = useRef<HTMLTableElement>(null)
   const overflows = useOverflow(frame, table)
-  useScrollPadding(frame, overflows)
+  useScrollEdges(frame, overflows)
   const [reached, setReached] = useState(false)
   const body = useRef<HTMLTableSectionElement>(null)
   const onKeyDown = useRowKeys(body, props)
@@ -110,6 +110,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           </tbody>
         </table>
       </div>
+      <div className={classes.fade} />
       {onView && (reached || view.widths || view.pinned) && (
         <Suspense>
           <ColumnTools {...{ table, view, onView }} columns={all} />

@@ -19,10 +19,11 @@ export const TableRow = ({ selected, ...others }: ComponentProps<'tr'> & { selec
   <tr {...roles.row} className={classes.row} data-selected={selected || undefined} {...others} />
 )
 
-type CellColumn<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'dimmed'>
+type CellColumn<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'truncate' | 'dimmed'>
 
 /** Table cell. In a card, its column's heading is the label. */
 function Cell<Row>({ column, children }: { column: CellColumn<Row>; children: ReactNode }) {
+  const truncate = column.truncate ?? column.primary
   return (
     <td
       {...(column.primary ? roles.rowheader : roles.cell)}
@@ -31,8 +32,15 @@ function Cell<Row>({ column, children }: { column: CellColumn<Row>; children: Re
       data-align={column.align}
       data-primary={column.primary || undefined}
       data-dimmed={column.dimmed || undefined}
+      title={truncate && typeof children === 'string' ? children : undefined}
     >
-      {children}
+      {truncate ? (
+        <div className={classes.shrinking}>
+          <div>{children}</div>
+        </div>
+      ) : (
+        children
+      )}
     </td>
   )
 }

@@ -57,6 +57,8 @@ export interface PagedColumn<Row> {
   readonly width?: number | string | undefined
   /** Whether the column names the row. It is the title of a card, is truncated, stays in view and cannot be hidden. */
   readonly primary?: boolean | undefined
+  /** Whether a text may be cut where the columns do not fit; its whole is its tooltip. Defaults to `primary`. */
+  readonly truncate?: boolean | undefined
   /** Whether the text is dimmed, for rarely read values such as ids. */
   readonly dimmed?: boolean | undefined
   /** Whether the server sorts the whole list or the caller the loaded rows. Without it, the column cannot be sorted. */

@@ -22,20 +22,33 @@ export function useOverflow(frame: ElementRef, table: ElementRef): boolean | und
   return overflows
 }
 
-/** Sets the scroll padding of a scrolling table, so that focused elements are not hidden under its sticky columns. */
-export function useScrollPadding(frame: ElementRef, scrolls: boolean | undefined): void {
+/**
+ * Measures a scrolling table: its sticky columns become its scroll padding, so that focused elements are not hidden
+ * under them, and `data-more` tells whether more columns follow at its end.
+ */
+export function useScrollEdges(frame: ElementRef, scrolls: boolean | undefined): void {
   useLayoutEffect(() => {
     const scroller = frame.current
     if (!scroller || !scrolls) return
     const heads = [...scroller.querySelectorAll<HTMLElement>('th:is([data-primary], [data-actions])')]
     const widthOf = (name: 'primary' | 'actions') => heads.find(({ dataset }) => name in dataset)?.offsetWidth ?? 0
+    const follow = () => {
+      const rest = scroller.scrollWidth - scroller.clientWidth - Math.abs(scroller.scrollLeft)
+      scroller.toggleAttribute('data-more', rest > 1)
+    }
     const measure = () => {
-      scroller.style.scrollPaddingInline = `${widthOf('primary')}px ${widthOf('actions')}px`
+      const end = `${widthOf('actions')}px`
+      scroller.style.scrollPaddingInline = `${widthOf('primary')}px ${end}`
+      scroller.parentElement?.style.setProperty('--fade-end', end)
+      follow()
     }
     const observer = new ResizeObserver(measure)
-    for (const head of heads) observer.observe(head)
+    for (const element of [scroller, ...heads]) observer.observe(element)
+    scroller.addEventListener('scroll', follow, { passive: true })
     return () => {
       observer.disconnect()
+      scroller.removeEventListener('scroll', follow)
+      scroller.removeAttribute('data-more')
       scroller.style.scrollPaddingInline = ''
     }
   }, [frame, scrolls])

@@ -62,7 +62,7 @@ interface NameCellProps<T extends Row, O extends string> {
 export function NameCell<T extends Row, O extends string>({ resource, row }: NameCellProps<T, O>) {
   const { nameOf } = useRowNames(resource)
   return (
-    <RowLink resource={resource} id={row.id}>
+    <RowLink resource={resource} id={row.id} title={nameOf(row)}>
       {nameOf(row)}
     </RowLink>
   )

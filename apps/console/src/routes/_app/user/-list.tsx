@@ -43,7 +43,7 @@ export function useUserColumns(): PagedColumn<User>[] {
         ...textColumn<User>('display_name', own.displayName, ({ display_name }) => display_name),
         cell: ({ display_name }) => truncateName(display_name),
       },
-      textColumn('group', shared.group, groupsOf),
+      { ...textColumn('group', shared.group, groupsOf), truncate: true },
       {
         id: 'role',
         header: own.role,

@@ -56,13 +56,14 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
     return [
       idColumn(shared.id),
       nameColumn(channelResource, shared.name),
-      textColumn('group', shared.group, groupsOf),
+      { ...textColumn('group', shared.group, groupsOf), truncate: true },
       ...(hasTags ? [tagColumn(own.tag)] : []),
-      textColumn<Channel>('type', own.type, nameOfType),
+      { ...textColumn<Channel>('type', own.type, nameOfType), truncate: true },
       statusColumn(shared.status, 'channel', ui),
       {
         id: 'response_time',
         header: own.time,
+        truncate: true,
         cell: (channel) => <TimeCell channel={channel} />,
         value: ({ response_time }) => response_time,
       },

@@ -54,6 +54,7 @@ export function TestCell({ channel }: { channel: Channel }) {
       <NativeSelect
         size="xs"
         aria-label={texts.modelOf(name)}
+        title={model}
         data={models.length > 0 ? models : ['']}
         value={model}
         onChange={({ currentTarget }) => setSelected(currentTarget.value)}

@@ -98,6 +98,7 @@ const timeColumn = ({ columns, detailOf: label }: LogTexts, open: ColumnOptions[
   id: 'created_at',
   header: columns.time,
   primary: true,
+  truncate: false,
   value: ({ created_at }) => exportTime(created_at),
   cell: (log) => (
     <UnstyledButton
