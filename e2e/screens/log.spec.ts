@@ -1,5 +1,6 @@
 import { RANK } from '@relaydeck/api-sdk'
-import { IS_EMBEDDED } from '../support/embedded.ts'
+import { writeLogs } from '@relaydeck/gateway/testing'
+import { embeddedOnly, IS_EMBEDDED } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
 import { recordRequests, rowHeadings, toasts } from '../support/page.ts'
@@ -229,3 +230,45 @@ test('D35 a call without a measured time shows none in the list and the details'
     await expect(detail).toBeHidden()
   }
 })
+
+test(
+  'D953 a costly call is found among 10,000 rows with at most two requests, by a filter, an order, or a link',
+  embeddedOnly('filters the log by cost and orders it'),
+  async ({ page, program, signIn }) => {
+    await signIn()
+    const rows = Array.from({ length: 10_000 }, (_, index) => ({
+      created_at: 1_700_000_000 + index,
+      quota: index % 100,
+      content: '',
+      ...(index === 4321 && { quota: 9_000_000, model_name: 'costly-model', token_name: 'robot' }),
+      ...(index === 1234 && { quota: 800_000, model_name: 'second-model' }),
+    }))
+    await writeLogs(program.database, rows)
+    const requests = recordRequests(page, (_, { pathname, search }) =>
+      pathname.startsWith('/api/log/') ? pathname + search : undefined,
+    )
+    const first = page.getByRole('row').nth(1)
+    await page.goto('/log')
+    await expect(rowHeadings(page)).toHaveCount(10)
+    requests.length = 0
+
+    await test.step('by a filter and an order', async () => {
+      await page.getByLabel('费用', { exact: true }).selectOption('1')
+      await expect(rowHeadings(page)).toHaveCount(2)
+      await page.getByRole('button', { name: '费用' }).first().click()
+      await expect(page).toHaveURL('/log?sort=-quota&cost=1')
+      await expect(first).toContainText('costly-model')
+      await expect(rowHeadings(page)).toHaveCount(2)
+      expect(requests).toEqual(['/api/log/self?p=0&min_quota=500000', '/api/log/self?p=0&min_quota=500000&order=quota'])
+    })
+
+    await test.step('by a link, in a browser that does not know the server yet', async () => {
+      await page.evaluate(() => localStorage.removeItem('status'))
+      requests.length = 0
+      await page.goto('/log?sort=-quota')
+      await expect(first).toContainText('costly-model')
+      await expect(page.getByRole('row').nth(2)).toContainText('second-model')
+      expect(requests.length).toBeLessThanOrEqual(1)
+    })
+  },
+)

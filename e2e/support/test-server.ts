@@ -8,6 +8,8 @@ export interface TestServer {
   /** URL of the console and the server's API. */
   readonly url: string
   readonly operator: Operator
+  /** Path of the embedded gateway's database; `''` for another server. */
+  readonly database: string
   stop(): Promise<void>
 }
 
@@ -23,7 +25,7 @@ export const startTestServer = (args: readonly string[] = []): Promise<TestServe
 
 async function startEmbedded(args: readonly string[]): Promise<TestServer> {
   const { url, database, stop } = await startProgram(args)
-  return { url, operator: operatorOfDatabase(url, database), stop }
+  return { url, database, operator: operatorOfDatabase(url, database), stop }
 }
 
 /** Options in which another server differs from ours: its name, and a token estimate that needs no download. */
@@ -40,6 +42,7 @@ async function startWithOther(command: string, args: readonly string[]): Promise
   await operator.setOptions(EMBEDDED_DEFAULTS)
   return {
     url: program.url,
+    database: '',
     operator,
     stop: async () => {
       await program.stop()

@@ -2,5 +2,6 @@
 export { withAdmin } from './admin.ts'
 export { codeAt } from './authenticator.ts'
 export { openConnectProxy } from './connect-proxy.ts'
+export { writeLogs } from './logs.ts'
 export { openMailbox } from './mailbox.ts'
 export { openSignInServices } from './sign-in-services.ts'

@@ -61,8 +61,11 @@ export const statusOptions = queryOptions({
 /** Returns the gateway's status. */
 export const useStatus = (): Status => useQuery(statusOptions).data
 
-/** Whether the console is before the embedded gateway; only its status tells whether usage is summed. */
-export const useIsEmbedded = (): boolean => useStatus().usage !== undefined
+/** Returns whether a status is that of the embedded gateway; only its status tells whether usage is summed. */
+export const isEmbedded = ({ usage }: Status): boolean => usage !== undefined
+
+/** Whether the console is before the embedded gateway. */
+export const useIsEmbedded = (): boolean => isEmbedded(useStatus())
 
 /** Returns the query of the status. Until `isFetched`, its data are the stored or default ones. */
 export const useStatusCall = () => useQuery(statusOptions)

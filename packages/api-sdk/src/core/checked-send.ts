@@ -2,7 +2,15 @@ import { type ClientOptions, checkInput, checkKey, checkOptions, lineOf } from '
 import type { Send, SendRequest } from './endpoint.ts'
 import { withEnvironment } from './environment.ts'
 import { ContractError, UnsupportedError } from './errors.ts'
-import { isEmbedded, isKnown, NOT_IN_ONE_API, ONLY_EMBEDDED, STATUS_REQUEST } from './extra-calls.ts'
+import {
+  embeddedFieldOf,
+  isEmbedded,
+  isKnown,
+  NOT_IN_ONE_API,
+  ONLY_EMBEDDED,
+  refuseEmbeddedFields,
+  STATUS_REQUEST,
+} from './extra-calls.ts'
 import { checkFamily, familyOf, hintOf, isChange } from './family.ts'
 import { type CallReport, createPlainSend } from './send.ts'
 
@@ -22,14 +30,18 @@ function createStatusReader(send: Send) {
 }
 
 /**
- * Returns a `send` for a client without a dialect, which asks for the server's status before a change, and to explain
- * failures of calls that not every server has.
+ * Returns a `send` for a client without a dialect, which asks for the server's status before a change or a field that
+ * only the embedded gateway has, and to explain failures of calls that not every server has.
  * @param sendsChanges whether changes are sent to forks
  */
 function withoutDialect(send: Send, sendsChanges: boolean): Send {
   const statusFor = createStatusReader(send)
   const checked: Send = async (request) => {
     if (!sendsChanges && isChange(request)) checkFamily(request, familyOf(await statusFor(request)))
+    if (embeddedFieldOf(request)) {
+      const status = await statusFor(request)
+      if (isKnown(status) && !isEmbedded(status)) refuseEmbeddedFields(request, familyOf(status))
+    }
     return send(request)
   }
   const explain: Send['explain'] = async (error) => {

@@ -1,4 +1,5 @@
 import type { SendRequest } from './endpoint.ts'
+import { UnsupportedError } from './errors.ts'
 import { isRecord } from './json.ts'
 
 /** The call that tells what a server is, without the schema of its content. */
@@ -19,6 +20,20 @@ export const NOT_IN_ONE_API =
 /** Calls of the embedded gateway; a fork has those that its dialect translates. */
 export const ONLY_EMBEDDED =
   /^\w+ \/api\/(access_token|two_factor|user\/sessions|call|usage)(\/|$)|^POST \/api\/oauth\/code$/
+
+/** Filters by cost and orders of the log, if they are set. Other servers would ignore them. */
+const LOG_FIELD = /[?&](min_quota|max_quota|order|direction)=(?!0?(&|$))/
+
+/** Returns the field of a request that only the embedded gateway has; `undefined` without any. */
+export const embeddedFieldOf = ({ endpoint, url }: Pick<SendRequest, 'endpoint' | 'url'>): string | undefined =>
+  endpoint.startsWith('GET /api/log/') ? LOG_FIELD.exec(url)?.[1] : undefined
+
+/** @throws UnsupportedError if a request has a field that only the embedded gateway has */
+export function refuseEmbeddedFields(request: SendRequest, server: string): void {
+  const { endpoint } = request
+  const field = embeddedFieldOf(request)
+  if (field) throw new UnsupportedError(endpoint, `${endpoint} has no ${field} on this server (${server})`)
+}
 
 /** Returns whether a status is that of a server of the family, all of which send these fields. */
 export const isKnown = (status: unknown): boolean =>

@@ -61,6 +61,44 @@ describe('D915 a call that One API does not have', () => {
   })
 })
 
+/** Inputs of the log that only the embedded gateway has. */
+const LOG_INPUTS = [
+  { min_quota: 1 },
+  { max_quota: 1 },
+  { order: 'quota' },
+  { order: 'quota', direction: 'asc' },
+] as const
+
+describe('D954 a filter by cost or an order of the log', () => {
+  const rows = { success: true, message: '', data: [] }
+  const dialects = [undefined, anyServer()]
+
+  test.each(LOG_INPUTS)('is an UnsupportedError before other servers, and not sent: %j', async (input) => {
+    for (const status of [oneApi, newApi])
+      for (const dialect of dialects) {
+        const { asked, options } = server(status, rows)
+        const { logs } = connect({ ...options, dialect })
+        const { order: _, ...cost } = { order: '', ...input }
+        expect(await failure(logs.list(input))).toBeInstanceOf(UnsupportedError)
+        expect(await failure(logs.listSelf(input))).toBeInstanceOf(UnsupportedError)
+        if (!('direction' in cost) && Object.keys(cost).length > 0)
+          expect(await failure(logs.stat(cost))).toBeInstanceOf(UnsupportedError)
+        expect(asked).toEqual(['GET /api/status'])
+      }
+  })
+
+  test('is sent to the embedded gateway, and an open one to all servers', async () => {
+    for (const dialect of dialects) {
+      const embedded = server({ ...oneApi, max_page_size: 1000 }, rows)
+      for (const input of LOG_INPUTS) await connect({ ...embedded.options, dialect }).logs.list(input)
+      expect(embedded.asked.filter((call) => call === 'GET /api/log/')).toHaveLength(4)
+      const other = server(oneApi, rows)
+      await connect({ ...other.options, dialect }).logs.list({ min_quota: 0, order: '' })
+      expect(other.asked.at(-1)).toBe('GET /api/log/')
+    }
+  })
+})
+
 describe('D916 an answer of another shape', () => {
   const page = { success: true, message: '', data: { items: [] } }
 

@@ -1,4 +1,4 @@
-import { NOT_IN_ONE_API, ONLY_EMBEDDED } from '../core/extra-calls.ts'
+import { NOT_IN_ONE_API, ONLY_EMBEDDED, refuseEmbeddedFields } from '../core/extra-calls.ts'
 import {
   ForkError,
   GatewayError,
@@ -132,6 +132,7 @@ export const speak =
       const isExtra = ONLY_EMBEDDED.test(endpoint) || NOT_IN_ONE_API.test(endpoint)
       if (dialect.absent.includes(endpoint) || (isExtra && !isTranslated))
         throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (${dialect.family})`)
+      refuseEmbeddedFields(request, dialect.family)
       if (!dialect.writes && isChange(request))
         throw new ForkError(endpoint, `${endpoint} was not sent: this version of ${dialect.family} is read-only here`)
       checkFields(request, dialect.has)

@@ -1,5 +1,6 @@
 import { urlInt } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
+import { LOG_ORDERS, ORDER_DIRECTIONS } from './orders.ts'
 
 /** Filters of log rows. Texts must match exactly; times are Unix seconds, inclusive. */
 export const filters = {
@@ -9,6 +10,22 @@ export const filters = {
   start_timestamp: z.optional(urlInt),
   /** Left out or 0: open. */
   end_timestamp: z.optional(urlInt),
+}
+
+/** Filters by cost, in units and inclusive. Only the embedded gateway has them: its status has `usage`. */
+export const costFilters = {
+  /** Left out or 0: open. */
+  min_quota: z.optional(urlInt),
+  /** Left out or 0: open. */
+  max_quota: z.optional(urlInt),
+}
+
+/** Order of a list. Only the embedded gateway has it: its status has `usage`. */
+export const ordered = {
+  /** Left out or `''`: newest first. */
+  order: z.optional(z.literal(LOG_ORDERS)),
+  /** Direction of `order`; left out: the largest first. */
+  direction: z.optional(z.literal(ORDER_DIRECTIONS)),
 }
 
 /** Filters of rows of all users. */

@@ -1,18 +1,18 @@
 import { endpoint } from '../core/endpoint.ts'
 import { byKeyword, int, list as listOf, paged, urlInt } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
-import { allUsersFilters, filters } from './filters.ts'
+import { allUsersFilters, costFilters, filters, ordered } from './filters.ts'
 import { DailyUse, Log, Spending } from './schemas.ts'
 
 /** Left out or 0: all. */
 const ofType = { type: z.optional(urlInt) }
 
-/** Returns a page of all log rows: newest first, 10 rows, `p` from 0, no total. */
+/** Returns a page of all log rows: newest first unless ordered, 10 rows, `p` from 0, no total. */
 export const list = endpoint({
   method: 'GET',
   path: '/api/log/',
   role: 'admin',
-  input: z.object({ ...paged, ...ofType, ...filters, ...allUsersFilters }),
+  input: z.object({ ...paged, ...ofType, ...filters, ...allUsersFilters, ...costFilters, ...ordered }),
   output: listOf(Log),
 })
 
@@ -21,7 +21,7 @@ export const listSelf = endpoint({
   method: 'GET',
   path: '/api/log/self',
   role: 'user',
-  input: z.object({ ...paged, ...ofType, ...filters }),
+  input: z.object({ ...paged, ...ofType, ...filters, ...costFilters, ...ordered }),
   output: listOf(Log),
 })
 
@@ -48,7 +48,7 @@ export const stat = endpoint({
   method: 'GET',
   path: '/api/log/stat',
   role: 'admin',
-  input: z.object({ ...filters, ...allUsersFilters }),
+  input: z.object({ ...filters, ...allUsersFilters, ...costFilters }),
   output: Spending,
 })
 
@@ -60,7 +60,7 @@ export const statSelf = endpoint({
   method: 'GET',
   path: '/api/log/self/stat',
   role: 'user',
-  input: z.object({ ...filters, channel: z.optional(urlInt) }),
+  input: z.object({ ...filters, channel: z.optional(urlInt), ...costFilters }),
   output: Spending,
 })
 

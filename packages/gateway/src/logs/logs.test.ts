@@ -1,3 +1,4 @@
+import { LOG_ORDERS, ORDER_DIRECTIONS } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { manualClock, ORIGIN } from '../../test/client.ts'
 import { writeLogs } from '../../test/logs.ts'
@@ -64,6 +65,80 @@ describe('D365 pages of another size', () => {
     const { body } = await boss.call('GET', '/api/log/?p=0&size=100000')
     expect([max_page_size, numbers(body.data as never).length]).toEqual([1000, 1000])
   })
+})
+
+describe('D951 filters by cost and orders', () => {
+  // Few values, so that many rows are equal.
+  const given = Array.from({ length: 60 }, (_, index) => ({
+    created_at: 100 + (index % 7),
+    quota: (index * 37) % 5,
+    prompt_tokens: (index * 11) % 4,
+    completion_tokens: (index * 13) % 6,
+    ...(index % 3 === 0 && { user_id: 4, username: 'bob' }),
+    content: String(index),
+  }))
+
+  type Given = (typeof given)[number]
+  type Order = (typeof LOG_ORDERS)[number]
+
+  const rowsBy = async (filter: (row: Given) => boolean, order: Order, direction: 'asc' | 'desc') => {
+    const key = (row: Given & { id: number }) =>
+      [...(order && order !== 'elapsed_time' ? [row[order]] : []), row.created_at, row.id] as const
+    const sign = direction === 'asc' ? 1 : -1
+    return given
+      .map((row, id) => ({ ...row, id }))
+      .filter(filter)
+      .toSorted((a, b) => {
+        const index = key(a).findIndex((value, place) => value !== key(b)[place])
+        return sign * ((key(a)[index] ?? 0) - (key(b)[index] ?? 0))
+      })
+      .map(({ content }) => content)
+  }
+
+  const FILTERED: [object, (row: Given) => boolean][] = [
+    [{}, () => true],
+    [{ min_quota: 3 }, ({ quota }) => quota >= 3],
+    [{ max_quota: 2 }, ({ quota }) => quota <= 2],
+    [{ min_quota: 1, max_quota: 3 }, ({ quota }) => quota >= 1 && quota <= 3],
+    [{ min_quota: 2, username: 'bob' }, ({ quota, username }) => quota >= 2 && username === 'bob'],
+    [{ start_timestamp: 102, end_timestamp: 104 }, ({ created_at: at }) => at >= 102 && at <= 104],
+    [{ min_quota: 9 }, () => false],
+  ]
+
+  test.each(FILTERED)('D951 pages of %j have every row once and in order', async (filters, matches) => {
+    const { boss, database } = await newWorld()
+    await writeLogs(database, given)
+    for (const order of LOG_ORDERS)
+      for (const direction of ORDER_DIRECTIONS) {
+        const contents: string[] = []
+        for (let p = 0; p < 9; p++) {
+          const page = await boss.api.logs.list({ p, size: 7, order, direction, ...filters })
+          contents.push(...page.map(({ content }) => content))
+        }
+        expect(contents, `${order} ${direction}`).toEqual(await rowsBy(matches, order, direction))
+      }
+  })
+
+  test('D951 own rows, and sums of costs, are filtered and ordered as well', async () => {
+    const { alice, boss, database } = await newWorld()
+    await writeLogs(database, given)
+    const own = (row: Given) => row.quota >= 3 && !row.username
+    const page = await alice.api.logs.listSelf({ min_quota: 3, order: 'quota', size: 100 })
+    expect(page.map(({ content }) => content)).toEqual(await rowsBy(own, 'quota', 'desc'))
+    expect(page.every(({ id }) => id === 0)).toBe(true)
+    const sum = (matches: (row: Given) => boolean) => given.filter(matches).reduce((all, { quota }) => all + quota, 0)
+    expect(await alice.api.logs.statSelf({ min_quota: 3 })).toEqual({ quota: sum(own) })
+    expect(await boss.api.logs.stat({ max_quota: 2 })).toEqual({ quota: sum(({ quota }) => quota <= 2) })
+  })
+
+  test.each(['order=id', 'order=quota%20DESC', 'direction=up', 'min_quota=x'])(
+    'D951 unknown values are ignored, as other filters are: %s',
+    async (query) => {
+      const { boss } = await withRows()
+      const { body } = await boss.call('GET', `/api/log/?p=0&${query}`)
+      expect(numbers(body.data as never)).toEqual([16, 8, 4, 2, 1])
+    },
+  )
 })
 
 describe('list', () => {

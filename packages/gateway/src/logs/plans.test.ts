@@ -1,8 +1,8 @@
-import { LOG_TYPE } from '@relaydeck/api-sdk'
+import { LOG_ORDERS, LOG_TYPE, ORDER_DIRECTIONS } from '@relaydeck/api-sdk'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SQLITE } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
-import { type LogFilters, queriesOf, whereClause } from './store.ts'
+import { type LogFilters, orderClause, queriesOf, whereClause } from './store.ts'
 
 const db = await openDatabase(':memory:')
 afterAll(() => db.close())
@@ -29,6 +29,14 @@ const candidates = Object.entries(FILTERS).reduce<LogFilters[]>(
   (some, [key, value]) => some.flatMap((one) => [one, { ...one, [key]: value }]),
   [{}],
 )
+
+/** The same with filters by cost beside them. */
+const withCost = candidates.flatMap((filters) => [
+  { ...filters, min_quota: 1 },
+  { ...filters, min_quota: 1, max_quota: 2 },
+])
+
+const orders = LOG_ORDERS.flatMap((order) => ORDER_DIRECTIONS.map((direction) => ({ order, direction })))
 
 const isOwn = ({ username, channel }: LogFilters) => username === undefined && channel === undefined
 const own = candidates.filter(isOwn).map((filters) => ({ ...filters, user_id: 1 }))
@@ -58,6 +66,31 @@ describe('log queries never scan the table', () => {
     )
     expect(serving(plan)).toBe(indexFor(filters))
     expect(plan).not.toContain('TEMP B-TREE')
+  })
+
+  test.each(withCost)(
+    'D952 for a list by %j, which is filtered within the index of the other filters',
+    async (filters) => {
+      const { where } = whereClause(SQLITE, filters)
+      const plan = await planOf(queries.page(where).replace(':limit', '10').replace(':offset', '0'))
+      expect(plan).toMatch(/^(SEARCH|SCAN) logs USING (COVERING )?INDEX \w+/)
+      expect(serving(plan)).toBe(indexFor(filters))
+      expect(plan).not.toContain('TEMP B-TREE')
+    },
+  )
+
+  test.each(orders)('D952 for an order by %j: only the rows of filters are sorted', async (order) => {
+    for (const filters of [...candidates, ...withCost]) {
+      const { min_quota, max_quota, ...others }: LogFilters = filters
+      const { where } = whereClause(SQLITE, filters, order)
+      const sql = queries.ordered(where, orderClause(order, filters)).replace(':limit', '10').replace(':offset', '0')
+      const [, inner = ''] = (await planOf(sql)).split('LIST SUBQUERY 1; ')
+      if (Object.keys(others).length > 0)
+        expect(inner).toMatch(new RegExp(`^SEARCH logs USING (COVERING )?INDEX ${indexFor(others)} `))
+      if (Object.keys(others).length === 0 && order.order === 'quota')
+        // The index finds the rows in their order; only the page is sorted.
+        expect(inner).toMatch(/^(SCAN|SEARCH) logs USING COVERING INDEX logs_quota( \([^)]*\))?; USE TEMP B-TREE[^;]*$/)
+    }
   })
 
   test.each([...candidates, ...own])('for a sum by %j, which uses a covering index', async (filters) => {

@@ -63,7 +63,22 @@ export const Explained = all.loaded(kinds, {
   },
 })
 
-/** Rows of at least a cost, the most expensive first; all rows are read for it. */
+/** The embedded gateway filters by cost and sorts, so that its first page is the answer. */
+export const ExpensiveOfGateway = all.loaded(
+  ({ min_quota, order, direction }) => (min_quota === 5000 && order === 'quota' && !direction ? kinds : []),
+  {
+    given: [...given, mock(status.get, { ...samples.status, usage: true })],
+    at: '/log?cost=0.01&sort=-quota',
+    play: async ({ page }) => {
+      const { remove } = await narrowTexts.load()
+      const { atLeast } = await logTexts.load()
+      await expect((await page.findAllByRole('rowheader')).length).toBe(kinds.length)
+      await expect(page.getByRole('button', { name: remove(atLeast('$0.01')) })).toBeVisible()
+    },
+  },
+)
+
+/** Rows of at least a cost, the most expensive first; before other servers, all rows are read for it. */
 export const Expensive = all.loaded(kinds, {
   given,
   at: '/log?cost=0.01&sort=-quota',

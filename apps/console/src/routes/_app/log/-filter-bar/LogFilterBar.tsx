@@ -16,19 +16,18 @@ interface LogFilterBarProps {
   filters: LogFilters
   names: ReadonlyMap<number, string> | undefined
   list: Pages<Log>
-  sort: string
   go: (search: LogSearch) => void
 }
 
 /** The filters of the log that are set, and how far the log is read for them. */
-export default function LogFilterBar({ part, filters, names, list, sort, go }: LogFilterBarProps) {
+export default function LogFilterBar({ part, filters, names, list, go }: LogFilterBarProps) {
   const { title } = useTexts(logTexts)
   const set = useSet(filters, names)
   if (part === 'nothing') return <Nothing set={set} onClear={() => go({})} />
   return (
     <div className={classes.bar}>
       <Chips set={set} onRemove={(name) => go({ ...filters, [name]: undefined })} />
-      {(filters.cost !== undefined || sort) && <ReadingState name="log" nouns={title} onReadAgain={list.refresh} />}
+      {list.found && <ReadingState name="log" nouns={title} onReadAgain={list.refresh} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ListHead } from '../../../../parts/list/ListHead.tsx'
 import { logTexts, totalOptions } from './data.ts'
 import classes from './LogList.module.css'
 import type { LogFilters } from './search.ts'
+import { useArrangement } from './use-log.ts'
 
 const ClearLogs = lazy(() =>
   import('../../../../parts/clear-logs/ClearLogs.tsx').then((module) => ({ default: module.ClearLogs })),
@@ -56,7 +57,7 @@ function Total({ filters, all }: LogHeadProps) {
   const status = useStatus()
   const [requested, setRequested] = useState(false)
   const hasCost = filters.type === undefined || filters.type === LOG_TYPE.consume
-  const total = useQuery({ ...totalOptions(filters, all), enabled: requested && hasCost })
+  const total = useQuery({ ...totalOptions(filters, all, useArrangement(filters)), enabled: requested && hasCost })
   if (!hasCost)
     return (
       <p className={classes.total} title={texts.onlyConsumption}>

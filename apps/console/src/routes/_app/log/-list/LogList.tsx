@@ -19,7 +19,7 @@ import { Filters } from './Filters.tsx'
 import { LogHead } from './LogHead.tsx'
 import { SlowQueryHint } from './SlowQueryHint.tsx'
 import { filtersOf, isFiltered, type LogFilters, type LogSearch } from './search.ts'
-import { useLog, useLogLimit } from './use-log.ts'
+import { useArrangement, useLog, useLogLimit } from './use-log.ts'
 
 const Detail = lazy(() => import('../-detail/Detail.tsx').then((module) => ({ default: module.Detail })))
 
@@ -91,9 +91,10 @@ function LogTable({ list, paging, search, filters, columns, all, names, go }: Lo
   const { onPrefetch: _, ...rows } = asTable(list)
   const keys = rowKeys(list.rows)
   const limit = useLogLimit()
+  const arrangement = useArrangement(search)
   const bar = (part: 'bar' | 'nothing') => (
     <Suspense>
-      <LogFilterBar {...{ part, filters, names, list, sort, go }} />
+      <LogFilterBar {...{ part, filters, names, list, go }} />
     </Suspense>
   )
   return (
@@ -115,7 +116,7 @@ function LogTable({ list, paging, search, filters, columns, all, names, go }: Lo
           name="log"
           columns={columns}
           rows={list.found}
-          walk={walkLog(filters, all)}
+          walk={walkLog(filters, all, arrangement)}
           limit={limit}
           disabled={list.loading}
         />

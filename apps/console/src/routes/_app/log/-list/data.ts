@@ -2,11 +2,13 @@ import { type Log, logs, requestOf } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
+import { isEmbedded, statusOptions } from '../../../../app/status.ts'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
 import { totalKeyOf } from '../../../../app/total-key.ts'
 import type { Walk } from '../../../../parts/export/collect.ts'
 import { type Cause, prefetchList } from '../../../../parts/list/prefetch-list.ts'
 import { pageInput, pageSizeIn } from '../../../../parts/page-size/page-size.ts'
+import { type Arrangement, arrangementOf, isArranged } from './arrangement.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 
 /** Texts of the log. */
@@ -21,10 +23,15 @@ const forServer = ({ cost: _, ...filters }: LogFilters) => filters
 const forOwn = ({ username: _, channel: __, ...filters }: LogFilters) => forServer(filters)
 
 /** Returns the query of a log page, counted from 0. */
-export const pageOptions = (page: ReturnType<typeof pageInput>, filters: LogFilters, all: boolean) =>
+export const pageOptions = (
+  page: ReturnType<typeof pageInput>,
+  filters: LogFilters,
+  all: boolean,
+  arrangement: Arrangement = {},
+) =>
   all
-    ? query(send, logs.list, { ...page, ...forServer(filters) })
-    : query(send, logs.listSelf, { ...page, ...forOwn(filters) })
+    ? query(send, logs.list, { ...page, ...forServer(filters), ...arrangement })
+    : query(send, logs.listSelf, { ...page, ...forOwn(filters), ...arrangement })
 
 /** Returns the key of the number of filtered rows. */
 export const totalKey = (filters: LogFilters, all: boolean): string =>
@@ -32,11 +39,13 @@ export const totalKey = (filters: LogFilters, all: boolean): string =>
 
 /** Returns a walk over all filtered rows, for the export. */
 export const walkLog =
-  (filters: LogFilters, all: boolean): Walk<Log> =>
+  (filters: LogFilters, all: boolean, arrangement: Arrangement = {}): Walk<Log> =>
   (pages, options) =>
-    all ? pages(logs.list, send, forServer(filters), options) : pages(logs.listSelf, send, forOwn(filters), options)
+    all
+      ? pages(logs.list, send, { ...forServer(filters), ...arrangement }, options)
+      : pages(logs.listSelf, send, { ...forOwn(filters), ...arrangement }, options)
 
-/** Returns the query of all filtered rows, which the console filters by cost and sorts. */
+/** Returns the query of all filtered rows, which the console filters by cost and sorts if the server does not. */
 export const wholeLog = (filters: LogFilters, all: boolean, limit: number) => ({
   queryKey: [...resourceKey(logs.list), 'whole', all, forServer(filters)],
   queryFn: async (context: { client: QueryClient; signal: AbortSignal }): Promise<Log[]> =>
@@ -48,8 +57,14 @@ export const wholeLog = (filters: LogFilters, all: boolean, limit: number) => ({
 })
 
 /** Returns the query of the total consumption of the filtered rows. The server ignores the type. */
-export const totalOptions = ({ type: _, ...filters }: LogFilters, all: boolean) =>
-  all ? query(send, logs.stat, forServer(filters)) : query(send, logs.statSelf, forOwn(filters))
+export const totalOptions = (
+  { type: _, ...filters }: LogFilters,
+  all: boolean,
+  { min_quota }: Pick<Arrangement, 'min_quota'> = {},
+) =>
+  all
+    ? query(send, logs.stat, { ...forServer(filters), min_quota })
+    : query(send, logs.statSelf, { ...forOwn(filters), min_quota })
 
 /** Prefetches the first page while the code of the list still loads. */
 export async function prefetchLog(
@@ -58,9 +73,12 @@ export async function prefetchLog(
   all: boolean,
   cause: Cause,
 ): Promise<void> {
+  const status = queryClient.getQueryData(statusOptions.queryKey)
   // All rows are read by the list itself, which shows how far.
-  if (search.cost || search.sort) return
-  const first = pageOptions(pageInput((search.page ?? 1) - 1, pageSizeIn(queryClient)), filtersOf(search), all)
+  if (isArranged(search) && !(status && isEmbedded(status))) return
+  const arrangement = status && isArranged(search) ? arrangementOf(search, status) : {}
+  const page = pageInput((search.page ?? 1) - 1, pageSizeIn(queryClient))
+  const first = pageOptions(page, filtersOf(search), all, arrangement)
   return prefetchList(queryClient, resourceKey(logs.list), cause, first)
 }
 

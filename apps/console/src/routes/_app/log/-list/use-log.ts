@@ -1,11 +1,12 @@
-import type { Log } from '@relaydeck/api-sdk'
+import type { Log, Status } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useStatus } from '../../../../app/status.ts'
+import { isEmbedded, useStatus, useStatusCall } from '../../../../app/status.ts'
 import { useTotal } from '../../../../app/totals.ts'
 import { usePages } from '../../../../parts/list/use-pages.ts'
 import { pageInput, usePageSize } from '../../../../parts/page-size/page-size.ts'
+import { type Arrangement, arrangementOf, isArranged, leastQuota } from './arrangement.ts'
 import { pageOptions, totalKey, wholeLog } from './data.ts'
 import { filtersOf, type LogSearch } from './search.ts'
 
@@ -15,22 +16,34 @@ const LIMIT = { pagesOfTen: 10_000, largePages: 100_000 }
 /** Returns the maximum number of rows that are read as a whole. */
 export const useLogLimit = (): number => (useStatus().max_page_size ? LIMIT.largePages : LIMIT.pagesOfTen)
 
-/** Reads the pages of the log; all filtered rows if they are filtered by cost or sorted, which no server does. */
-export function useLog(search: LogSearch, all: boolean, columns: readonly PagedColumn<Log>[]) {
-  const { page = 1, cost, sort = '' } = search
-  const filters = filtersOf(search)
-  const limit = useLogLimit()
-  const paging = usePageSize()
-  const perUnit = useStatus().quota_per_unit
-  const arranging = cost !== undefined || sort !== ''
+/** Rows as long as it is not known which server it is. */
+const UNKNOWN_SERVER = queryOptions<Log[]>({ queryKey: ['log', 'unknown server'], queryFn: skipToken })
+
+/** Returns what the server filters and orders by: nothing unless it is the embedded gateway. */
+export function useArrangement(search: LogSearch): Arrangement {
+  const status = useStatus()
+  return isEmbedded(status) ? arrangementOf(search, status) : {}
+}
+
+/** Returns who filters by cost and sorts: the server, or the console, which reads all rows; not known at first. */
+function useArranger(search: LogSearch): 'nobody' | 'server' | 'console' | undefined {
+  const { data, isFetched } = useStatusCall()
+  if (!isArranged(search)) return 'nobody'
+  if (isEmbedded(data)) return 'server'
+  return isFetched ? 'console' : undefined
+}
+
+/** Returns a function that selects and sorts all rows, once its code is there. */
+function useArrange(search: LogSearch, isNeeded: boolean, columns: readonly PagedColumn<Log>[], status: Status) {
+  const { sort = '' } = search
   const code = useQuery({
     queryKey: ['arrange', 'log'],
     queryFn: async () => (await import('../../../../parts/narrow/arrange.ts')).sortRows<Log>,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: arranging,
+    enabled: isNeeded,
   })
   const { data: sortRows } = code
-  const least = (cost ?? 0) * perUnit
+  const least = leastQuota(search, status)
   const arrange = useCallback(
     (rows: readonly Log[]) =>
       sortRows?.(
@@ -40,14 +53,26 @@ export function useLog(search: LogSearch, all: boolean, columns: readonly PagedC
       ) ?? [],
     [sortRows, least, sort, columns],
   )
+  return { arrange, isMissing: isNeeded && !sortRows, hasFailed: code.isError }
+}
+
+/** Reads the pages of the log; all filtered rows if they are filtered by cost or sorted before another server. */
+export function useLog(search: LogSearch, all: boolean, columns: readonly PagedColumn<Log>[]) {
+  const filters = filtersOf(search)
+  const limit = useLogLimit()
+  const paging = usePageSize()
+  const arranger = useArranger(search)
+  const arrangement = useArrangement(search)
+  const { arrange, isMissing, hasFailed } = useArrange(search, arranger === 'console', columns, useStatus())
+  const whole = arranger === 'console' ? wholeLog(filters, all, limit) : undefined
   const pages = usePages<Log>({
-    page,
-    found: arranging ? wholeLog(filters, all, limit) : undefined,
+    page: search.page ?? 1,
+    found: arranger ? whole : UNKNOWN_SERVER,
     size: paging.size,
-    pageOf: (p) => pageOptions(pageInput(p, paging.size), filters, all),
+    pageOf: (p) => pageOptions(pageInput(p, paging.size), filters, all, arrangement),
     arrange,
     total: useTotal(totalKey(filters, all)),
   })
-  if (arranging && !sortRows) Object.assign(pages, { loading: !code.isError, failed: code.isError })
+  if (isMissing) Object.assign(pages, { loading: !hasFailed, failed: hasFailed })
   return { pages, paging }
 }
