@@ -40,6 +40,16 @@ test(
       expect(file.suggestedFilename()).toMatch(/^relaydeck-usage-model-/)
       expect(await readFile(await file.path(), 'utf8')).toContain('$0.000252')
     })
+    await test.step('D956 by user and model, as CSV', async () => {
+      await page.getByText('用户和模型', { exact: true }).first().click()
+      await expect(page).toHaveURL(/by=user%2Cmodel/)
+      await expect(page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })).toContainText('alice')
+      const file = await save(page)
+      expect(file.suggestedFilename()).toMatch(/^relaydeck-usage-user-model-/)
+      expect(await readFile(await file.path(), 'utf8')).toMatch(/gpt-3\.5-turbo.*alice.*\$0\.000252/)
+      await page.getByText('模型', { exact: true }).first().click()
+      await expect(page).toHaveURL(/by=model/)
+    })
     await test.step('D732 in another time zone', async () => {
       await page.getByLabel('月份和日期的时区').selectOption('Asia/Tokyo')
       await expect(page).toHaveURL(/zone=Asia%2FTokyo/)

@@ -4,7 +4,7 @@ import { createSend } from '../core/checked-send.ts'
 import { samples } from '../testing/index.ts'
 import { countUsage } from './count.ts'
 import { type CountedUsage, planUsage } from './plan.ts'
-import { USAGE_GROUPS } from './schemas.ts'
+import { USAGE_GROUPS, USER_AND_MODEL } from './schemas.ts'
 
 const { consume, topUp } = { consume: 2, topUp: 1 }
 const START = Date.UTC(2026, 10, 1) / 1000
@@ -94,6 +94,36 @@ const usage = (fields: Partial<CountedUsage> = {}): CountedUsage => ({
 const names = (sums: readonly { name: string; quota: number }[]) => sums.map(({ name, quota }) => [name, quota])
 const many = (count: number, fields: Partial<Row> = {}) =>
   Array.from({ length: count }, (_, index) => row({ created_at: START + index, ...fields }))
+
+describe('D955 usage by user and model', () => {
+  const given = [
+    ...many(30, { username: 'alice', model_name: 'gpt-4o' }),
+    ...many(31, { username: 'bob', model_name: 'gpt-4o' }),
+    ...many(2, { username: 'bob', model_name: 'mini' }),
+  ]
+  const expected = [
+    ['gpt-4o', 'bob', 155],
+    ['gpt-4o', 'alice', 150],
+    ['mini', 'bob', 10],
+  ]
+  const pairs = (sums: readonly { name: string; username: string; quota: number }[]) =>
+    sums.map(({ name, username, quota }) => [name, username, quota])
+
+  const groups: CountedUsage['by'][] = [['user', 'model'], USER_AND_MODEL]
+
+  test('is counted by the sums of pairs, or from the log if that takes fewer calls', async () => {
+    for (const by of groups) {
+      const { send } = oneApi(given)
+      const plan = await planUsage(send, usage({ by }))
+      expect(plan).toMatchObject({ way: 'stat', usage: { by: USER_AND_MODEL } })
+      expect(pairs((await countUsage(send, plan)).sums)).toEqual(expected)
+      const short = oneApi(given.slice(-33))
+      const walk = await planUsage(short.send, usage({ by }))
+      expect(walk.way).toBe('walk')
+      expect(pairs((await countUsage(short.send, walk)).sums)).toEqual([expected[0], expected[2]])
+    }
+  })
+})
 
 describe('D730 a plan', () => {
   test('asks for one sum a value if the log has more pages', async () => {
@@ -208,7 +238,7 @@ describe('D731 a count', () => {
     await fc.assert(
       fc.asyncProperty(rows, time, time, zone, fc.boolean(), async (given, a, b, time_zone, own) => {
         const { send } = oneApi(given)
-        for (const by of USAGE_GROUPS) {
+        for (const by of [...USAGE_GROUPS, USER_AND_MODEL] as const) {
           const period = { start_timestamp: Math.min(a, b), end_timestamp: Math.max(a, b) }
           const plan = await planUsage(send, { by, ...period, time_zone, own })
           const { sums, rest, isComplete } = await countUsage(send, plan)
@@ -226,6 +256,6 @@ describe('D731 a count', () => {
       { numRuns: 60 },
     )
     for (const by of ['user', 'model', 'channel', 'day']) expect([...ways]).toContain(`stat ${by}`)
-    for (const by of USAGE_GROUPS) expect([...ways]).toContain(`walk ${by}`)
+    for (const by of [...USAGE_GROUPS, USER_AND_MODEL]) expect([...ways]).toContain(`walk ${by}`)
   })
 })

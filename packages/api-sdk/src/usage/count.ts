@@ -40,7 +40,7 @@ export async function countUsage(send: Send, plan: UsagePlan, options: CountOpti
     if ('page' in step) return tally(await pageOf(send, usage, step.page, { signal }), usage.by, offsets)
     const quota = await sumOf(send, usage, step.filters, { signal })
     if (quota === 0) return []
-    return [{ name: step.name, username: '', calls: 0, quota, prompt_tokens: 0, completion_tokens: 0 }]
+    return [{ name: step.name, username: step.username ?? '', calls: 0, quota, prompt_tokens: 0, completion_tokens: 0 }]
   }
   const results = await runAll(steps, job, { ...run, previous: previous?.results })
   const sums = addUp(

@@ -11,6 +11,7 @@ import {
   type Send,
   splitComma,
   tokens,
+  USER_AND_MODEL,
   users,
   walkTime,
 } from '../index.ts'
@@ -19,7 +20,8 @@ import { zoneDays } from './time-zone.ts'
 
 /** The usage that is to be counted. */
 export interface CountedUsage {
-  readonly by: UsageGroup
+  /** A group, or user and model as a pair or as one text. */
+  readonly by: UsageGroup | readonly ['user', 'model']
   /** Unix seconds, inclusive. Left out or 0: since the oldest log row. */
   readonly start_timestamp?: number | undefined
   /** Unix seconds, inclusive. Not later than now, so that no row is added while it is counted. */
@@ -30,14 +32,19 @@ export interface CountedUsage {
   readonly own: boolean
 }
 
+/** The sum of a value, which has a username if it is one of user and model. */
+interface ValueStep {
+  readonly name: string
+  readonly username?: string
+  readonly filters: Readonly<Record<string, string | number>>
+}
+
 /** One call of a count: the sum of a value, or a page of the log. */
-export type CountStep =
-  | { readonly name: string; readonly filters: Readonly<Record<string, string | number>> }
-  | { readonly page: number }
+export type CountStep = ValueStep | { readonly page: number }
 
 /** How usage is counted before a server that does not sum it. */
 export interface UsagePlan {
-  readonly usage: CountedUsage
+  readonly usage: CountedUsage & { readonly by: UsageGroup }
   /** `stat`: one sum for each value, without numbers of calls. `walk`: all log rows of calls. */
   readonly way: 'stat' | 'walk'
   readonly steps: readonly CountStep[]
@@ -46,6 +53,8 @@ export interface UsagePlan {
   /** Sum of the log in the period, in units. */
   readonly total: number
 }
+
+type Planned = UsagePlan['usage']
 
 const periodOf = ({ start_timestamp, end_timestamp }: CountedUsage) => ({ start_timestamp, end_timestamp })
 
@@ -95,10 +104,10 @@ function modelsOf(models: string, mapping: string): string[] {
 }
 
 /** Returns the values whose sums can be asked for; `undefined` if the server has no list of them. */
-async function valuesOf(send: Send, usage: CountedUsage, options?: CallOptions): Promise<CountStep[] | undefined> {
+async function valuesOf(send: Send, usage: Planned, options?: CallOptions): Promise<ValueStep[] | undefined> {
   const { by, own, start_timestamp = 0, end_timestamp, time_zone } = usage
   const everything = { keyword: '' }
-  const named = (names: Iterable<string>, key: string): CountStep[] =>
+  const named = (names: Iterable<string>, key: string): ValueStep[] =>
     [...new Set(names)].filter(Boolean).map((name) => ({ name, filters: { [key]: name } }))
   if (by === 'day')
     return zoneDays(time_zone, start_timestamp, end_timestamp).map(({ name, start, end }) => ({
@@ -114,25 +123,30 @@ async function valuesOf(send: Send, usage: CountedUsage, options?: CallOptions):
   }
   if (own && by === 'model') return named(await models.available(send, {}, options), 'model_name')
   if (own || by === 'token') return undefined
-  if (by === 'user') {
+  const namesOfUsers = async () => {
     const all = await users.search(send, everything, options)
-    return named(
-      all.map(({ username }) => username),
-      'username',
-    )
+    return all.map(({ username }) => username)
   }
+  if (by === 'user') return named(await namesOfUsers(), 'username')
   const all = await channels.search(send, everything, options)
   if (by === 'channel') return all.map(({ id }) => ({ name: String(id), filters: { channel: id } }))
-  return named(
+  const ofModels = named(
     all.flatMap((channel) => modelsOf(channel.models, channel.model_mapping)),
     'model_name',
   )
+  if (by === 'model') return ofModels
+  const usernames = new Set(await namesOfUsers())
+  return ofModels.flatMap((step) =>
+    [...usernames].map((username) => ({ ...step, username, filters: { ...step.filters, username } })),
+  )
 }
+
+const groupOf = (by: CountedUsage['by']): UsageGroup => (typeof by === 'string' ? by : USER_AND_MODEL)
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER
 
 /** Returns the period from its oldest log row on. */
-async function fromOldest(send: Send, usage: CountedUsage, options?: CallOptions): Promise<CountedUsage> {
+async function fromOldest(send: Send, usage: Planned, options?: CallOptions): Promise<Planned> {
   const pages = await countPages(send, usage, UNLIMITED, options)
   const rows = pages > 0 ? await pageOf(send, usage, pages - 1, options) : []
   return { ...usage, start_timestamp: rows.at(-1)?.created_at ?? usage.end_timestamp }
@@ -143,7 +157,8 @@ async function fromOldest(send: Send, usage: CountedUsage, options?: CallOptions
  * or all pages of the log. The plan itself takes about twenty calls.
  * @example const plan = await planUsage(send, { by: 'user', end_timestamp, time_zone: 'UTC', own: false })
  */
-export async function planUsage(send: Send, given: CountedUsage, options?: CallOptions): Promise<UsagePlan> {
+export async function planUsage(send: Send, counted: CountedUsage, options?: CallOptions): Promise<UsagePlan> {
+  const given = { ...counted, by: groupOf(counted.by) }
   const isOpen = given.by === 'day' && !given.start_timestamp
   const usage = isOpen ? await fromOldest(send, given, options) : given
   const total = await sumOf(send, usage, {}, options)

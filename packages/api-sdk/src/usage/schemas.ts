@@ -3,9 +3,9 @@ import { int, lenientNumber, text } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
 
 const usageShape = {
-  /** Username, token name, model, channel id, or date (`2026-11-21`), as the rows are grouped. */
+  /** Username, token name, model, channel id, or date (`2026-11-21`), as the rows are grouped; of a pair, the model. */
   name: text,
-  /** Owner of the token if the rows are grouped by token, else `''`. */
+  /** Owner of the token if the rows are grouped by token, the user if by user and model, else `''`. */
   username: text,
   /** Number of calls. */
   calls: int,
@@ -21,6 +21,9 @@ export const UsageSum: NamedObject<UsageSum, typeof usageShape> = z.object(usage
 
 /** What all rows can be grouped by. */
 export const USAGE_GROUPS = ['user', 'token', 'model', 'channel', 'day'] as const
+
+/** Name of the group by user and model. */
+export const USER_AND_MODEL = 'user,model'
 
 /** What a user's own rows can be grouped by. */
 export const OWN_USAGE_GROUPS = ['token', 'model', 'day'] as const

@@ -1,14 +1,15 @@
-import { LOG_TYPE, type Log, type USAGE_GROUPS, type UsageSum } from '../index.ts'
+import { LOG_TYPE, type Log, type USAGE_GROUPS, USER_AND_MODEL, type UsageSum } from '../index.ts'
 import { dayIn, type ZoneOffset } from './time-zone.ts'
 
 /** What usage is grouped by. */
-export type UsageGroup = (typeof USAGE_GROUPS)[number]
+export type UsageGroup = (typeof USAGE_GROUPS)[number] | typeof USER_AND_MODEL
 
 /** Returns the name and the owner of the sum that a log row belongs to. */
 function nameOf(row: Log, by: UsageGroup, offsets: readonly ZoneOffset[]): [name: string, username: string] {
   if (by === 'user') return [row.username, '']
   if (by === 'token') return [row.token_name, row.username]
   if (by === 'model') return [row.model_name, '']
+  if (by === USER_AND_MODEL) return [row.model_name, row.username]
   if (by === 'channel') return [String(row.channel), '']
   return [dayIn(offsets, row.created_at), '']
 }
@@ -32,7 +33,8 @@ export function addUp(sums: Iterable<UsageSum>, by: UsageGroup): UsageSum[] {
         : sum,
     )
   }
-  const inOrder = (a: UsageSum, b: UsageSum) => (a.name < b.name ? -1 : 1)
+  const inOrder = (a: UsageSum, b: UsageSum) =>
+    a.name < b.name || (a.name === b.name && a.username < b.username) ? -1 : 1
   return [...byName.values()].sort((a, b) => (by === 'day' ? inOrder(a, b) : b.quota - a.quota || inOrder(a, b)))
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { list as listOf } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
 import { allUsersFilters, filters } from '../logs/filters.ts'
-import { OWN_USAGE_GROUPS, USAGE_GROUPS, UsageSum } from './schemas.ts'
+import { OWN_USAGE_GROUPS, USAGE_GROUPS, USER_AND_MODEL, UsageSum } from './schemas.ts'
 
 const period = {
   ...filters,
@@ -11,12 +11,21 @@ const period = {
   time_zone: z.optional(z.string()),
 }
 
-/** Returns the usage of all users: the largest quota first, days in their order. Texts must match exactly. */
+/** A group, or the pair of user and model, which a URL has as one text. */
+const group = z.pipe(
+  z.transform((by: (typeof USAGE_GROUPS)[number] | readonly ['user', 'model'] | typeof USER_AND_MODEL) => String(by)),
+  z.literal([...USAGE_GROUPS, USER_AND_MODEL]),
+)
+
+/**
+ * Returns the usage of all users: the largest quota first, days in their order. Texts must match exactly.
+ * @example await gateway.usage.list({ by: ['user', 'model'] })
+ */
 export const list = endpoint({
   method: 'GET',
   path: '/api/usage/',
   role: 'admin',
-  input: z.object({ by: z.literal(USAGE_GROUPS), ...period, ...allUsersFilters }),
+  input: z.object({ by: group, ...period, ...allUsersFilters }),
   output: listOf(UsageSum),
 })
 

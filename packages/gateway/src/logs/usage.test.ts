@@ -1,4 +1,4 @@
-import { LOG_TYPE } from '@relaydeck/api-sdk'
+import { LOG_TYPE, USER_AND_MODEL } from '@relaydeck/api-sdk'
 import type { UsageGroup } from '@relaydeck/api-sdk/usage'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -44,6 +44,11 @@ const EXPECTED: Record<UsageGroup, (string | number)[][]> = {
   channel: [
     ['3', 29],
     ['2', 2],
+  ],
+  [USER_AND_MODEL]: [
+    ['a', 25],
+    ['a', 4],
+    ['b', 2],
   ],
   day: [
     ['2026-11-19', 7],
@@ -121,6 +126,20 @@ describe('usage', () => {
       prompt_tokens: 300,
       completion_tokens: 150,
     })
+  })
+
+  test('D955 by user and model has both, as a pair or as one text', async () => {
+    const { boss } = await withRows()
+    const sums = await boss.api.usage.list({ by: ['user', 'model'] })
+    expect(sums.map(({ username, name, calls, quota }) => [username, name, calls, quota])).toEqual([
+      ['alice', 'a', 3, 25],
+      ['bob', 'a', 1, 4],
+      ['alice', 'b', 1, 2],
+    ])
+    const { body } = await boss.call('GET', '/api/usage/?by=user,model')
+    expect(body.data).toEqual(sums)
+    expect((await boss.call('GET', '/api/usage/?by=model,user')).body.success).toBe(false)
+    expect((await boss.call('GET', '/api/usage/self?by=user,model')).body.success).toBe(false)
   })
 
   test('D451 is empty without calls', async () => {
@@ -219,6 +238,11 @@ describe('usage', () => {
             expect((await boss.api.logs.stat(limits)).quota).toBe(total(called))
             for (const by of groups)
               expect(total(await boss.api.usage.list({ by, ...limits, time_zone }))).toBe(total(called))
+            const pairs = await boss.api.usage.list({ by: ['user', 'model'], ...limits })
+            const expected = Map.groupBy(called, ({ username, model_name }) => `${username} ${model_name}`)
+            expect(new Map(pairs.map(({ username, name, quota }) => [`${username} ${name}`, quota]))).toEqual(
+              new Map([...expected].map(([pair, of]) => [pair, total(of)])),
+            )
             const days = namesAndSums(await boss.api.usage.list({ by: 'day', ...limits, time_zone }))
             expect(days).toEqual(daysOf(called, time_zone))
           }

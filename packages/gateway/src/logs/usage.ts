@@ -1,4 +1,4 @@
-import { LOG_TYPE, type UsageSum } from '@relaydeck/api-sdk'
+import { LOG_TYPE, USER_AND_MODEL, type UsageSum } from '@relaydeck/api-sdk'
 import { addUp, type UsageGroup, zoneOffsets } from '@relaydeck/api-sdk/usage'
 import * as z from 'zod/mini'
 import type { Database, Values } from '../db/database.ts'
@@ -13,6 +13,7 @@ const GROUPS = {
   user: { log: { owner: `''`, name: 'username' }, total: { owner: '0', name: 'username' } },
   token: { log: { owner: 'username', name: 'token_name' }, total: { owner: 'username', name: 'token' } },
   model: { log: { owner: `''`, name: 'model_name' }, total: { owner: '0', name: 'model' } },
+  [USER_AND_MODEL]: { log: { owner: 'username', name: 'model_name' }, total: { owner: 'username', name: 'model' } },
   channel: { log: { owner: `''`, name: 'channel_id' }, total: { owner: '0', name: 'channel_id' } },
 } as const
 

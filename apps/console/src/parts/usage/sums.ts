@@ -4,7 +4,7 @@ import { localTimeZone, type UsageGroup, zoneDays } from '@relaydeck/api-sdk/usa
 import { send } from '../../app/send.ts'
 
 /** What usage can be grouped by. */
-export const GROUPS = ['user', 'token', 'model', 'channel', 'day'] as const
+export const GROUPS = ['user', 'user,model', 'token', 'model', 'channel', 'day'] as const
 export type Group = UsageGroup
 
 /** Groups that a user without administrative rights can choose. */
@@ -49,6 +49,7 @@ export function logFilters(by: Group, row: UsageSum, period: Period, zone = loca
   const common = { type: LOG_TYPE_CONSUME, ...period }
   if (by === 'user') return { ...common, username: row.name }
   if (by === 'token') return { ...common, token_name: row.name, username: row.username || undefined }
+  if (by === 'user,model') return { ...common, username: row.username, model_name: row.name }
   if (by === 'model') return { ...common, model_name: row.name }
   if (by === 'channel') return { ...common, channel: Number(row.name) || undefined }
   const midnight = Date.parse(row.name) / 1000

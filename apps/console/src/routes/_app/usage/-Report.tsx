@@ -51,7 +51,13 @@ export function Report({ rows, days, view, page, amountsOnly = false, isPartial 
         bars: rows
           .filter((row) => row !== rest)
           .slice(0, BARS)
-          .map(({ name, quota }) => ({ name: channels?.get(Number(name)) ?? (name || texts.unnamed), quota })),
+          .map(({ name, username, quota }) => ({
+            name: [
+              ...(view.by === 'user,model' ? [username] : []),
+              channels?.get(Number(name)) ?? (name || texts.unnamed),
+            ].join(' · '),
+            quota,
+          })),
       }
   return (
     <>
@@ -124,7 +130,12 @@ function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: Tab
   const title = texts.tables[by]
   const save = async () => {
     const { exportRows } = await import('../../../parts/export/export.tsx')
-    const source = { name: `usage-${by}${isPartial ? '-partial' : ''}`, columns, rows, walk: async function* () {} }
+    const source = {
+      name: `usage-${by.replace(',', '-')}${isPartial ? '-partial' : ''}`,
+      columns,
+      rows,
+      walk: async function* () {},
+    }
     await exportRows(source, { signal: new AbortController().signal, pageSize: rows.length, onProgress: () => {} })
   }
   return (

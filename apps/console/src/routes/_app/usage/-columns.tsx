@@ -37,7 +37,11 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
   }
   const shareOf = ({ quota }: UsageSum) => (total > 0 ? quota / total : 0)
   // The log has no filter for rows without a name.
-  const hasRows = (row: UsageSum) => row !== rest && row.name !== '' && !(by === 'channel' && row.name === '0')
+  const hasRows = (row: UsageSum) =>
+    row !== rest &&
+    row.name !== '' &&
+    !(by === 'user,model' && row.username === '') &&
+    !(by === 'channel' && row.name === '0')
   const linked = (row: UsageSum, text: string) =>
     hasRows(row) ? (
       <Link to="/log" search={logFilters(by, row, period, zone)} title={rowsOf(nameOf(row))} className={classes.rows}>
@@ -53,9 +57,10 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
     cell: (row: UsageSum) => (row === rest ? '–' : linked(row, numbers.format(numberOf(row)))),
     value: (row: UsageSum) => (row === rest ? '' : numberOf(row)),
   })
+  const hasOwner = by === 'token' || by === 'user,model'
   const owner: PagedColumn<UsageSum> = {
     id: 'owner',
-    header: columns.owner,
+    header: by === 'token' ? columns.owner : groups.user,
     cell: ({ username }) => username,
     value: ({ username }) => username,
   }
@@ -67,12 +72,12 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
   return [
     {
       id: 'name',
-      header: groups[by],
+      header: by === 'user,model' ? groups.model : groups[by],
       primary: true,
       cell: (row) => linked(row, nameOf(row)),
       value: nameOf,
     },
-    ...(by === 'token' ? [owner] : []),
+    ...(hasOwner ? [owner] : []),
     ...(amountsOnly ? [] : counts),
     {
       id: 'quota',

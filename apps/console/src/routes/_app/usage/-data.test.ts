@@ -38,6 +38,7 @@ describe('D458 the log behind a sum', () => {
     ['user', row('alice'), { username: 'alice' }],
     ['token', row('ci', 'alice'), { token_name: 'ci', username: 'alice' }],
     ['model', row('gpt-4o'), { model_name: 'gpt-4o' }],
+    ['user,model', row('gpt-4o', 'alice'), { model_name: 'gpt-4o', username: 'alice' }],
     ['channel', row('3'), { channel: 3 }],
   ] as const)('is filtered by %s', (by, sum, filter) => {
     expect(logFilters(by, sum, period)).toEqual({ type: 2, ...period, ...filter })

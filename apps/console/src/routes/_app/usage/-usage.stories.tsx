@@ -60,6 +60,30 @@ export const AsAdmin = page.loaded(sums, {
   },
 })
 
+/** Each user's models, also in the saved file. */
+export const ByUserAndModel = page.loaded(sums, {
+  as: 'admin',
+  at: '/usage?by=user%2Cmodel',
+  given: [
+    summed,
+    mock(usage.list, ({ by }) =>
+      by === 'day'
+        ? days
+        : by === 'user,model'
+          ? sums.map((sum, index) => ({ ...sum, username: index ? 'bob' : 'alice' }))
+          : [],
+    ),
+  ],
+  play: async ({ page: whole, instance }) => {
+    const row = await whole.findByRole('row', { name: /gpt-4o-mini/ })
+    await expect(row).toHaveTextContent('bob')
+    ;(await whole.findByRole('link', { name: 'gpt-4o-mini' })).click()
+    await waitFor(() =>
+      expect(instance.router.state.location.search).toMatchObject({ username: 'bob', model_name: 'gpt-4o-mini' }),
+    )
+  },
+})
+
 /** The group and the period are in the address. */
 export const OtherGroup = page.loaded(sums, {
   as: 'admin',

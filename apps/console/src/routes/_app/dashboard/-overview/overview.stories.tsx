@@ -49,7 +49,7 @@ const withAll = mock(status.get, { ...samples.status, usage: true, calls: true, 
 
 const given = [
   withAll,
-  mock(usage.list, ({ by }) => sums()[by]),
+  mock(usage.list, ({ by }) => ({ ...sums(), 'user,model': [] })[by]),
   mock(calls.failed, failed),
   mock(calls.health, [
     { channel: 9, attempts: 412, failures: 37, duration: 1480 },
