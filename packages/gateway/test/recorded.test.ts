@@ -21,14 +21,22 @@ function kindOf(value: unknown): unknown {
 /** Fields of the status that One API does not have. */
 const EXTENSIONS = ['access_tokens', 'calls', 'channel_proxies', 'max_page_size', 'sessions', 'two_factor', 'usage']
 
-/** Removes the options and {@link EXTENSIONS}. */
+/** Removes the English content of a log row. */
+function withoutEnglish(row: unknown): unknown {
+  if (!isRecord(row)) return row
+  const { content_en: _, ...rest } = row
+  return rest
+}
+
+/** Removes the options, {@link EXTENSIONS}, and English contents. */
 function withoutExtensions(body: unknown): unknown {
   const data = isRecord(body) ? body.data : undefined
   if (isRecord(body) && isRecord(data) && 'two_factor' in data) {
     return { ...body, data: Object.fromEntries(Object.entries(data).filter(([key]) => !EXTENSIONS.includes(key))) }
   }
   if (!isRecord(body) || !Array.isArray(data)) return body
-  return { ...body, data: data.filter((row) => !isRecord(row) || !optionOf(String(row.key))?.isExtension) }
+  const rows = data.filter((row) => !isRecord(row) || !optionOf(String(row.key))?.isExtension)
+  return { ...body, data: rows.map(withoutEnglish) }
 }
 
 /** Returns a recorded response without the option `TurnstileSecretKey`, which this gateway does not reveal. */

@@ -13,6 +13,8 @@ const logShape = {
   type: int,
   /** Written by the server, in Chinese. */
   content: text,
+  /** The same in English; `''`: it has no language, or the server has it in Chinese only. Only the embedded gateway sends it. */
+  content_en: z.optional(z.string()),
   /** Name of the user at that time. */
   username: text,
   /** Name of the token; `''`: none. */

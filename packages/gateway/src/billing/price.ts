@@ -2,7 +2,7 @@ import { readRatios } from '@relaydeck/api-sdk/rules'
 import { ownValue } from '../lib/json.ts'
 import { DEFAULTS } from '../options/defaults.ts'
 import type { Options } from '../options/store.ts'
-import { logTexts } from '../texts/log.ts'
+import { priceTexts } from '../texts/log.ts'
 import { defaultAudioRatios } from './audio-ratio.ts'
 import { defaultCacheRatio, defaultWriteRatio } from './cache-ratio.ts'
 import { defaultCompletionRatio } from './completion-ratio.ts'
@@ -131,12 +131,12 @@ export function ratioText(
   { cached = 0, written = 0, audio = 0, spoken = 0 }: Partial<Usage> = {},
 ): string {
   const { model, group, completion, cache, write } = rates
-  const ratios = logTexts.ratios(twoDecimals(model), twoDecimals(group), twoDecimals(completion))
+  const ratios = priceTexts.ratios(twoDecimals(model), twoDecimals(group), twoDecimals(completion))
   const notes = [
-    cached > 0 && cache !== 1 && logTexts.cached(String(cached), twoDecimals(cache)),
-    written > 0 && write !== 1 && logTexts.written(String(written), twoDecimals(write)),
-    audio > 0 && rates.audio !== 1 && logTexts.audio(String(audio), twoDecimals(rates.audio)),
-    spoken > 0 && rates.spoken !== completion && logTexts.spoken(String(spoken), twoDecimals(rates.spoken)),
+    cached > 0 && cache !== 1 && priceTexts.cached(String(cached), twoDecimals(cache)),
+    written > 0 && write !== 1 && priceTexts.written(String(written), twoDecimals(write)),
+    audio > 0 && rates.audio !== 1 && priceTexts.audio(String(audio), twoDecimals(rates.audio)),
+    spoken > 0 && rates.spoken !== completion && priceTexts.spoken(String(spoken), twoDecimals(rates.spoken)),
   ]
-  return notes.filter((note) => note !== false).reduce(logTexts.ratiosAndNote, ratios)
+  return notes.filter((note) => note !== false).reduce(priceTexts.ratiosAndNote, ratios)
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { WriteLog } from '../logs/write.ts'
 import type { Options } from '../options/store.ts'
 import { logTexts } from '../texts/log.ts'
+import type { Text } from '../texts/text.ts'
 import type { ChannelRow, Channels } from './store.ts'
 
 /** Characters of the longest reason that is logged. */
@@ -22,7 +23,7 @@ async function setStatus(
   { db, channels: store, writeLog }: ChannelStatusDeps,
   id: number,
   status: number,
-  content: string,
+  content: Text,
 ) {
   await db.transaction(async () => {
     const row = await store.setStatus(id, status)
@@ -38,10 +39,15 @@ async function setStatus(
 export async function disableAutomatically(
   deps: ChannelStatusDeps,
   { id, name }: ChannelRow,
-  reason: string,
+  reason: Text,
 ): Promise<void> {
   if (!deps.options.flag('AutomaticDisableChannelEnabled')) return
-  const text = logTexts.channelDisabled(name, String(id), reason.slice(0, REASON_MAX))
+  const text = logTexts.channelDisabled(
+    name,
+    String(id),
+    reason.zh.slice(0, REASON_MAX),
+    reason.en.slice(0, REASON_MAX),
+  )
   await setStatus(deps, id, disabledAutomatically, text)
 }
 

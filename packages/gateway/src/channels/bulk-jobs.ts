@@ -5,6 +5,7 @@ import { fetchBalance, hasBalance } from '../providers/balance.ts'
 import { ProviderError } from '../providers/failure.ts'
 import { texts } from '../texts/api.ts'
 import { logTexts } from '../texts/log.ts'
+import type { Text } from '../texts/text.ts'
 import { type ChannelStatusDeps, disableAutomatically, enableAutomatically } from './automatic-status.ts'
 import type { ChannelRow } from './store.ts'
 import { runTest, type TestDeps, type TestResult } from './test-channel.ts'
@@ -18,8 +19,8 @@ const SCOPES = {
 }
 
 /** Returns why a test result disables a channel, or `undefined`. */
-function disableReason(channel: ChannelRow, { milliseconds, error }: TestResult, limit: number): string | undefined {
-  if (error instanceof ProviderError && error.isAboutAccount) return error.text.zh
+function disableReason(channel: ChannelRow, { milliseconds, error }: TestResult, limit: number): Text | undefined {
+  if (error instanceof ProviderError && error.isAboutAccount) return error.text
   const isSlow = channel.status === enabled && limit > 0 && milliseconds > limit
   return isSlow ? logTexts.slowResponse(String(milliseconds), String(limit)) : undefined
 }

@@ -104,7 +104,7 @@ export interface TestResult {
 }
 
 /** Returns the message of a failed test. */
-const explain = (error: Refusal | RelayError): Text => (error instanceof ProviderError ? error.explanation : error.text)
+const explain = (error: Refusal | RelayError): Text => (error instanceof RelayError ? error.explanation : error.text)
 
 /** Tests a channel, enabled or not; saves the response time and writes a log row, but does not change the status. */
 export async function runTest(
@@ -122,7 +122,7 @@ export async function runTest(
     const isPossible = milliseconds >= 0 && milliseconds <= TIMEOUT_MS
     return isPossible ? milliseconds : Math.round(performance.now() - started)
   }
-  const save = async (failed: boolean, content: string): Promise<number> => {
+  const save = async (failed: boolean, content: Text): Promise<number> => {
     const milliseconds = elapsed()
     const details = { request_id, channel_id: id, model_name: preferredModel, elapsed_time: milliseconds }
     const write = async () => {
@@ -141,7 +141,8 @@ export async function runTest(
     if (!(error instanceof Refusal || error instanceof RelayError)) throw error
     if (error instanceof ProviderError && error.network !== undefined)
       reportFault({ requestId: request_id, endpoint: 'GET /api/channel/test', error: error.network, channel: id })
-    return { milliseconds: await save(true, logTexts.channelTestFailed(name, explain(error).zh)), error }
+    const { zh, en } = explain(error)
+    return { milliseconds: await save(true, logTexts.channelTestFailed(name, zh, en)), error }
   }
 }
 

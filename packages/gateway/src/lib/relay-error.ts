@@ -26,4 +26,8 @@ export class RelayError extends Error {
     this.text = text
     this.details = details
   }
+  /** Returns the message for administrators. */
+  get explanation(): Text {
+    return this.text
+  }
 }

@@ -170,6 +170,7 @@ describe('list', () => {
         created_at: 400,
         type: 1,
         content: 'thanks',
+        content_en: '',
         username: 'alice',
         token_name: '',
         model_name: '',

@@ -20,5 +20,6 @@ export const LOGS = {
     elapsed_time: integer({ default: 0, addedLater: true }),
     is_stream: boolean({ default: false, addedLater: true }),
     system_prompt_reset: boolean({ default: false, addedLater: true }),
+    content_en: text({ default: '', oneApi: null }),
   },
 } as const

@@ -71,3 +71,34 @@ describe('log rows are written for', () => {
     expect(await boss.api.logs.list()).toEqual([])
   })
 })
+
+describe('D957 sentences of the gateway in log rows', () => {
+  const contents = (rows: readonly { content: string; content_en: string }[]) =>
+    rows.map(({ content, content_en }) => [content, content_en])
+
+  test('are in both languages, and what has no language is not', async () => {
+    const { boss, bob, alice } = await newWorld()
+    await boss.api.users.credit({ user_id: 4, quota: 5000 })
+    await boss.api.users.credit({ user_id: 4, quota: 5000, remark: '谢谢' })
+    await boss.api.users.update({ id: 4, quota: 0 })
+    await alice.api.users.redeem({ key: CODE })
+    expect(contents(await boss.api.logs.list())).toEqual([
+      ['兑换码充值 ＄0.001000 额度', 'Redemption code: $0.001000'],
+      [
+        '管理员把额度从 ＄0.020000 额度改为 ＄0.000000 额度',
+        'An administrator changed the quota from $0.020000 to $0.000000',
+      ],
+      ['谢谢', ''],
+      ['管理员充值 ＄0.010000 额度', 'Top-up by an administrator: $0.010000'],
+    ])
+    expect(contents(await bob.api.logs.listSelf())).toHaveLength(3)
+  })
+
+  test('say why the test of a channel failed', async () => {
+    const { boss } = await newWorld()
+    await expect(boss.api.channels.test({ id: 1, model: 'gpt-4o' })).rejects.toThrow()
+    const [row] = await boss.api.logs.list({ type: 5 })
+    expect(row?.content).toMatch(/^渠道“AWS”测试失败，错误：本网关不能调用/)
+    expect(row?.content_en).toMatch(/^Channel “AWS” failed its test, error: This gateway cannot call channels/)
+  })
+})

@@ -3,16 +3,18 @@ import type { Database } from '../db/database.ts'
 import { inserter, type NewRow } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { Options } from '../options/store.ts'
-import { logTexts } from '../texts/log.ts'
+import { amountTexts } from '../texts/log.ts'
+import type { Text } from '../texts/text.ts'
 import { LOGS } from './table.ts'
 
-type Generated = 'id' | 'created_at' | 'username'
+type Generated = 'id' | 'created_at' | 'username' | 'content' | 'content_en'
 
 /** A log row to write; time and username are added. */
 export type LogRow = Omit<NewRow<typeof LOGS>, Generated> & {
   readonly user_id: number
   readonly type: number
-  readonly content: string
+  /** A sentence of the gateway, or a text that has no language. */
+  readonly content: Text | string
 }
 
 const findUsername = 'SELECT username FROM users WHERE id = :id'
@@ -21,11 +23,17 @@ const Username = z.optional(z.object({ username: z.string() }))
 /** Creates the function that writes rows of the table `logs`, with the current time and username. */
 export function openLogWriter(db: Database, clock: Clock) {
   const insert = inserter(db, LOGS)
-  return async (row: LogRow): Promise<void> => {
+  return async ({ content, ...row }: LogRow): Promise<void> => {
     const user = row.user_id === 0 ? undefined : await db.get(findUsername, { id: row.user_id })
     const { username } = z.parse(Username, user) ?? {}
-    await insert({ ...row, username, created_at: unixSeconds(clock) })
+    await insert({ ...row, ...contentsOf(content), username, created_at: unixSeconds(clock) })
   }
+}
+
+/** Returns the columns of a content. */
+export function contentsOf(content: Text | string): { readonly content: string; readonly content_en: string } {
+  const { zh, en } = typeof content === 'string' ? { zh: content, en: content } : content
+  return { content: zh, content_en: en === zh ? '' : en }
 }
 
 export type WriteLog = ReturnType<typeof openLogWriter>
@@ -33,7 +41,13 @@ export type WriteLog = ReturnType<typeof openLogWriter>
 const DECIMALS = 6
 
 /** Formats a quota for a log row: as currency or in units, as the options say. */
-export function quotaText(options: Options, quota: number): string {
-  if (!options.flag('DisplayInCurrencyEnabled')) return logTexts.units(String(quota))
-  return logTexts.currency((quota / options.number('QuotaPerUnit')).toFixed(DECIMALS))
+export function quotaText(options: Options, quota: number): Text {
+  if (!options.flag('DisplayInCurrencyEnabled')) return amountTexts.units(String(quota))
+  return amountTexts.currency((quota / options.number('QuotaPerUnit')).toFixed(DECIMALS))
+}
+
+/** Returns a sentence with a quota. */
+export function withQuota(sentence: (zh: string, en: string) => Text, options: Options, quota: number): Text {
+  const { zh, en } = quotaText(options, quota)
+  return sentence(zh, en)
 }

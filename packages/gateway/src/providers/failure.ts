@@ -29,8 +29,8 @@ export class ProviderError extends RelayError {
     this.network = network
     this.isAboutAccount = isAboutAccount
   }
-  /** Returns the message for administrators, which states the cause of a network error. */
-  get explanation(): Text {
+  /** States the cause of a network error, too. */
+  override get explanation(): Text {
     return this.network === undefined ? this.text : withNetworkCause(this.text, this.network)
   }
   /** Whether the call may be retried with another channel; not if the call itself is invalid. */

@@ -1,5 +1,6 @@
 import { CHANNEL_TYPES } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
+import { relayTexts } from '../texts/relay.ts'
 import { addressOf, CHAT_PATH, obstacleOf, type ProviderChannel } from './provider.ts'
 
 const channelOf = (type: number, fields: Partial<ProviderChannel> = {}): ProviderChannel => ({
@@ -55,7 +56,9 @@ test('D835 a name that a mapping gives is never rewritten', () => {
 })
 
 test('D823 Cloudflare without an account is refused', () => {
-  expect(() => addressOf(channelOf(37, { config: '{}' }), CHAT_PATH, 'm')).toThrow('no account ID')
+  expect(() => addressOf(channelOf(37, { config: '{}' }), CHAT_PATH, 'm')).toThrow(
+    expect.objectContaining({ explanation: relayTexts.noAccount }),
+  )
 })
 
 test('D823 only providers with another protocol are refused', () => {

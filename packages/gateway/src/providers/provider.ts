@@ -1,8 +1,8 @@
 import { channelTypeOf, isRecord, readChannelConfig, readJson, readProxyUrl } from '@relaydeck/api-sdk'
 import type { JsonObject } from '../lib/json.ts'
-import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { Text } from '../texts/text.ts'
+import { ChannelError } from './channel-error.ts'
 
 /** The fields of a channel that determine a request to its provider. */
 export interface ProviderChannel {
@@ -92,14 +92,14 @@ function readMapping(text: string): JsonObject {
 
 /**
  * Returns URL and headers of a request to a channel's provider.
- * @throws RelayError for a channel type that does not support OpenAI's protocol
+ * @throws ChannelError for a channel type that does not support OpenAI's protocol, and without a needed account
  */
 export function addressOf(channel: ProviderChannel, path: string, model: string) {
   const type = channelTypeOf(channel.type)
-  // Callers cannot change the channel.
-  if (type?.instead) throw new RelayError(400, relayTexts.channelUnavailable, { code: 'invalid_api_type' })
+  const obstacle = obstacleOf(channel)
+  if (obstacle) throw new ChannelError('invalid_api_type', obstacle)
   if (type?.pathPrefix?.includes(ACCOUNT) && accountOf(channel) === '')
-    throw new RelayError(400, relayTexts.noAccount, { code: 'invalid_channel' })
+    throw new ChannelError('invalid_channel', relayTexts.noAccount)
   const credentials: Record<string, string> =
     type?.protocol === 'azure' ? { 'api-key': channel.key } : { authorization: `Bearer ${channel.key}` }
   return { url: urlOf(channel, path, model), headers: { 'content-type': 'application/json', ...credentials } }

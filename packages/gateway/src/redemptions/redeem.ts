@@ -1,7 +1,7 @@
 import { LOG_TYPE, REDEMPTION_STATUS } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { quotaText, type WriteLog } from '../logs/write.ts'
+import { type WriteLog, withQuota } from '../logs/write.ts'
 import type { Options } from '../options/store.ts'
 import { texts } from '../texts/api.ts'
 import { logTexts } from '../texts/log.ts'
@@ -35,7 +35,7 @@ export async function redeem(deps: RedeemDeps, userId: number, key: string, requ
     const quota = await store.claim(key)
     if (quota === undefined) throw await refusalFor(store, key)
     await users.addQuota(userId, quota)
-    const content = logTexts.redeemed(quotaText(options, quota))
+    const content = withQuota(logTexts.redeemed, options, quota)
     await writeLog({ user_id: userId, type: LOG_TYPE.topUp, content, request_id })
     return quota
   })

@@ -4,7 +4,7 @@ import { costOf, type Rates, ratesOf, ratioText, type Usage } from '../billing/p
 import type { ChannelRow } from '../channels/store.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { mappedModel } from '../providers/provider.ts'
-import { logTexts } from '../texts/log.ts'
+import { priceTexts } from '../texts/log.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { groupOf } from './api-key.ts'
 import { endpointOf, type RelayCall } from './call.ts'
@@ -32,7 +32,7 @@ export interface Attempt {
 function logContent(rates: Rates, usage: Usage, rejected: Usage | undefined): string {
   if (!rejected) return ratioText(rates, usage)
   const note = relayTexts.doubted(String(rejected.prompt), String(rejected.completion)).zh
-  return logTexts.ratiosAndNote(ratioText(rates), note)
+  return priceTexts.ratiosAndNote(ratioText(rates), note)
 }
 
 /**

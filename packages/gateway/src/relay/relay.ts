@@ -1,6 +1,7 @@
 import { disableAutomatically } from '../channels/automatic-status.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import { RelayError } from '../lib/relay-error.ts'
+import { ChannelError } from '../providers/channel-error.ts'
 import { ProviderError } from '../providers/failure.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { startAttempt } from './attempt.ts'
@@ -24,12 +25,12 @@ async function tryChannel(
   try {
     return await respond(deps, received, attempt)
   } catch (error) {
-    if (error instanceof ProviderError) trace.failed(channel, attempt.model, error)
+    if (error instanceof ProviderError || error instanceof ChannelError) trace.failed(channel, attempt.model, error)
     if (deps.activeCalls.isEnding) throw new RelayError(503, relayTexts.stopping)
     // Has no effect if the call was settled.
     await attempt.refund()
     reportNetworkError(deps, call, channel, error)
-    if (error instanceof ProviderError && error.isAboutAccount) await disableAutomatically(deps, channel, error.text.zh)
+    if (error instanceof ProviderError && error.isAboutAccount) await disableAutomatically(deps, channel, error.text)
     throw error
   }
 }

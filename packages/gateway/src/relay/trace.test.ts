@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { manualClock, TOKEN_DRAFT } from '../../test/client.ts'
+import { manualClock, ORIGIN, TOKEN_DRAFT } from '../../test/client.ts'
 import { delta, EVENTS, replies, returnsError, streamsReply } from '../../test/provider.ts'
 import { bearer, CHAT_REQUEST, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
+import { newWorld } from '../../test/world.ts'
 
 const UNLIMITED = { ...TOKEN_DRAFT, name: 'root', unlimited_quota: true }
 
@@ -165,4 +166,24 @@ describe('records', () => {
     expect(await relay.root.api.calls.health({ hours: 1 })).toEqual([])
     expect(await relay.root.api.calls.health({ hours: 4 })).toHaveLength(1)
   })
+})
+
+test('D958 why a channel cannot be called is in the record of the call for administrators, not for the caller', async () => {
+  const { gateway, alice, boss } = await newWorld()
+  await gateway.admin.updateUser('alice', { quota: 1_000_000 })
+  const [token] = await alice.api.tokens.list()
+  if (!token) throw new Error('There is no token')
+  await alice.api.tokens.update({ ...token, unlimited_quota: true })
+  const body = JSON.stringify({ ...CHAT_REQUEST, model: 'gpt-4o', max_tokens: 1 })
+  const headers = { ...bearer(token), 'content-type': 'application/json' }
+  const response = await gateway.fetch(new Request(`${ORIGIN}/v1/chat/completions`, { method: 'POST', headers, body }))
+  const text = await response.text()
+  expect([response.status, text]).toEqual([400, expect.stringContaining('Contact the administrator')])
+  expect(text).not.toContain('AWS')
+  const request_id = idOf(response)
+  const reason = /cannot call channels of type "AWS/
+  const { attempts } = await boss.api.calls.get({ request_id })
+  expect(attempts).toMatchObject([{ channel: 1, status: 400, reason: expect.stringMatching(reason) }])
+  const own = await alice.api.calls.get({ request_id })
+  expect([own.attempts, JSON.stringify(own).match(reason)]).toEqual([[], null])
 })

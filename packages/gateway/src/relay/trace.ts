@@ -3,7 +3,6 @@ import type { ChannelRow } from '../channels/store.ts'
 import { unixSeconds } from '../lib/clock.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { type AttemptRecord, SUCCESS } from '../logs/calls.ts'
-import type { ProviderError } from '../providers/failure.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type Text, untranslated } from '../texts/text.ts'
 import type { RelayCall } from './call.ts'
@@ -62,7 +61,7 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     })
   return {
     /** Notes that a channel failed. */
-    failed: (channel: Tried, model: string, error: ProviderError): void =>
+    failed: (channel: Tried, model: string, error: RelayError): void =>
       addAttempt(channel, model, error.status, error.explanation),
     /** Notes that the provider interrupted a stream that had begun. */
     interrupted: (reason: Text): void => {

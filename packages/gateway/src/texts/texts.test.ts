@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { texts } from './api.ts'
+import { logTexts } from './log.ts'
 import { relayTexts } from './relay.ts'
 import { type Text, translate } from './text.ts'
 
-const all: [string, Text][] = Object.entries({ ...texts, ...relayTexts }).map(([name, text]) => [
+const all: [string, Text][] = Object.entries({ ...texts, ...relayTexts, ...logTexts }).map(([name, text]) => [
   name,
   typeof text === 'function' ? text('FIELD', 'int', '9', 'OTHER', 'https://a.example') : text,
 ])

@@ -1,10 +1,11 @@
 import { LOG_TYPE, RANK, type User } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { quotaText, type WriteLog } from '../logs/write.ts'
+import { type WriteLog, withQuota } from '../logs/write.ts'
 import type { Options } from '../options/store.ts'
 import { texts } from '../texts/api.ts'
 import { logTexts } from '../texts/log.ts'
+import type { Text } from '../texts/text.ts'
 import type { Tokens } from '../tokens/store.ts'
 import { unusedInviteCode } from './codes.ts'
 import { checkEmailFree, checkNameFree } from './identifiers.ts'
@@ -48,12 +49,12 @@ async function grant(
   { options, users, writeLog }: CreateUserDeps,
   userId: number,
   option: string,
-  content: (quota: string) => string,
+  content: (zh: string, en: string) => Text,
 ): Promise<void> {
   const quota = options.number(option)
   if (quota <= 0) return
   await users.addQuota(userId, quota)
-  await writeLog({ user_id: userId, type: LOG_TYPE.system, content: content(quotaText(options, quota)) })
+  await writeLog({ user_id: userId, type: LOG_TYPE.system, content: withQuota(content, options, quota) })
 }
 
 async function grantAll(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isSearchable } from '../db/keyword.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { orNotFound, Refusal } from '../lib/refusal.ts'
-import { quotaText } from '../logs/write.ts'
+import { withQuota } from '../logs/write.ts'
 import { type RedeemDeps, redeem } from '../redemptions/redeem.ts'
 import { texts } from '../texts/api.ts'
 import { logTexts } from '../texts/log.ts'
@@ -60,7 +60,7 @@ export const userHandlers = (deps: Deps): Handlers<typeof users> => {
       return db.transaction(async () => {
         existing(await store.byId(user_id))
         await store.addQuota(user_id, quota)
-        const content = remark || logTexts.credited(quotaText(options, quota))
+        const content = remark || withQuota(logTexts.credited, options, quota)
         await writeLog({ user_id, type: LOG_TYPE.topUp, content, quota, request_id })
         return undefined
       })

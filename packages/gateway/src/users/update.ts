@@ -58,7 +58,8 @@ async function logQuota(
   quota: number,
   request_id: string,
 ): Promise<void> {
-  const content = logTexts.quotaChanged(quotaText(options, target.quota), quotaText(options, quota))
+  const [from, to] = [quotaText(options, target.quota), quotaText(options, quota)]
+  const content = logTexts.quotaChanged(from.zh, from.en, to.zh, to.en)
   await writeLog({ user_id: target.id, type: LOG_TYPE.manage, content, request_id })
 }
 

@@ -1,5 +1,6 @@
 import { LOG_TYPE, type Log, logs, PAGE_SIZE } from '@relaydeck/api-sdk'
 import { send } from '../../app/send.ts'
+import { contentOf } from '../log-content.ts'
 
 /** Outcome of a test. */
 export interface Result {
@@ -13,12 +14,15 @@ export interface Result {
 /** Maximum number of log pages to read. Channels that were tested before are looked up one by one. */
 const MAX_PAGES = 5
 
-// One API and the embedded gateway always log tests in Chinese.
+// One API and the embedded gateway always log tests in Chinese, the latter also in English.
 const OUTCOME = /^渠道.*?测试(成功|失败)，(?:错误：)?(.*)/s
+const ENGLISH_REASON = /^Channel .*? failed its test, error: (.*)/s
 
 /** Returns the test result in a log row; `undefined` for other rows. */
-export function resultIn({ type, content, created_at }: Log): Result | undefined {
-  const [, word, said = ''] = (type === LOG_TYPE.test && OUTCOME.exec(content)) || []
+export function resultIn(row: Log): Result | undefined {
+  const { type, content, created_at } = row
+  const [, word, chinese = ''] = (type === LOG_TYPE.test && OUTCOME.exec(content)) || []
+  const said = ENGLISH_REASON.exec(contentOf(row))?.[1] ?? chinese
   const failed = word === '失败'
   return word ? { failed, at: created_at, reason: failed ? said.trim() : '' } : undefined
 }

@@ -1,6 +1,8 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
+import { language } from '../../app/texts/language.ts'
+import { contentOf } from '../log-content.ts'
 import { resultIn } from './read-results.ts'
 import { outcomeOf, type TestResults, testResultOf } from './test-results.ts'
 
@@ -14,6 +16,18 @@ test.each([
   ['渠道“stand-in”测试成功，回答：Hello!', false, ''],
 ])('D152 D690 resultIn reads the outcome from the log row %j', (content, failed, reason) => {
   expect(resultIn(row(content))).toEqual({ failed, at: 100, reason })
+})
+
+test('D959 the reason of a failed test, and the content of any row, is in the language of the screen', () => {
+  const both = {
+    ...row('渠道“a”测试失败，错误：无法连接'),
+    content_en: 'Channel “a” failed its test, error: The provider cannot be reached',
+  }
+  expect([resultIn(both)?.reason, contentOf(both)]).toEqual(['无法连接', both.content])
+  language.choose('en')
+  expect([resultIn(both)?.reason, contentOf(both)]).toEqual(['The provider cannot be reached', both.content_en])
+  expect(resultIn(row('渠道“a”测试失败，错误：no answer'))?.reason).toBe('no answer')
+  language.choose('zh')
 })
 
 test('D152 resultIn ignores other log rows', () => {

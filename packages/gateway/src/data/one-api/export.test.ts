@@ -7,7 +7,7 @@ import { exportOneApi, importOneApi, seedDatabase } from '../../index.ts'
 const rowsIn = (file: string, sql: string) => withConnection(file, (db) => db.prepare(sql).all())
 
 describe('D195 an export to One API', () => {
-  test('can be imported again without a difference, except for access tokens', async () => {
+  test('can be imported again without a difference, except for access tokens and English contents of the log', async () => {
     const [database, to, again] = [newFile('a.db'), newFile('one-api.db'), newFile('b.db')]
     await seedDatabase({ database })
     const { tables } = await exportOneApi({ database, to })
@@ -15,7 +15,10 @@ describe('D195 an export to One API', () => {
     expect((await importOneApi({ from: to, database: again })).skipped).toEqual([])
     for (const table of ['tokens', 'channels', 'redemptions', 'options', 'logs'])
       expect(rowsIn(again, `SELECT * FROM ${table} ORDER BY 1`)).toEqual(
-        rowsIn(database, `SELECT * FROM ${table} ORDER BY 1`),
+        rowsIn(database, `SELECT * FROM ${table} ORDER BY 1`).map((row) => ({
+          ...row,
+          ...('content_en' in row && { content_en: '' }),
+        })),
       )
     const users = 'SELECT id, username, password_hash, role, status, quota, "group", aff_code FROM users ORDER BY id'
     expect(rowsIn(again, users)).toEqual(rowsIn(database, users))

@@ -1,9 +1,10 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { inserter, type NewRow } from '../../db/table.ts'
 import { LOGS } from '../../logs/table.ts'
-import { quotaText } from '../../logs/write.ts'
+import { contentsOf, withQuota } from '../../logs/write.ts'
 import type { Stores } from '../../stores.ts'
 import { logTexts } from '../../texts/log.ts'
+import { relayTexts } from '../../texts/relay.ts'
 import { cachedRates, callWith } from './calls.ts'
 import type { SeededChannel } from './channels.ts'
 import { itemAt, type Random } from './random.ts'
@@ -33,14 +34,22 @@ function rowGenerator(deps: Deps, random: Random, { tokens, channels }: Seeded):
   const channel = random.weighted(channels, ({ id, enabled }) => (enabled ? 1 / (id + 2) : 0))
   const channelTest = (): LogRow => {
     const { id, name, models, enabled, latency } = random.pick(channels)
-    const content = enabled ? logTexts.channelTested(name, 'Hello!') : logTexts.channelTestFailed(name, 'no answer')
-    return { type: test, content, channel_id: id, model_name: itemAt(models, 0), elapsed_time: random.around(latency) }
+    const content = enabled
+      ? logTexts.channelTested(name, 'Hello!')
+      : logTexts.channelTestFailed(name, relayTexts.timedOut.zh, relayTexts.timedOut.en)
+    return {
+      type: test,
+      ...contentsOf(content),
+      channel_id: id,
+      model_name: itemAt(models, 0),
+      elapsed_time: random.around(latency),
+    }
   }
   const credit = (): LogRow => {
     const { owner } = token()
     const quota = random.around(CREDIT)
-    const content = logTexts.credited(quotaText(deps.options, quota))
-    return { type: topUp, user_id: owner.id, username: owner.username, content, quota }
+    const content = contentsOf(withQuota(logTexts.credited, deps.options, quota))
+    return { type: topUp, user_id: owner.id, username: owner.username, ...content, quota }
   }
   const call = (): LogRow => {
     const [used, through] = [token(), channel()]
@@ -58,7 +67,7 @@ const redemptionRow = ({ options }: Deps, { by, quota, time }: Redeemed) => ({
   type: topUp,
   user_id: by.id,
   username: by.username,
-  content: logTexts.redeemed(quotaText(options, quota)),
+  ...contentsOf(withQuota(logTexts.redeemed, options, quota)),
   created_at: time,
 })
 

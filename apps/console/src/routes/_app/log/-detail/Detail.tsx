@@ -5,6 +5,7 @@ import { Timestamp } from '@relaydeck/ui/Timestamp'
 import type { ReactNode } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { contentOf } from '../../../../parts/log-content.ts'
 import { SideDrawer } from '../../../../parts/overlay/SideDrawer.tsx'
 import { ChannelName, COST_DIGITS } from '../-list/columns.tsx'
 import { logTexts } from '../-list/data.ts'
@@ -44,7 +45,7 @@ export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
     [columns.model, log.model_name],
     [detail.summary, summary],
     [detail.request, log.request_id && <RequestId key="request" id={log.request_id} />],
-    [detail.content, ratios ? undefined : log.content],
+    [detail.content, ratios ? undefined : contentOf(log)],
   ]
   return (
     <SideDrawer title={detail.title} onClose={onClose}>

@@ -6,6 +6,7 @@ import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
 import { exportTime } from '../../../../parts/list/columns.tsx'
+import { contentOf } from '../../../../parts/log-content.ts'
 import { callSummary } from '../-detail/call.ts'
 import type { LogTexts } from './data.ts'
 import classes from './LogList.module.css'
@@ -113,4 +114,4 @@ const timeColumn = ({ columns, detailOf: label }: LogTexts, open: ColumnOptions[
 
 /** Returns the summary of a call, or the server's text for other rows. */
 const detailOf = (log: Log, texts: LogTexts): string =>
-  log.type === LOG_TYPE.consume ? callSummary(log, texts) : log.content
+  log.type === LOG_TYPE.consume ? callSummary(log, texts) : contentOf(log)
