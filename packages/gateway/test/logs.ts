@@ -3,7 +3,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { LOGS } from '../src/logs/table.ts'
 
 // The rows are those of One API v0.6.10, which does not have the later columns.
-const { id, request_id, elapsed_time, is_stream, system_prompt_reset, ...sample } = samples.log
+const { id, request_id, content_en: _, elapsed_time, is_stream, system_prompt_reset, ...sample } = samples.log
 
 /** The log row of a relayed call of alice. */
 const CALL = { ...sample, user_id: 2 }

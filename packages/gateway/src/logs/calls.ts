@@ -9,7 +9,7 @@ import { translate } from '../texts/text.ts'
 const HOUR = 60 * 60
 
 /** Seconds for which calls are kept. */
-const CALLS_KEPT = 30 * 24 * HOUR
+export const CALLS_KEPT = 30 * 24 * HOUR
 
 /** Milliseconds for which calls wait to be written together. */
 const WRITE_INTERVAL = 1000
@@ -155,6 +155,14 @@ function hoursOf(records: readonly CallRecord[]): Hour[] {
   return [...hours.values()].sort((a, b) => a.channel_id - b.channel_id || a.hour - b.hour)
 }
 
+/** Writes records of calls, and adds their attempts to the sums of channels by hour. */
+export const writeCalls = (db: Database, records: readonly CallRecord[]): Promise<void> =>
+  db.transaction(async () => {
+    for (const { request_id, created_at, user_id, status, ...detail } of records)
+      await db.run(INSERT, { request_id, created_at, user_id, status, detail: JSON.stringify(detail) })
+    for (const hour of hoursOf(records)) await db.run(ADD_TO_HOUR, { ...hour })
+  })
+
 /** Returns a sentence that is not longer than a record may be: providers may quote the whole call. */
 const shortened = ({ zh, en }: z.output<typeof Sentence>) => ({
   zh: zh.slice(0, REASON_MAX),
@@ -195,17 +203,11 @@ export function openCalls(db: Database, clock: Clock, reportFault: FaultLog) {
   const mayRecordFailure = createFailureLimit(clock)
   let waiting: CallRecord[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const write = (records: readonly CallRecord[]) =>
-    db.transaction(async () => {
-      for (const { request_id, created_at, user_id, status, ...detail } of records)
-        await db.run(INSERT, { request_id, created_at, user_id, status, detail: JSON.stringify(detail) })
-      for (const hour of hoursOf(records)) await db.run(ADD_TO_HOUR, { ...hour })
-    })
   let writing = Promise.resolve()
   const writeAll = async (records: readonly CallRecord[]): Promise<void> => {
     if (records.length === 0 || !db.isOpen) return
     try {
-      await write(records)
+      await writeCalls(db, records)
     } catch (error) {
       reportFault({ requestId: 'calls', endpoint: 'calls', error })
     }

@@ -73,7 +73,7 @@ describe('log rows are written for', () => {
 })
 
 describe('D957 sentences of the gateway in log rows', () => {
-  const contents = (rows: readonly { content: string; content_en: string }[]) =>
+  const contents = (rows: readonly { content: string; content_en?: string | undefined }[]) =>
     rows.map(({ content, content_en }) => [content, content_en])
 
   test('are in both languages, and what has no language is not', async () => {

@@ -11,7 +11,11 @@ export interface SeededChannel {
   readonly name: string
   readonly type: number
   readonly models: readonly string[]
-  readonly enabled: boolean
+  readonly groups: readonly string[]
+  /** Unix seconds until which it was enabled. */
+  readonly until: number
+  /** Whether the gateway disabled it then, because of its account. */
+  readonly isFailing: boolean
   /** Median duration of a call, in milliseconds. */
   readonly latency: number
 }
@@ -80,6 +84,12 @@ const KINDS: readonly Kind[] = [
   { name: '企业专线', type: COMPATIBLE, models: ['gpt-4o', 'gpt-4o-mini'], latency: 600, group: 'svip', priority: 20 },
 ]
 
+/** Returns until when a channel was enabled: failing ones were disabled today, others weeks ago. */
+function untilOf(status: number, now: number, random: Random): number {
+  if (status === enabled) return now
+  return status === disabledAutomatically ? now - random.integer(1, 8) * 3600 : now - random.integer(15, 30) * DAY
+}
+
 /** Creates channels of many types and in every status. Their URLs and keys are not real. */
 export async function seedChannels(
   { db }: Pick<Stores, 'db'>,
@@ -110,8 +120,12 @@ export async function seedChannels(
       config: kind.config && JSON.stringify(kind.config),
     }
     await insert(row)
-    const { name, type, status } = row
-    seeded.push({ id, name, type, models: kind.models, enabled: status === enabled, latency: kind.latency })
+    const { name, type, status, group } = row
+    seeded.push({
+      ...{ id, name, type, models: kind.models, latency: kind.latency, groups: group.split(',') },
+      isFailing: status === disabledAutomatically,
+      until: untilOf(status, now, random),
+    })
   }
   return seeded
 }

@@ -1,11 +1,11 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { inserter, type NewRow } from '../../db/table.ts'
+import { CALLS_KEPT, type CallRecord, writeCalls } from '../../logs/calls.ts'
 import { LOGS } from '../../logs/table.ts'
 import { contentsOf, withQuota } from '../../logs/write.ts'
 import type { Stores } from '../../stores.ts'
 import { logTexts } from '../../texts/log.ts'
-import { relayTexts } from '../../texts/relay.ts'
-import { cachedRates, callWith } from './calls.ts'
+import { cachedRates, callWith, failedCall, KEY_REFUSED, refusedCall, routeDrawer } from './calls.ts'
 import type { SeededChannel } from './channels.ts'
 import { itemAt, type Random } from './random.ts'
 import type { Redeemed } from './redemptions.ts'
@@ -15,7 +15,7 @@ import type { SeededToken } from './tokens.ts'
 type Deps = Pick<Stores, 'db' | 'options'>
 type LogRow = NewRow<typeof LOGS>
 
-const { consume, test, topUp } = LOG_TYPE
+const { consume, system, test, topUp } = LOG_TYPE
 
 /** The seeded rows that log rows refer to. */
 export interface Seeded {
@@ -26,41 +26,74 @@ export interface Seeded {
 
 const CREDIT = 250_000
 
-/** Returns a function that generates log rows: mostly calls, and a few channel tests and credits. */
-function rowGenerator(deps: Deps, random: Random, { tokens, channels }: Seeded): () => LogRow {
+/** Median duration of a refusal, in milliseconds. */
+const REFUSAL_MS = 300
+
+/** Failed calls for each row of the log. */
+const FAILED_SHARE = 0.02
+
+/** A row of the log, and the record of its call. */
+interface Generated {
+  readonly row: LogRow
+  readonly record?: Unnamed
+}
+
+type Unnamed = Omit<CallRecord, 'request_id' | 'created_at'>
+
+/** Returns a function that generates log rows of a time: mostly calls, and a few channel tests and credits. */
+function rowGenerator(deps: Deps, random: Random, { tokens, channels }: Seeded): (time: number) => Generated {
   const ratesFor = cachedRates(deps)
-  const counts = Map.groupBy(tokens, ({ owner }) => owner)
-  const token = random.weighted(tokens, ({ owner }) => owner.weight / (counts.get(owner)?.length ?? 1))
-  const channel = random.weighted(channels, ({ id, enabled }) => (enabled ? 1 / (id + 2) : 0))
-  const channelTest = (): LogRow => {
-    const { id, name, models, enabled, latency } = random.pick(channels)
-    const content = enabled
-      ? logTexts.channelTested(name, 'Hello!')
-      : logTexts.channelTestFailed(name, relayTexts.timedOut.zh, relayTexts.timedOut.en)
-    return {
-      type: test,
-      ...contentsOf(content),
-      channel_id: id,
-      model_name: itemAt(models, 0),
-      elapsed_time: random.around(latency),
-    }
+  const routeAt = routeDrawer(random, tokens, channels)
+  const channelTest = (time: number): LogRow => {
+    const { id, name, models, until, isFailing, latency } = random.pick(channels)
+    const fails = isFailing && time > until
+    const content = fails
+      ? logTexts.channelTestFailed(name, KEY_REFUSED.zh, KEY_REFUSED.en)
+      : logTexts.channelTested(name, 'Hello!')
+    const elapsed_time = random.around(fails ? REFUSAL_MS : latency)
+    return { type: test, ...contentsOf(content), channel_id: id, model_name: itemAt(models, 0), elapsed_time }
   }
-  const credit = (): LogRow => {
-    const { owner } = token()
+  const credit = (time: number): LogRow => {
+    const { owner } = routeAt(time).token
     const quota = random.around(CREDIT)
     const content = contentsOf(withQuota(logTexts.credited, deps.options, quota))
     return { type: topUp, user_id: owner.id, username: owner.username, ...content, quota }
   }
-  const call = (): LogRow => {
-    const [used, through] = [token(), channel()]
-    const { id: user_id, username } = used.owner
-    const names = { user_id, username, token_name: used.name, channel_id: through.id }
-    return { type: consume, ...names, ...callWith(used, through, random, ratesFor) }
+  const call = (time: number): Generated => {
+    const route = routeAt(time)
+    const { id: user_id, username } = route.token.owner
+    const names = { user_id, username, token_name: route.token.name, channel_id: route.channel.id }
+    const { row, record } = callWith(route, random, ratesFor)
+    return { row: { type: consume, ...names, ...row }, record }
   }
-  return () => {
-    if (random.chance(0.01)) return channelTest()
-    return random.chance(0.004) ? credit() : call()
+  return (time) => {
+    if (random.chance(0.01)) return { row: channelTest(time) }
+    return random.chance(0.004) ? { row: credit(time) } : call(time)
   }
+}
+
+/** Returns the row about a channel that was disabled automatically. */
+const disabledRow = ({ id, name, until }: SeededChannel) => ({
+  type: system,
+  ...contentsOf(logTexts.channelDisabled(name, String(id), KEY_REFUSED.zh, KEY_REFUSED.en)),
+  channel_id: id,
+  created_at: until,
+})
+
+/** Returns the records of calls that failed: some at any time, and those after which channels were disabled. */
+function failedCalls(random: Random, { tokens, channels }: Seeded, times: readonly number[]): CallRecord[] {
+  const routeAt = routeDrawer(random, tokens, channels)
+  const some = times
+    .filter(() => random.chance(FAILED_SHARE))
+    .map((time) => ({ created_at: time, ...failedCall(routeAt(time), random) }))
+  const last = channels
+    .filter(({ isFailing }) => isFailing)
+    .map((channel) => {
+      // Of those who may use it, somebody called it last.
+      const route = routeDrawer(random, tokens, [{ ...channel, until: channel.until + 1 }])(channel.until)
+      return { created_at: channel.until, ...refusedCall(route, random) }
+    })
+  return [...some, ...last].map((record) => ({ ...record, request_id: requestId(record.created_at, random) }))
 }
 
 const redemptionRow = ({ options }: Deps, { by, quota, time }: Redeemed) => ({
@@ -82,16 +115,35 @@ const sums = (indexedBy: string) => [
     AND logs.user_id = tokens.user_id AND type = ${consume})`,
 ]
 
-/** Creates the log of several weeks, and updates used quotas. */
+/** SQL that gives channels the result of their last test in the log. */
+const LAST_TEST = `UPDATE channels SET (test_time, response_time) = (SELECT created_at,
+    CASE WHEN content LIKE '%测试失败%' THEN 0 ELSE elapsed_time END FROM logs
+    WHERE channel_id = channels.id AND type = ${test} ORDER BY created_at DESC, id DESC LIMIT 1)
+  WHERE id IN (SELECT channel_id FROM logs WHERE type = ${test})`
+
+/** Creates the log of several weeks with the records of its calls and of failed ones, and updates used quotas. */
 export async function seedLogs(deps: Deps, random: Random, seeded: Seeded, count: number, now: number): Promise<void> {
   const insert = inserter(deps.db, LOGS)
   const newRow = rowGenerator(deps, random, seeded)
-  const timestamps = timestampsBefore(now, count - seeded.redeemed.length, random)
-  const rows = timestamps.map((created_at) => ({ ...newRow(), created_at }))
-  const redemptions = seeded.redeemed.map((code) => redemptionRow(deps, code))
-  for (const row of [...rows, ...redemptions].sort((a, b) => a.created_at - b.created_at))
-    await insert({ ...row, request_id: requestId(row.created_at, random) })
-  for (const sql of sums(deps.db.dialect.indexedBy('logs_token'))) await deps.db.run(sql)
+  const disabled = seeded.channels.filter(({ isFailing }) => isFailing).map(disabledRow)
+  const timestamps = timestampsBefore(now, count - seeded.redeemed.length - disabled.length, random)
+  const rows = timestamps.map((created_at) => ({ created_at, ...newRow(created_at) }))
+  const others = [...disabled, ...seeded.redeemed.map((code) => redemptionRow(deps, code))]
+  const records: CallRecord[] = []
+  for (const { created_at, row, record } of [
+    ...rows,
+    ...others.map(({ created_at, ...row }) => ({ created_at, row, record: undefined })),
+  ].sort((a, b) => a.created_at - b.created_at)) {
+    const request_id = row.type === system ? '' : requestId(created_at, random)
+    await insert({ ...row, created_at, request_id })
+    if (record) records.push({ ...record, created_at, request_id })
+  }
+  records.push(...failedCalls(random, seeded, timestamps))
+  await writeCalls(
+    deps.db,
+    records.filter(({ created_at }) => created_at >= now - CALLS_KEPT),
+  )
+  for (const sql of [...sums(deps.db.dialect.indexedBy('logs_token')), LAST_TEST]) await deps.db.run(sql)
 }
 
 /** Returns a request ID in the gateway's format. */

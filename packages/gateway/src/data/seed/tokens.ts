@@ -10,6 +10,10 @@ import type { SeededUser } from './users.ts'
 export interface SeededToken {
   readonly name: string
   readonly owner: SeededUser
+  /** Models that it may use; `undefined`: all. */
+  readonly models: readonly string[] | undefined
+  /** Unix seconds of its last possible call. */
+  readonly until: number
 }
 
 const { disabled, expired, exhausted } = TOKEN_STATUS
@@ -50,6 +54,12 @@ function remainingQuota({ unlimited, status }: Kind, random: Random): number {
   return status === exhausted ? 0 : random.around(QUOTA)
 }
 
+/** Returns when the last call with a token was possible: one that cannot be used now was used some time ago. */
+function untilOf({ status, days = 0 }: Kind, now: number, random: Random): number {
+  if (status === undefined) return now
+  return status === expired ? now + days * DAY : now - random.integer(2, 20) * DAY
+}
+
 /** Creates tokens in every status. */
 export async function seedTokens(
   { db }: Pick<Stores, 'db'>,
@@ -66,7 +76,9 @@ export async function seedTokens(
     const kind = itemAt(KINDS, index < users.length ? 0 : 1 + (index % (KINDS.length - 1)))
     const created = now - DAYS * DAY - random.integer(0, 90 * DAY)
     const id = index + 1
-    const name = index < users.length * 3 ? kind.name : `${kind.name}-${id}`
+    const isTaken = seeded.some((token) => token.owner === owner && token.name === kind.name)
+    const name = index < users.length * 3 && !isTaken ? kind.name : `${kind.name}-${id}`
+    const expired_time = kind.days === undefined ? NEVER_EXPIRES : now + kind.days * DAY
     await insert({
       id,
       user_id: owner.id,
@@ -75,13 +87,14 @@ export async function seedTokens(
       name,
       created_time: created,
       accessed_time: created,
-      expired_time: kind.days === undefined ? NEVER_EXPIRES : now + kind.days * DAY,
+      expired_time,
       remain_quota: remainingQuota(kind, random),
       unlimited_quota: kind.unlimited,
       models: kind.models,
       subnet: kind.subnet ?? '',
     })
-    seeded.push({ name, owner })
+    const until = untilOf(kind, now, random)
+    seeded.push({ name, owner, models: kind.models?.split(','), until })
   }
   return seeded
 }
