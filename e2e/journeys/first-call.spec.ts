@@ -96,6 +96,8 @@ test('D677 a checklist that cannot be read says so, and is read again', async ({
   await page.goto('/dashboard')
   const failure = page.getByRole('alert').filter({ hasText: '未能读取开始使用的进度' })
   await expect(failure).toContainText('the database is locked')
+  // Other parts of the page read the channels, too.
+  await page.waitForLoadState('networkidle')
   await page.unroute('**/api/channel/search*')
   await failure.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('region', { name: '开始使用' })).toBeVisible()

@@ -18,6 +18,19 @@ test('R4.23 the default root credentials lead to the profile with a warning unti
   expect(await again.json()).toMatchObject({ success: true })
 })
 
+test('D877 a default password that is changed later leads to the dashboard', async ({ page }) => {
+  await page.goto('/login')
+  await submitSignIn(page, 'root', '123456')
+  await expect(page).toHaveURL('/user/edit')
+  await page.goto('/token')
+  await page.goto('/user/edit')
+  await page.getByLabel('新密码').fill('a-new-password')
+  await typeCurrentPassword(page, '123456')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('密码已修改')).toBeVisible()
+})
+
 test('D50 a changed username shows immediately in the header and the stored user', {
   tag: '@not-one-hub',
   annotation: { type: 'One Hub', description: 'It does not change usernames.' },

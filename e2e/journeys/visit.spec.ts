@@ -194,3 +194,27 @@ test('a newer console is announced once when the window gets the focus, and load
   await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: '重新加载' }).click()])
   await expect(page.getByRole('heading', { name: '登录 Relaydeck' })).toBeVisible()
 })
+
+test('D878 the home page leads signed-in users on', async ({ page, signIn }) => {
+  await signIn({ role: 10 })
+  await page.goto('/')
+  const steps = page.getByRole('region', { name: '下一步' })
+  await expect(steps.getByRole('link')).toHaveText(['打开仪表盘', '管理渠道', '管理令牌'])
+  await expect(page.getByText('第三方登录')).toHaveCount(0)
+  await steps.getByRole('link', { name: '打开仪表盘' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('D879 headings, paragraphs and tables of an own home page keep their distance', async ({ page, program }) => {
+  const text = '# Models\n\nFirst paragraph.\n\nSecond paragraph.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nLast.'
+  await program.operator.setOptions([['HomePageContent', text]])
+  await page.goto('/')
+  const table = page.getByRole('main').getByRole('table')
+  await expect(table).toBeVisible()
+  const gaps = await table.evaluate(({ parentElement }) => {
+    const boxes = [...(parentElement?.children ?? [])].map((element) => element.getBoundingClientRect())
+    return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? top)))
+  })
+  expect(gaps).toHaveLength(4)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
+})

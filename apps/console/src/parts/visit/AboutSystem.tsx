@@ -1,4 +1,6 @@
+import { isAdmin } from '@relaydeck/api-sdk'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
+import { useSessionUser } from '../../app/session.ts'
 import { systemName, useStatus } from '../../app/status.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { LinkButton } from '../LinkButton.tsx'
@@ -7,28 +9,63 @@ import classes from './AboutSystem.module.css'
 /** Texts of the system information. */
 export const aboutSystemTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
 
-/** Default content of the home and about pages: the system's version, address and sign-in methods. */
-export function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
+interface PageProps {
+  page: 'welcome' | 'about'
+}
+
+/** Default content of the home and about pages. */
+export function AboutSystem({ page }: PageProps) {
   const texts = useTexts(aboutSystemTexts)
   const status = useStatus()
+  const user = useSessionUser()
   return (
     <div className={classes.system}>
       <div>
         <h1>{texts[page](systemName(status))}</h1>
         <p className="dimmed">{texts.purpose}</p>
       </div>
-      {page === 'welcome' && (
-        <div>
-          <LinkButton to="/token">{texts.toTokens}</LinkButton>
-        </div>
+      {page === 'welcome' && user ? (
+        <NextSteps isAdmin={isAdmin(user)} />
+      ) : (
+        <>
+          {page === 'welcome' && (
+            <div>
+              <LinkButton to="/token">{texts.toTokens}</LinkButton>
+            </div>
+          )}
+          <section aria-labelledby="about-system">
+            <h2 id="about-system">{texts.status}</h2>
+            <Facts />
+          </section>
+        </>
       )}
-      <section aria-labelledby="about-system">
-        <h2 id="about-system">{texts.status}</h2>
-        <Facts />
-      </section>
     </div>
   )
 }
+
+/** Where to go on after signing in, the most useful first. */
+function NextSteps({ isAdmin }: { isAdmin: boolean }) {
+  const texts = useTexts(aboutSystemTexts)
+  const steps = isAdmin ? texts.adminSteps : texts.ownSteps
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps">{texts.next}</h2>
+      <ul className={classes.steps}>
+        {steps.map(({ to, name, hint }, at) => (
+          <li key={to}>
+            <LinkButton to={to} variant={at === 0 ? 'filled' : 'default'}>
+              {name}
+            </LinkButton>
+            <span className="dimmed">{hint}</span>
+          </li>
+        ))}
+      </ul>
+      <FactList facts={[[texts.address, addressOf(window.location.origin)]]} />
+    </section>
+  )
+}
+
+const addressOf = (origin: string): string => `${origin}/v1`
 
 function Facts() {
   const texts = useTexts(aboutSystemTexts)
@@ -39,14 +76,18 @@ function Facts() {
     status.lark_client_id !== '' && texts.way.lark,
     status.oidc && texts.way.oidc,
   ].filter((name) => name !== false)
-  const facts = [
+  const facts: [string, string][] = [
     [texts.version, status.version || texts.unknown],
     [texts.started, status.start_time > 0 ? formatTimestamp(status.start_time) : texts.unknown],
-    [texts.address, `${window.location.origin}/v1`],
+    [texts.address, addressOf(window.location.origin)],
     [texts.ways, providers.join(texts.and) || texts.off],
     [texts.verification, status.email_verification ? texts.on : texts.off],
     [texts.turnstile, status.turnstile_check ? texts.on : texts.off],
   ]
+  return <FactList facts={facts} />
+}
+
+function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(([name, value]) => (

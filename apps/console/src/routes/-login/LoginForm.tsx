@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { landing } from '../../app/access.ts'
-import { rememberDefaultPassword } from '../../app/default-password.ts'
+import { DEFAULT_ACCOUNT, rememberDefaultPassword } from '../../app/default-password.ts'
 import { describeFailure, isRefusal } from '../../app/failure.ts'
 import { send } from '../../app/send.ts'
 import { remember } from '../../app/session.ts'
@@ -18,9 +18,6 @@ import { CodeField } from './CodeField.tsx'
 import classes from './LoginForm.module.css'
 
 const OtherWays = lazy(() => import('./other-ways/OtherWays.tsx'))
-
-/** The account of every new server. */
-const DEFAULT_ACCOUNT = { username: 'root', password: '123456' }
 
 type Credentials = typeof DEFAULT_ACCOUNT & { code?: string }
 

@@ -1,5 +1,7 @@
 import { status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
+import { expect } from 'storybook/test'
+import { aboutSystemTexts } from '../../parts/visit/AboutSystem.tsx'
 import { mock, screen } from '../../story/screen.tsx'
 
 export default { title: 'Screens/Home', tags: ['!autodocs'] }
@@ -54,5 +56,21 @@ export const Offline = home.offline()
 export const RateLimited = home.rateLimited()
 export const ServerFault = home.serverFault()
 
-export const AsUser = home.loaded('', { as: 'user' })
-export const AsRoot = home.loaded('', { as: 'root' })
+/** Signed-in users are led on instead of reading about the system. */
+export const AsUser = home.loaded('', {
+  as: 'user',
+  play: async ({ page }) => {
+    const texts = await aboutSystemTexts.load()
+    await expect(page.queryByText(texts.status)).toBeNull()
+    await expect(page.queryByRole('link', { name: texts.adminSteps[1]?.name })).toBeNull()
+  },
+})
+
+export const AsRoot = home.loaded('', {
+  as: 'root',
+  play: async ({ page }) => {
+    const texts = await aboutSystemTexts.load()
+    const link = await page.findByRole('link', { name: texts.adminSteps[0]?.name })
+    await expect(link.getAttribute('href')).toBe('/dashboard')
+  },
+})

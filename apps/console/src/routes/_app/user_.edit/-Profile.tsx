@@ -4,7 +4,7 @@ import { isAdmin, session, type User } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { rememberDefaultPassword } from '../../../app/default-password.ts'
+import { DEFAULT_ACCOUNT, hasDefaultPassword, rememberDefaultPassword } from '../../../app/default-password.ts'
 import { notify } from '../../../app/notify.tsx'
 import { send, useLacks } from '../../../app/send.ts'
 import { remember, selfOptions } from '../../../app/session.ts'
@@ -105,7 +105,7 @@ export function ProfileForm({ user }: { user: User }) {
 function useSave(user: User, onSaved: () => void, onError: (error: Error) => void) {
   const texts = useTexts(profileTexts)
   const navigate = useNavigate()
-  const isNew = useLocation({ select: ({ state }) => state.defaultPassword }) && isAdmin(user)
+  const signedInWithDefault = useLocation({ select: ({ state }) => state.defaultPassword })
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (changes: Partial<ProfileValues>) => session.updateSelf(send, changes),
@@ -117,9 +117,12 @@ function useSave(user: User, onSaved: () => void, onError: (error: Error) => voi
       onSaved()
       void notify({ kind: 'success', message: password ? texts.passwordChanged : texts.saved })
       if (!password) return
-      rememberDefaultPassword(false)
+      const isDefaultUser = user.username === DEFAULT_ACCOUNT.username
+      const wasDefault = signedInWithDefault || (isDefaultUser && hasDefaultPassword())
+      if (isDefaultUser) rememberDefaultPassword(false)
       // The warning about the default password no longer applies, and a new gateway has more to set up.
-      await navigate({ to: isNew ? '/dashboard' : '.', state: {}, replace: true, ignoreBlocker: true })
+      const to = wasDefault ? (isAdmin(user) ? '/dashboard' : '/token') : '.'
+      await navigate({ to, state: {}, replace: true, ignoreBlocker: true })
     },
   })
 }

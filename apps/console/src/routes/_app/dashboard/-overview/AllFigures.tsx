@@ -55,7 +55,7 @@ function Figure({ label, queries, value, note }: FigureProps) {
 export function AllFigures() {
   const { usage, calls } = useStatus()
   return (
-    <dl className={figures.figures}>
+    <dl className={classes.figures}>
       {usage && <Calls />}
       <Cost />
       {calls && <Failures />}

@@ -18,7 +18,7 @@ import { Section, ShortTable } from './Section.tsx'
 export function AllOverview() {
   const { usage, calls } = useStatus()
   return (
-    <>
+    <div className={classes.overview}>
       <AllFigures />
       <div className={classes.grid}>
         <ChannelsSection />
@@ -27,7 +27,7 @@ export function AllOverview() {
         {usage && <Top by="model" />}
       </div>
       {calls && <FailedCalls />}
-    </>
+    </div>
   )
 }
 
