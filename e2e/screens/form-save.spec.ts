@@ -1,6 +1,6 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
-import { refuse } from '../support/page.ts'
+import { toasts } from '../support/page.ts'
 import { createToken, createTokens, recordTokenSaves } from '../support/tokens.ts'
 
 test.beforeEach(async ({ signIn }) => {
@@ -139,11 +139,41 @@ test('D63 saving and the back button return to the same page and order of the li
 
 test('a token that fails to load is reported, and the retry works', async ({ page }) => {
   const { id } = await createToken(page.request, { name: 'shy' })
-  await refuse(page, `**/api/token/${id}`, '读不出来')
+  await page.route(`**/api/token/${id}`, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/token/edit/${id}`)
   await expect(page.getByText('无法打开该令牌')).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('读不出来')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('服务器内部错误')
   await page.unroute(`**/api/token/${id}`)
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('shy')
+})
+
+test('D894 a record that is refused is told once, in its drawer, without a retry', async ({ page, signIn }) => {
+  await signIn({ username: 'ops', role: RANK.admin })
+  const alert = page.getByRole('dialog').getByRole('alert')
+  for (const list of ['token', 'channel', 'user', 'redemption']) {
+    await page.goto(`/${list}/edit/999999`)
+    await expect(alert).toContainText('无法打开该')
+    await expect(alert.getByRole('button')).toHaveCount(0)
+    await expect(toasts(page)).toHaveCount(0)
+  }
+  for (const status of [429, 500, 503]) {
+    await page.route('**/api/token/999999', (route) => route.fulfill({ status, body: '' }))
+    await page.goto('/token/edit/999999')
+    await expect(alert.getByRole('button', { name: '重试' })).toBeVisible()
+    await page.unroute('**/api/token/999999')
+    await alert.getByRole('button', { name: '重试' }).click()
+    await expect(alert.getByRole('button')).toHaveCount(0)
+  }
+})
+
+test('D894 the palette offers no account that the user may not open', async ({ page, signIn }) => {
+  await signIn({ username: 'ops-alice' })
+  await signIn({ username: 'ops', role: RANK.admin })
+  await page.goto('/token')
+  await page.getByRole('button', { name: '查找或跳转' }).click()
+  const palette = page.getByRole('dialog', { name: '查找或跳转' })
+  await palette.getByRole('textbox').fill('ops')
+  await expect(palette.getByRole('button', { name: /ops-alice/ })).toBeVisible()
+  await expect(palette.getByRole('button', { name: /^ops(?!-)/ })).toHaveCount(0)
 })

@@ -35,6 +35,15 @@ export function describeFailure(error: unknown, { failure }: FrameTexts): Failur
 export const isRefusal = (error: unknown): error is Error =>
   [RefusedError, SignedOutError, BannedError].some((kind) => error instanceof kind)
 
+const TIMEOUT = 408
+
+/** Returns whether a second attempt may succeed: not after an answer such as a refusal, which would be the same. */
+export const mayPass = (error: unknown): boolean =>
+  !(error instanceof GatewayError) ||
+  error instanceof RateLimitedError ||
+  error instanceof ServerFaultError ||
+  error.status === TIMEOUT
+
 function reasonOf(error: unknown, failure: FrameTexts['failure']): string {
   if (error instanceof RateLimitedError) return tooMany(error.retryAfter, failure)
   if (error instanceof ServerFaultError && error.status === 500) return failure.server

@@ -3,6 +3,7 @@ import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { retryOf } from '../../app/retry.ts'
 import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { FormSkeleton } from '../FormSkeleton.tsx'
@@ -67,10 +68,15 @@ interface StoredRecordProps<T extends Row, O extends string> {
 function StoredRecord<T extends Row, O extends string>({ resource, id, children }: StoredRecordProps<T, O>) {
   const { noun } = useTexts(resource.texts)
   const texts = useTexts(resourceTexts)
-  const stored = useQuery({ ...resource.get(id), staleTime: 0, refetchOnWindowFocus: false })
+  const stored = useQuery({
+    ...resource.get(id),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { handlesErrors: true },
+  })
   if (stored.isPending || (stored.isFetching && !stored.isFetchedAfterMount))
     return <FormSkeleton label={texts.loading(noun)} />
   if (stored.data === undefined)
-    return <LoadError title={texts.notLoaded(noun)} error={stored.error} onRetry={() => void stored.refetch()} />
+    return <LoadError title={texts.notLoaded(noun)} error={stored.error} {...retryOf(stored)} />
   return children(stored.data)
 }

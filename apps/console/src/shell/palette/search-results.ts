@@ -6,6 +6,7 @@ import { send } from '../../app/send.ts'
 import { useSessionUser } from '../../app/session.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
+import { obstacle } from '../../parts/account/obstacle.ts'
 
 /** Texts of the command palette. */
 export const paletteTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
@@ -20,7 +21,7 @@ interface Result {
   readonly label: string
 }
 
-type Search = (keyword: string, signal: AbortSignal) => Promise<Result[]>
+type Search = (keyword: string, signal: AbortSignal, me: { readonly role: number }) => Promise<Result[]>
 
 const byName = ({ id, name }: { id: number; name: string }): Result => ({ id, label: name })
 
@@ -29,8 +30,11 @@ const SEARCHES = {
   token: async (keyword, signal) => (await tokens.search(send, { keyword }, { signal })).map(byName),
   channel: async (keyword, signal) => (await channels.search(send, { keyword }, { signal })).map(byName),
   redemption: async (keyword, signal) => (await redemptions.search(send, { keyword }, { signal })).map(byName),
-  user: async (keyword, signal) =>
-    (await users.search(send, { keyword }, { signal })).map(({ id, username }) => ({ id, label: username })),
+  // The form of an account that one may not manage is refused.
+  user: async (keyword, signal, me) =>
+    (await users.search(send, { keyword }, { signal }))
+      .filter((user) => !obstacle(user, me))
+      .map(({ id, username }) => ({ id, label: username })),
 } satisfies Record<string, Search>
 const KINDS = Object.keys(SEARCHES) as (keyof typeof SEARCHES)[]
 
@@ -39,14 +43,15 @@ export function useSearchResults(typed: string) {
   const { nav } = useTexts(frameTexts)
   const { unnamed } = useTexts(paletteTexts)
   const navigate = useNavigate()
-  const isAdmin = hasRole(useSessionUser(), 'admin')
+  const me = useSessionUser()
+  const isAdmin = hasRole(me, 'admin')
   const [keyword] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const found = useQueries({
     queries: KINDS.map((kind) => ({
       // Caches only names, because some servers also return keys and access tokens.
-      queryKey: ['palette', kind, keyword],
+      queryKey: ['palette', kind, keyword, me?.role],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await SEARCHES[kind](keyword, signal)).slice(0, MAX_RESULTS),
+        (await SEARCHES[kind](keyword, signal, { role: me?.role ?? 0 })).slice(0, MAX_RESULTS),
       enabled: keyword !== '' && (isAdmin || kind === 'token'),
       staleTime: 0,
       meta: { background: true },

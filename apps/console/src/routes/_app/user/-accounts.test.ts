@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actionsFor, obstacle, truncateName } from './-accounts.ts'
+import { obstacle } from '../../../parts/account/obstacle.ts'
+import { actionsFor, truncateName } from './-accounts.ts'
 
 const root = { role: 100 }
 const admin = { role: 10 }

@@ -6,6 +6,7 @@ import { lazy, useMemo } from 'react'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { obstacle } from '../../../parts/account/obstacle.ts'
 import { RowLink } from '../../../parts/list/cells.tsx'
 import {
   DESCENDING,
@@ -18,7 +19,7 @@ import {
 import { ResourceList } from '../../../parts/list/ResourceList.tsx'
 import { MoreButton } from '../../../parts/list/RowActions.tsx'
 import { resourceTexts } from '../../../parts/list/resource.ts'
-import { GUEST, obstacle, truncateName } from './-accounts.ts'
+import { GUEST, truncateName } from './-accounts.ts'
 import { userResource, userTexts } from './-resource.ts'
 
 const groupsOf = ({ group }: User) => splitComma(group).join(', ') || DEFAULT_GROUP

@@ -6,6 +6,7 @@ import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { retryOf } from '../../../../app/retry.ts'
 import { useDialect } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
@@ -24,7 +25,7 @@ export function SeveralKeys({ channel }: { channel: Channel }) {
   const disabled = disabledIn(keys.map(({ status }) => status))
   const writes = useDialect()?.writes === true
   if (query.isPending) return <Skeleton height={120} aria-busy />
-  if (query.isError) return <LoadError inline error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError) return <LoadError inline error={query.error} {...retryOf(query)} />
   // Keys of Vertex AI are JSON objects.
   const takesLines = channelTypeOf(channel.type)?.key !== 'vertex'
   return (

@@ -6,6 +6,7 @@ import { LoadError } from '@relaydeck/ui/LoadError'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { retryOf } from '../../../../app/retry.ts'
 import { send } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
@@ -25,24 +26,23 @@ const SUCCESS = 200
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
+/** Reads how a call was processed, by its request id. */
+export const useCall = (id: string, enabled = true) =>
+  useQuery({ ...query(send, calls.get, { request_id: id }), enabled, meta: { handlesErrors: true } })
+
 interface CallSectionProps {
-  /** Request id. */
-  id: string
+  call: ReturnType<typeof useCall>
   names: Names
   /** Shown if the gateway has no record of the call. */
   fallback: ReactNode
 }
 
 /** How a call was processed, and what each part of it cost. */
-export function CallSection({ id, names, fallback }: CallSectionProps) {
+export function CallSection({ call: { data, error, refetch }, names, fallback }: CallSectionProps) {
   const { call: texts } = useTexts(logTexts)
-  const { data, error, refetch } = useQuery({
-    ...query(send, calls.get, { request_id: id }),
-    meta: { handlesErrors: true },
-  })
   if (data) return <Explanation call={data} names={names} />
   if (error instanceof NotFoundError) return fallback
-  if (error) return <LoadError title={texts.notLoaded} onRetry={() => void refetch()} />
+  if (error) return <LoadError title={texts.notLoaded} error={error} {...retryOf({ error, refetch })} />
   return (
     <div role="status" aria-busy aria-label={texts.loading} className={classes.cost}>
       <Skeleton height={96} />

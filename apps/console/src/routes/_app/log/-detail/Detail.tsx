@@ -10,8 +10,8 @@ import { SideDrawer } from '../../../../parts/overlay/SideDrawer.tsx'
 import { ChannelName, COST_DIGITS } from '../-list/columns.tsx'
 import { logTexts } from '../-list/data.ts'
 import type { LogFilters } from '../-list/search.ts'
-import { CallSection } from './Call.tsx'
-import { callSummary, parseRatios, type Ratios, weightedTokens } from './call.ts'
+import { CallSection, useCall } from './Call.tsx'
+import { callProperties, callSummary, parseRatios, type Ratios, weightedTokens } from './call.ts'
 import classes from './Detail.module.css'
 import { Facts, RequestId } from './Facts.tsx'
 
@@ -30,8 +30,10 @@ export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
   const texts = useTexts(logTexts)
   const { columns, detail } = texts
   const ratios = parseRatios(log.content)
-  const summary = callSummary(log, texts)
   const isRecorded = useStatus().calls && log.type === LOG_TYPE.consume && log.request_id !== ''
+  const call = useCall(log.request_id, isRecorded)
+  // The record of a call has its duration, which includes more than the time in the row.
+  const summary = isRecorded && !call.error ? callProperties(log, texts) : callSummary(log, texts)
   const cost = log.quota > 0 && <Cost log={log} ratios={ratios} />
   const facts: [string, ReactNode][] = [
     [columns.time, <Timestamp key="time" value={log.created_at} />],
@@ -51,7 +53,7 @@ export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
     <SideDrawer title={detail.title} onClose={onClose}>
       <Facts facts={facts} />
       <SameButtons log={log} all={all} onFilter={onFilter} />
-      {isRecorded ? <CallSection id={log.request_id} names={names} fallback={cost} /> : cost}
+      {isRecorded ? <CallSection call={call} names={names} fallback={cost} /> : cost}
     </SideDrawer>
   )
 }

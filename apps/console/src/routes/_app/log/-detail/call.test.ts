@@ -1,7 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
 import { texts } from '../-texts.zh.ts'
-import { callSummary, parseRatios, weightedTokens } from './call.ts'
+import { callProperties, callSummary, parseRatios, weightedTokens } from './call.ts'
 
 const call = { ...samples.log, elapsed_time: 0, is_stream: false, system_prompt_reset: false }
 
@@ -14,6 +14,10 @@ test('lists time, streaming and a replaced system prompt', () => {
   expect(callSummary({ ...call, elapsed_time: 60, is_stream: true, system_prompt_reset: true }, texts)).toBe(
     '0.06 s · 流式 · 系统提示词已被替换',
   )
+})
+
+test('D893 the properties of a call have no time, which its record tells', () => {
+  expect(callProperties({ ...call, elapsed_time: 1234, is_stream: true }, texts)).toBe('流式')
 })
 
 test.each([

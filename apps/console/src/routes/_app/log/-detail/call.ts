@@ -1,18 +1,17 @@
 import type { Log } from '@relaydeck/api-sdk'
 import type { LogTexts } from '../-list/data.ts'
 
+type CallTexts = Pick<LogTexts, 'detail'>
+
 /** Returns the time and properties of a call. Servers that do not measure the time return 0, which is left out. */
-export const callSummary = (
-  { elapsed_time, is_stream, system_prompt_reset }: Log,
-  { detail }: Pick<LogTexts, 'detail'>,
-): string =>
-  [
-    elapsed_time > 0 && `${(elapsed_time / 1000).toFixed(2)} s`,
-    is_stream && detail.stream,
-    system_prompt_reset && detail.promptReset,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+export const callSummary = (log: Log, texts: CallTexts): string =>
+  joined(log.elapsed_time > 0 && `${(log.elapsed_time / 1000).toFixed(2)} s`, callProperties(log, texts))
+
+/** Returns the properties of a call. */
+export const callProperties = ({ is_stream, system_prompt_reset }: Log, { detail }: CallTexts): string =>
+  joined(is_stream && detail.stream, system_prompt_reset && detail.promptReset)
+
+const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ')
 
 /** Ratios of a price. The server logs them with two decimals, so results are approximate. */
 export interface Ratios {

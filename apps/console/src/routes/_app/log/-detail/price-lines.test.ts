@@ -50,9 +50,17 @@ test('D533 the parts add up to the price, whatever the ratios', () => {
   )
 })
 
-test('D533 the speed is that of the tokens after the first one', () => {
-  expect(tokensPerSecond({ completion_tokens: 100, duration: 1500, first_token: 500 })).toBe(100)
-  expect(tokensPerSecond({ completion_tokens: 100, duration: 500, first_token: 0 })).toBe(200)
-  expect(tokensPerSecond({ completion_tokens: 0, duration: 500, first_token: 0 })).toBeUndefined()
-  expect(tokensPerSecond({ completion_tokens: 5, duration: 500, first_token: 500 })).toBeUndefined()
-})
+test.each([
+  [100, 1500, 500, 100],
+  [50, 1000, 0, 50],
+  [49, 5000, 0, undefined],
+  [8, 41, 0, undefined],
+  [5000, 999, 0, undefined],
+  [5000, 3000, 2001, undefined],
+  [0, 500, 500, undefined],
+])(
+  'D533 D893 %d tokens, the last after %d ms and the first after %d ms: %s per second',
+  (completion_tokens, duration, first_token, speed) => {
+    expect(tokensPerSecond({ completion_tokens, duration, first_token })).toBe(speed)
+  },
+)

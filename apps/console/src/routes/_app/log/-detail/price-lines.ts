@@ -49,6 +49,9 @@ export function priceLines(call: Charged): PriceLine[] {
   ].filter(({ tokens }) => tokens > 0)
 }
 
+/** Shortest answer whose speed is told: below, network and rounding weigh more than the model. */
+const SPEED_FROM = { tokens: 50, milliseconds: 1000 }
+
 /** Returns the tokens of the answer per second after its first token; `undefined` if it was too short to tell. */
 export function tokensPerSecond({
   completion_tokens,
@@ -56,5 +59,6 @@ export function tokensPerSecond({
   first_token,
 }: Pick<Call, 'completion_tokens' | 'duration' | 'first_token'>): number | undefined {
   const milliseconds = duration - first_token
-  return completion_tokens > 0 && milliseconds > 0 ? (completion_tokens * 1000) / milliseconds : undefined
+  if (completion_tokens < SPEED_FROM.tokens || milliseconds < SPEED_FROM.milliseconds) return undefined
+  return (completion_tokens * 1000) / milliseconds
 }
