@@ -1,6 +1,8 @@
-import { channels } from '@relaydeck/api-sdk'
+import { type Channel, channels } from '@relaydeck/api-sdk'
 import { send } from '../../app/send.ts'
-import type { ChannelState } from './states.ts'
+
+/** What is kept of a channel to tell whether it works. */
+export type ChannelState = Pick<Channel, 'id' | 'name' | 'status' | 'group' | 'models' | 'test_time' | 'response_time'>
 
 /** Returns the state of each channel, and nothing else, because channels contain credentials. */
 export async function readChannelStates(signal: AbortSignal): Promise<ChannelState[]> {

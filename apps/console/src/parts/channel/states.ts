@@ -1,8 +1,5 @@
-import type { Channel } from '@relaydeck/api-sdk'
 import { queryOptions } from '@tanstack/react-query'
-
-/** What is kept of a channel to tell whether it works. */
-export type ChannelState = Pick<Channel, 'id' | 'name' | 'status' | 'group' | 'models' | 'test_time' | 'response_time'>
+import type { ChannelState } from './read-states.ts'
 
 /** Query for the state of each channel. */
 export const channelStates = queryOptions({
