@@ -69,6 +69,8 @@ const WHOLE = [
   // All rows are needed: channels for a bulk job and at the start, the few reservations of active calls.
   /^SELECT id, status FROM channels ORDER BY id DESC$/,
   /^SELECT (type, base_url, config|\*) FROM channels$/,
+  // An export of a whole configuration needs all secrets.
+  /^SELECT id, key, config FROM channels ORDER BY id$/,
   /^SELECT id, user_id AS "userId" FROM reservations WHERE process <> /,
   // At most a month's hours of each channel.
   /FROM channel_hours/,
