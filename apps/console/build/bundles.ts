@@ -26,6 +26,8 @@ const BUNDLES = {
       'start/',
       'app/base.css',
       'app/restore-focus.ts',
+      'app/overlay-focus.ts',
+      'app/overlays.ts',
       'app/adoption.ts',
       'app/texts/frame.zh.ts',
       'routes/login.tsx',
