@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/page.ts'
 
@@ -34,3 +35,39 @@ for (const width of [360, 1280])
       await expectNoHorizontalScroll(page)
     }
   })
+
+test.describe('a browser that prefers English', () => {
+  test.use({ locale: 'en-GB' })
+  const offer = (page: Page) => page.getByRole('complementary', { name: 'Language' })
+
+  test('D880 is offered English in one line, without a shift of the page, until it is chosen', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    await offer(page).getByRole('button', { name: 'View in English' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+  })
+
+  test('D880 is not offered English again after the offer was dismissed', async ({ page }) => {
+    await page.goto('/login')
+    const login = page.getByRole('button', { name: '登录', exact: true })
+    const before = await login.boundingBox()
+    await offer(page).getByRole('button', { name: 'Keep Chinese' }).click()
+    await expect(offer(page)).toHaveCount(0)
+    expect(await login.boundingBox()).toEqual(before)
+    await page.reload()
+    await expect(login).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(offer(page)).toHaveCount(0)
+  })
+})
+
+test('D880 a browser that prefers Chinese is offered nothing', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('complementary', { name: 'Language' })).toHaveCount(0)
+})

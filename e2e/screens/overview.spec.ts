@@ -141,7 +141,7 @@ test('D875 a channel that was disabled automatically needs attention, one that w
   await page.goto('/dashboard')
   const channels = page.getByRole('region', { name: '需要处理的渠道' })
   await expect(channels.getByRole('rowheader')).toHaveText(['off'])
-  await expect(channels).toContainText('已自动禁用')
+  await expect(channels).toContainText('已自动停用')
   for (const { id, name } of await root.channels.list.all({}, { pace: 0 }))
     if (name === 'off') await root.channels.update({ id, status: 1 })
   await page.reload()

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Toasts } from '../app/notify.tsx'
 import { useDocument } from '../app/use-document.ts'
 import { OpenFrame } from '../shell/GuestFrame.tsx'
+import { LanguageOffer } from '../shell/LanguageOffer.tsx'
 import { NotFoundPage } from '../shell/pages/pages.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -19,6 +20,7 @@ function Root() {
   return (
     <>
       <Outlet />
+      <LanguageOffer />
       <Toasts />
     </>
   )

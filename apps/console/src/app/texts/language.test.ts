@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from './language.ts'
+import { languageOf, prefersEnglish } from './language.ts'
 
 test.each([
   ['zh-CN', 'zh'],
@@ -13,4 +13,15 @@ test.each([
 
 test.each([undefined, '', 'fr', 'klingon', '<script>'])('R1.6 an unknown language (%s) selects Chinese', (tag) => {
   expect(languageOf(tag)).toBe('zh')
+})
+
+test.each([
+  [['en-US'], true],
+  [['fr', 'en'], true],
+  [['EN', 'zh-CN'], true],
+  [['zh-CN', 'en'], false],
+  [['fr'], false],
+  [[], false],
+])('D880 the browser languages %j prefer English: %s', (tags, expected) => {
+  expect(prefersEnglish(tags)).toBe(expected)
 })

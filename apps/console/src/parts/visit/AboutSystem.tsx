@@ -43,20 +43,25 @@ export function AboutSystem({ page }: PageProps) {
   )
 }
 
+// In the order of their texts.
+const ADMIN_STEPS = ['/dashboard', '/channel', '/token'] as const
+const OWN_STEPS = ['/token', '/dashboard'] as const
+
 /** Where to go on after signing in, the most useful first. */
 function NextSteps({ isAdmin }: { isAdmin: boolean }) {
   const texts = useTexts(aboutSystemTexts)
   const steps = isAdmin ? texts.adminSteps : texts.ownSteps
+  const targets = isAdmin ? ADMIN_STEPS : OWN_STEPS
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps">{texts.next}</h2>
       <ul className={classes.steps}>
-        {steps.map(({ to, name, hint }, at) => (
+        {targets.map((to, at) => (
           <li key={to}>
             <LinkButton to={to} variant={at === 0 ? 'filled' : 'default'}>
-              {name}
+              {steps[at]?.name}
             </LinkButton>
-            <span className="dimmed">{hint}</span>
+            <span className="dimmed">{steps[at]?.hint}</span>
           </li>
         ))}
       </ul>

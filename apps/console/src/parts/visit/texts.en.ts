@@ -21,15 +21,14 @@ export const texts: typeof zh = {
   next: 'Next steps',
   adminSteps: [
     {
-      to: '/dashboard',
       name: 'Open dashboard',
       hint: 'Calls and cost of all users, what needs attention, and the steps of a new gateway.',
     },
-    { to: '/channel', name: 'Manage channels', hint: 'Connect model providers, and test whether they work.' },
-    { to: '/token', name: 'Manage tokens', hint: 'Create keys for your own programs.' },
+    { name: 'Manage channels', hint: 'Connect model providers, and test whether they work.' },
+    { name: 'Manage tokens', hint: 'Create keys for your own programs.' },
   ],
   ownSteps: [
-    { to: '/token', name: 'Manage tokens', hint: 'Create a key, and call models with it.' },
-    { to: '/dashboard', name: 'Open dashboard', hint: 'Your usage of the last 7 days, and your balance.' },
+    { name: 'Manage tokens', hint: 'Create a key, and call models with it.' },
+    { name: 'Open dashboard', hint: 'Your usage of the last 7 days, and your balance.' },
   ],
 }

@@ -1,10 +1,3 @@
-/** Where to go on. */
-interface Step {
-  to: '/dashboard' | '/channel' | '/token'
-  name: string
-  hint: string
-}
-
 /** Chinese texts of the system information. The English catalogue has the same keys. */
 export const texts = {
   welcome: (name: string) => `欢迎使用 ${name}`,
@@ -25,12 +18,12 @@ export const texts = {
   toTokens: '管理令牌',
   next: '下一步',
   adminSteps: [
-    { to: '/dashboard', name: '打开仪表盘', hint: '所有用户的调用与花费，需要处理的问题，以及新网关的设置步骤。' },
-    { to: '/channel', name: '管理渠道', hint: '接入模型提供方，并测试是否可用。' },
-    { to: '/token', name: '管理令牌', hint: '为自己的程序创建密钥。' },
-  ] as readonly Step[],
+    { name: '打开仪表盘', hint: '所有用户的调用与花费，需要处理的问题，以及新网关的设置步骤。' },
+    { name: '管理渠道', hint: '接入模型提供方，并测试是否可用。' },
+    { name: '管理令牌', hint: '为自己的程序创建密钥。' },
+  ],
   ownSteps: [
-    { to: '/token', name: '管理令牌', hint: '创建密钥，用它调用模型。' },
-    { to: '/dashboard', name: '打开仪表盘', hint: '您近 7 天的用量与余额。' },
-  ] as readonly Step[],
+    { name: '管理令牌', hint: '创建密钥，用它调用模型。' },
+    { name: '打开仪表盘', hint: '您近 7 天的用量与余额。' },
+  ],
 }

@@ -73,7 +73,7 @@ export const texts = {
     channel: '渠道',
     unnamed: (id: number) => `渠道 ${id}`,
     problem: '问题',
-    disabled: '已自动禁用',
+    disabled: '已自动停用',
     testFailed: '测试失败',
     testFailedBecause: (reason: string) => `测试失败：${reason}`,
     failures: (failed: string, all: string) => `${all} 次请求中失败 ${failed} 次`,
