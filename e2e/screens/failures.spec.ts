@@ -220,3 +220,27 @@ test('R2.27 D13 a session that ends while its page is still loading leads to the
   await expect(page).toHaveURL('/login?expired=true')
   await expect(page.getByText('未登录或登录已过期，请重新登录')).toBeVisible()
 })
+
+for (const [what, open] of [
+  ['page', (page: Page) => page.getByRole('link', { name: '兑换码' }).click()],
+  ['drawer', (page: Page) => page.getByRole('link', { name: 'default' }).click()],
+] as const)
+  test(`D899 a ${what} whose code did not load offline opens when the line is back`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn({ username: 'dora', role: RANK.root })
+    await page.goto('/token')
+    await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+    await context.setOffline(true)
+    // Code that is already loading when the line breaks would be used.
+    await page.route(/\.js$/, (route) => route.abort())
+    await open(page)
+    const failed = page.getByRole('alert').filter({ hasText: '页面代码加载失败' })
+    await expect(failed).toBeVisible()
+    await page.unroute(/\.js$/)
+    await context.setOffline(false)
+    await expect(failed).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })

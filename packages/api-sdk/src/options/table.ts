@@ -25,6 +25,8 @@ export interface OptionRule {
   readonly decimals?: boolean
   /** Whether only the embedded gateway has it; One API does not list it. */
   readonly isExtension?: boolean
+  /** Whether it is about pages of a server, which the embedded gateway does not have; it only stores the value. */
+  readonly isForOwnPages?: boolean
   /** The only values allowed. */
   readonly choices?: readonly string[]
   /**
@@ -42,6 +44,8 @@ const long = { kind: 'text', default: '', format: 'long' } as const
 const unlisted = { kind: 'text' } as const
 const secret = { kind: 'secret', default: '' } as const
 const count = { kind: 'number', default: '0', min: 0, step: 1 } as const
+
+const theme = { kind: 'text', default: 'default', choices: ['default', 'berry', 'air'], isForOwnPages: true } as const
 
 const ownRatios = { kind: 'ratios', default: '{}', isExtension: true } as const
 const ownCount = { ...count, isExtension: true } as const
@@ -87,7 +91,7 @@ export const OPTIONS = {
 
   SystemName: { group: 'presentation', kind: 'text', default: 'Relaydeck' },
   Logo: { group: 'presentation', ...text },
-  Theme: { group: 'presentation', kind: 'text', default: 'default', choices: ['default', 'berry', 'air'] },
+  Theme: { group: 'presentation', ...theme },
   ServerAddress: { group: 'presentation', ...url },
   Notice: { group: 'presentation', ...long },
   HomePageContent: { group: 'presentation', ...long },

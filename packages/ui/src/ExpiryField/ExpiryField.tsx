@@ -4,10 +4,10 @@ import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
 import classes from './ExpiryField.module.css'
-import { isPast, SHORTCUTS, type Shortcut, shortcut, withSeconds } from './expiry.ts'
+import { isPast, isSkipped, SHORTCUTS, type Shortcut, shortcut, withSeconds } from './expiry.ts'
 import { useExpiryTexts } from './texts.ts'
 
-export { formatExpiry, isPast, NEVER, parseExpiry, SHORTCUTS, shortcut } from './expiry.ts'
+export { formatExpiry, isPast, isSkipped, NEVER, parseExpiry, SHORTCUTS, shortcut } from './expiry.ts'
 
 export interface ExpiryFieldProps
   extends BoxProps,
@@ -27,6 +27,7 @@ export function ExpiryField(props: ExpiryFieldProps) {
   const { value, defaultValue, onChange, label, error, className, ...others } = useProps('ExpiryField', null, props)
   const [typed, type] = useField({ value, defaultValue, onChange }, '')
   const expiry = useExpiryTexts()
+  const skipped = isSkipped(typed)
   const calendar = useRef<HTMLInputElement>(null)
   return (
     <Box className={clsx(classes.root, className)} {...others}>
@@ -35,7 +36,7 @@ export function ExpiryField(props: ExpiryFieldProps) {
         description={expiry.hint}
         placeholder={expiry.never}
         autoComplete="off"
-        error={error}
+        error={(skipped && expiry.skipped) || error}
         value={typed}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         rightSection={

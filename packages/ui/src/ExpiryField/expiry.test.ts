@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatExpiry, isPast, parseExpiry, SHORTCUTS, shortcut } from './expiry.ts'
+import { formatExpiry, isPast, isSkipped, parseExpiry, SHORTCUTS, shortcut } from './expiry.ts'
 
 test.each([
   ['2026-12-31 23:59:59', [2026, 11, 31, 23, 59, 59]],
@@ -32,6 +32,13 @@ test('R5.36 R9.12 a month is 30 days from now, and -1 becomes an empty text', ()
 test('formatted times are parsed back', () => {
   for (const seconds of [1, 1_000_000_000, 1_795_223_679]) expect(parseExpiry(formatExpiry(seconds))).toBe(seconds)
 })
+
+test.each(['', 'soon', '2026-02-30', '2026-12-31', '2026-12-31 23:59', '2026-12-31 25:00', '2026-1-1', '2026'])(
+  'D897 %j is not skipped by clocks',
+  (typed) => {
+    expect(isSkipped(typed)).toBe(false)
+  },
+)
 
 test('recognizes past times', () => {
   const now = new Date(2026, 0, 2, 0, 0, 0).getTime()

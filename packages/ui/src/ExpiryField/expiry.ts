@@ -8,6 +8,8 @@ dayjs.extend(customParseFormat)
 /** Accepted input formats, in local time. */
 const FORMATS = ['YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm', 'YYYY-MM-DD']
 
+const DATE = 'YYYY-MM-DD'
+
 /** Value of "never expires", in Unix seconds. */
 export const NEVER = NEVER_EXPIRES
 
@@ -17,12 +19,23 @@ export const SHORTCUTS = { month: 30 * 86_400, day: 86_400, hour: 3600 } as cons
 /** Name of a shortcut. */
 export type Shortcut = keyof typeof SHORTCUTS
 
+const plainOf = (typed: string): string => typed.trim().replaceAll('/', '-').replace('T', ' ')
+
 /** Parses typed text to Unix seconds. Returns `NEVER` for empty text and `undefined` for an invalid date. */
 export function parseExpiry(typed: string): number | undefined {
-  const plain = typed.trim().replaceAll('/', '-').replace('T', ' ')
+  const plain = plainOf(typed)
   if (plain === '') return NEVER
   const read = dayjs(plain, FORMATS, true)
   return read.isValid() ? read.unix() : undefined
+}
+
+/** Returns whether a typed time was skipped because clocks went forward, so that it does not exist here on that day. */
+export function isSkipped(typed: string): boolean {
+  const time = plainOf(typed).replace(' ', 'T')
+  if (time.length < DATE.length) return false
+  // In UTC no time is skipped.
+  const utc = new Date(time.includes('T') ? `${time}Z` : time)
+  return parseExpiry(typed) === undefined && !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(time)
 }
 
 /** Formats Unix seconds as they are typed. "Never" becomes an empty string. */

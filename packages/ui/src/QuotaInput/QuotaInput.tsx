@@ -77,7 +77,6 @@ export function QuotaInput(props: QuotaInputProps) {
     <NumberInput
       hideControls
       thousandSeparator=","
-      allowDecimal={money}
       decimalScale={DECIMALS}
       {...(money && { prefix: '$' })}
       {...(priced && {

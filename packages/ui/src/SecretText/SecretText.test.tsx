@@ -29,6 +29,13 @@ describe('SecretText', () => {
     await expect.element(screen.getByText(KEY)).not.toBeInTheDocument()
   })
 
+  test('D896 a double click on the revealed secret selects it as a whole, with its prefix', async () => {
+    const screen = await render(<SecretText value={KEY} prefix="sk-" label="密钥" />)
+    await screen.getByRole('button', { name: '显示或隐藏密钥' }).click()
+    await screen.getByText(KEY).dblClick()
+    expect(String(getSelection())).toBe(KEY)
+  })
+
   test('is copied while masked', async () => {
     const screen = await render(<SecretText value={KEY} label="密钥" />)
     await screen.getByRole('button', { name: '复制密钥' }).click()

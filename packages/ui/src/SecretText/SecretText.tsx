@@ -1,10 +1,12 @@
-import { ActionIcon, useProps } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useProps } from '@mantine/core'
 import clsx from 'clsx'
 import { type ComponentProps, useState } from 'react'
 import { CopyButton } from '../CopyButton/CopyButton.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
+import { RevealButton } from './RevealButton.tsx'
 import classes from './SecretText.module.css'
+
+export { RevealButton, type RevealButtonProps } from './RevealButton.tsx'
 
 export interface SecretTextProps extends Omit<ComponentProps<'span'>, 'children' | 'onCopy'> {
   /** The whole secret. */
@@ -35,19 +37,10 @@ export function SecretText(props: SecretTextProps) {
   const { value, label, prefix, onCopyFail, className, ...others } = useProps('SecretText', defaultProps, props)
   const { secret } = useUiTexts()
   const [shown, setShown] = useState(false)
-  const Eye = shown ? IconEyeOff : IconEye
   return (
     <span className={clsx(classes.root, className)} {...others}>
       <code data-shown={shown || undefined}>{shown ? value : mask(value, prefix)}</code>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={secret.reveal(label)}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-      >
-        <Eye size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <RevealButton label={label} shown={shown} onChange={setShown} />
       <CopyButton value={value} label={secret.copy(label)} onFail={onCopyFail} />
     </span>
   )

@@ -1,9 +1,10 @@
 import { Box, type BoxProps, type ElementProps, NativeSelect, TextInput, useProps } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { useState } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
 import { useUiTexts } from '../texts/texts.tsx'
-import { fromLocal, type Period, PRESETS, type Preset, presetOf, rangeOf, toLocal } from './period.ts'
+import { fromLocal, isSkipped, type Period, PRESETS, type Preset, presetOf, rangeOf, toLocal } from './period.ts'
 import classes from './TimeRange.module.css'
 
 export { type Period, type Preset, rangeOf } from './period.ts'
@@ -25,15 +26,22 @@ export function TimeRange(props: TimeRangeProps) {
   const { timeRange } = useUiTexts()
   const backwards = period.start !== undefined && period.end !== undefined && period.start > period.end
   const preset = presetOf(period)
+  // Kept as typed, since it is no moment that the range could have.
+  const [skipped, setSkipped] = useState<{ end: 'start' | 'end'; text: string }>()
+  const type = (end: 'start' | 'end', text: string) => {
+    if (isSkipped(text)) return setSkipped({ end, text })
+    setSkipped(undefined)
+    change({ ...period, [end]: fromLocal(text) })
+  }
   const moment = (end: 'start' | 'end', label: string) => (
     <TextInput
       type="datetime-local"
       step={1}
       aria-label={label}
       label={label}
-      value={toLocal(period[end])}
-      error={end === 'start' && backwards && timeRange.backwards}
-      onChange={({ currentTarget }) => change({ ...period, [end]: fromLocal(currentTarget.value) })}
+      value={skipped?.end === end ? skipped.text : toLocal(period[end])}
+      error={skipped?.end === end ? timeRange.skipped : end === 'start' && backwards && timeRange.backwards}
+      onChange={({ currentTarget }) => type(end, currentTarget.value)}
     />
   )
   return (

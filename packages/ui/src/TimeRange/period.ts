@@ -32,6 +32,12 @@ export const presetOf = ({ start, end }: Period, now = Date.now()): Preset | und
 export const toLocal = (seconds: number | undefined): string =>
   seconds === undefined ? '' : formatTimestamp(seconds).replace(' ', 'T')
 
+/** Returns whether clocks go forward past the value of a `datetime-local` input, so that the time does not exist. */
+export function isSkipped(text: string): boolean {
+  const seconds = fromLocal(text)
+  return seconds !== undefined && !toLocal(seconds).startsWith(text.slice(0, 'yyyy-mm-ddThh:mm'.length))
+}
+
 /** Parses the value of a `datetime-local` input. Returns `undefined` if it is empty or incomplete. */
 export function fromLocal(text: string): number | undefined {
   const moment = new Date(text).getTime()

@@ -73,6 +73,8 @@ export interface ExpiryTexts {
   readonly label: string
   readonly hint: string
   readonly past: string
+  /** The clocks go forward past the typed time. */
+  readonly skipped: string
   readonly pick: string
   readonly never: string
   readonly shortcuts: Readonly<Record<'month' | 'day' | 'hour', string>>

@@ -91,6 +91,8 @@ export interface UiTexts extends OwnTexts {
   readonly timeRange: {
     readonly from: string
     readonly to: string
+    /** The clocks go forward past the typed time. */
+    readonly skipped: string
     readonly backwards: string
     readonly presets: string
     readonly today: string

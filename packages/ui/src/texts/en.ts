@@ -66,6 +66,7 @@ export const en: UiTexts = {
   timeRange: {
     from: 'From',
     to: 'To',
+    skipped: 'This time does not exist on that day: clocks go forward.',
     backwards: 'The start is after the end',
     presets: 'Time range',
     today: 'Today',

@@ -35,6 +35,7 @@ export const zh: UiTexts = {
   timeRange: {
     from: '开始时间',
     to: '结束时间',
+    skipped: '当天没有这个时间：夏令时开始，时钟会拨快。',
     backwards: '开始时间晚于结束时间',
     presets: '常用时间段',
     today: '今天',

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { logs } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
+import { isSkipped } from '@relaydeck/ui/ExpiryField'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export const defaultDate = (now = Date.now()): string =>
 
 /** Parses the value of a date input to Unix seconds. Returns `undefined` for an invalid date. */
 export function parseDate(typed: string): number | undefined {
-  const seconds = Math.floor(new Date(typed).getTime() / 1000)
+  const seconds = isSkipped(typed) ? Number.NaN : Math.floor(new Date(typed).getTime() / 1000)
   return seconds > 0 ? seconds : undefined
 }
 
@@ -50,7 +51,7 @@ export function ClearLogs() {
         type="datetime-local"
         label={texts.before}
         value={date}
-        error={before === undefined && texts.missing}
+        error={before === undefined && (isSkipped(date) ? texts.skipped : texts.missing)}
         onChange={({ currentTarget }) => setDate(currentTarget.value)}
       />
       <ConfirmButton

@@ -3,6 +3,7 @@ import type { texts as zh } from './texts.zh.ts'
 /** English texts of clearing the log. */
 export const texts: typeof zh = {
   before: 'Clear logs before',
+  skipped: 'This time does not exist on that day: clocks go forward.',
   missing: 'Please select a time',
   button: 'Clear old logs',
   title: (date) => `Clear all logs before ${date}?`,

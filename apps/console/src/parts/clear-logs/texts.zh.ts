@@ -1,6 +1,7 @@
 /** Chinese texts of clearing the log. The English catalogue has the same keys. */
 export const texts = {
   before: '清理此时间之前的日志',
+  skipped: '当天没有这个时间：夏令时开始，时钟会拨快。',
   missing: '请选择一个时间',
   button: '清理历史日志',
   title: (date: string) => `清理 ${date} 之前的日志？`,

@@ -40,6 +40,7 @@ export const texts: typeof zh = {
   keySpaces: 'The key contains spaces or tabs: several cells may have been pasted into one. Enter one key per cell.',
   notWhole: 'Enter a whole number',
   quotaInvalid: 'Enter a whole number of units, or an amount such as $5',
+  dateSkipped: 'This time does not exist on that day: clocks go forward',
   dateInvalid: 'Enter a date such as 2026-12-31, or leave it empty for never',
   defaultAddress: 'Default address',
   allModels: 'All models of the type',

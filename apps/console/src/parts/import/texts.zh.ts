@@ -38,6 +38,7 @@ export const texts = {
   keySpaces: '密钥中有空格或制表符，可能把几个单元格粘进了一格；每格只填一个密钥',
   notWhole: '请输入整数',
   quotaInvalid: '请输入整数额度，或形如 $5 的金额',
+  dateSkipped: '当天没有这个时间：夏令时开始，时钟会拨快',
   dateInvalid: '请输入形如 2026-12-31 的日期，留空为永不过期',
   defaultAddress: '默认地址',
   allModels: '该类型的全部模型',

@@ -1,8 +1,6 @@
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { RevealButton } from '@relaydeck/ui/SecretText'
 import { useState } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
-import { kitTexts } from '../kit/KitTexts.tsx'
 import classes from './SecretInput.module.css'
 
 /** Attributes by which password managers leave a field alone. */
@@ -26,28 +24,14 @@ interface SecretInputProps extends TextInputProps {
  */
 export function SecretInput(props: SecretInputProps) {
   const { label, value = '' } = props
-  const { secret } = useTexts(kitTexts)
   const [shown, setShown] = useState(false)
-  const Eye = shown ? IconEyeOff : IconEye
   return (
     <TextInput
       {...UNMANAGED}
       autoCapitalize="none"
       spellCheck={false}
       classNames={shown ? {} : { input: classes.masked ?? '' }}
-      rightSection={
-        value !== '' && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={secret.reveal(label)}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            <Eye size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        )
-      }
+      rightSection={value !== '' && <RevealButton label={label} shown={shown} onChange={setShown} />}
       {...props}
     />
   )

@@ -67,9 +67,21 @@ function FailedPage({ error }: { error: RelaydeckError }) {
 /** Page for errors thrown by a loader or while rendering. */
 export function CrashedPage({ error }: ErrorComponentProps) {
   const texts = useTexts(frameTexts)
+  const chunk = isChunkFailure(error)
+  useEffect(() => {
+    if (!chunk) return
+    // Browsers remember that a module could not be loaded, so only loading the page anew tries again.
+    const reload = () =>
+      void fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+        () => window.location.reload(),
+        // Not reached yet; the button stays.
+        () => {},
+      )
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [chunk])
   if (error instanceof NoPermission) return <DeadEnd title={texts.forbidden} hint={texts.forbiddenHint} />
   if (error instanceof RelaydeckError) return <FailedPage error={error} />
-  const chunk = isChunkFailure(error)
   return (
     <Plain title={chunk ? texts.chunkFailed : texts.crashed} hint={chunk ? texts.chunkFailedHint : texts.crashedHint}>
       <Button onClick={() => window.location.reload()}>{texts.reload}</Button>

@@ -76,7 +76,6 @@ function Fields({ form, creating }: FieldsProps) {
         <NumberInput
           label={texts.count}
           description={texts.countHint(REDEMPTION_COUNT)}
-          allowDecimal={false}
           {...form.getInputProps('count')}
         />
       )}

@@ -1,4 +1,5 @@
 import { type Status, type TokenDraft, tokens } from '@relaydeck/api-sdk'
+import { isSkipped } from '@relaydeck/ui/ExpiryField'
 import { useMemo } from 'react'
 import { send } from '../../../app/send.ts'
 import { useStatus } from '../../../app/status.ts'
@@ -33,7 +34,7 @@ export function tokenSheet(texts: TokenTexts, shared: ImportTexts, status: Statu
       errors: definedErrors({
         name: errors.name,
         quota: isReadable ? errors.remain_quota : shared.quotaInvalid,
-        expiry: errors.expiry && shared.dateInvalid,
+        expiry: errors.expiry && (isSkipped(values.expiry) ? shared.dateSkipped : shared.dateInvalid),
         models: errors.models,
       }),
     }

@@ -67,7 +67,7 @@ function Done({ password }: { password: string }) {
     <div className={classes.steps}>
       <p role="status">{texts.done}</p>
       <div className={classes.secret}>
-        <code>{password}</code>
+        <code className="whole">{password}</code>
         <CopyButton value={password} label={texts.password} />
       </div>
       <LinkButton to="/login" replace>

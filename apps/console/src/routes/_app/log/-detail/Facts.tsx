@@ -25,7 +25,7 @@ export function RequestId({ id }: { id: string }) {
   const { detail } = useTexts(logTexts)
   return (
     <span className={classes.request}>
-      <code>{id}</code>
+      <code className="whole">{id}</code>
       <CopyButton value={id} label={detail.copyRequest} />
     </span>
   )

@@ -109,9 +109,9 @@ function TextOption({ name }: { name: OptionKey<'text'> }) {
 function NumberOption({ name }: { name: OptionKey<'number'> }) {
   const { value, setValue, shared } = useField(name)
   const status = useStatus()
-  const { min = 0, max, step = 1, decimals = false } = optionOf(name) ?? {}
+  const { min = 0, max, step = 1 } = optionOf(name) ?? {}
   // Without clamping, a value out of range is shown as an error instead of being changed silently.
-  const limits = { min, ...(max !== undefined && { max }), allowNegative: false, clampBehavior: 'none' } as const
+  const limits = { min, ...(max !== undefined && { max }), clampBehavior: 'none' } as const
   if (isQuota(name))
     return (
       <QuotaInput
@@ -122,16 +122,7 @@ function NumberOption({ name }: { name: OptionKey<'number'> }) {
         onChange={(units) => setValue(String(units))}
       />
     )
-  return (
-    <NumberInput
-      {...shared}
-      {...limits}
-      step={step}
-      allowDecimal={decimals}
-      value={value}
-      onChange={(typed) => setValue(String(typed))}
-    />
-  )
+  return <NumberInput {...shared} {...limits} step={step} value={value} onChange={(typed) => setValue(String(typed))} />
 }
 
 function RatioOption({ name }: { name: OptionKey<'ratios'> }) {

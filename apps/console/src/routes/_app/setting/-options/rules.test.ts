@@ -52,6 +52,12 @@ test('D313 an option of the embedded gateway is supported if the server lists it
   expect(isSupported('MaxCompletionTokens', { MaxCompletionTokens: '{}' })).toBe(true)
 })
 
+test('D895 the theme of a server’s own pages is not offered on the embedded gateway, which has none', () => {
+  expect(isSupported('Theme', { Theme: 'default' })).toBe(true)
+  expect(isSupported('Theme', { Theme: 'default' }, true)).toBe(true)
+  expect(isSupported('Theme', { Theme: 'default', AdminTwoFactorRequired: 'false' })).toBe(false)
+})
+
 test('D641 before a fork only the options that it lists, and secrets, are shown', () => {
   expect(isSupported('GroupRatio', {}, true)).toBe(false)
   expect(isSupported('GroupRatio', { GroupRatio: '{}' }, true)).toBe(true)

@@ -13,15 +13,25 @@ export function isQuota(key: OptionKey<'number'>): boolean {
   return rule?.group === 'quota' && !rule.decimals
 }
 
+type Stored = Readonly<Record<string, string>>
+
 /**
- * Returns whether the server knows an option. One API would store one of the embedded gateway's own and ignore it; forks
- * list all of their own, except secrets.
+ * Returns whether the server uses an option. One API would store one of the embedded gateway's own and ignore it, and the
+ * embedded gateway one about the server's own pages; forks list all of their own, except secrets.
  */
-export const isSupported = (key: OptionKey, stored: Readonly<Record<string, string>>, isFork = false): boolean =>
-  stored[key] !== undefined || (isFork ? isSecretOption(key) : !optionOf(key)?.isExtension)
+export function isSupported(key: OptionKey, stored: Stored, isFork = false): boolean {
+  const rule = optionOf(key)
+  if (rule?.isForOwnPages && isEmbedded(stored)) return false
+  return stored[key] !== undefined || (isFork ? isSecretOption(key) : !rule?.isExtension)
+}
+
+/** An option that only the embedded gateway lists. */
+const OWN: OptionKey = 'AdminTwoFactorRequired'
+
+const isEmbedded = (stored: Stored): boolean => stored[OWN] !== undefined
 
 /** Returns the options a switch needs but that are empty. Secrets are not readable, so they are not checked. */
-export const missingFor = (key: OptionKey<'switch'>, stored: Readonly<Record<string, string>>): OptionKey[] =>
+export const missingFor = (key: OptionKey<'switch'>, stored: Stored): OptionKey[] =>
   ((optionOf(key)?.needs ?? []) as OptionKey[]).filter((needed) => !isSecretOption(needed) && !stored[needed])
 
 /** Returns the value that is sent for the text of a field. */

@@ -52,27 +52,31 @@ function AddDomain({ domains, onAdd }: { domains: string[]; onAdd: (domains: str
     setTyped('')
   }
   return (
-    <div className={classes.add}>
-      <TextInput
-        label={texts.add}
-        placeholder="example.com"
-        value={typed}
-        error={error && texts.errors[error]}
-        autoComplete="off"
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
-          setError(undefined)
-        }}
-        onKeyDown={(event) => {
-          // Enter adds the domain and must not submit the form.
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          add()
-        }}
-      />
-      <Button variant="default" onClick={add}>
-        {texts.press}
-      </Button>
-    </div>
+    <TextInput
+      label={texts.add}
+      placeholder="example.com"
+      value={typed}
+      error={error && texts.errors[error]}
+      autoComplete="off"
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        setError(undefined)
+      }}
+      onKeyDown={(event) => {
+        // Enter adds the domain and must not submit the form.
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        add()
+      }}
+      // Beside the input itself, whatever the height of its label and error.
+      inputContainer={(input) => (
+        <div className={classes.add}>
+          {input}
+          <Button variant="default" onClick={add}>
+            {texts.press}
+          </Button>
+        </div>
+      )}
+    />
   )
 }

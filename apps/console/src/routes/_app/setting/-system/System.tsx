@@ -17,7 +17,7 @@ export function CallbackAddress({ provider }: { provider: 'github' | 'lark' | 'o
   const address = `${stored.ServerAddress || window.location.origin}/oauth/${provider}`
   return (
     <p className={classes.copy}>
-      {callback.label} <code>{address}</code>
+      {callback.label} <code className="whole">{address}</code>
       <CopyButton value={address} label={callback.copy} />
     </p>
   )

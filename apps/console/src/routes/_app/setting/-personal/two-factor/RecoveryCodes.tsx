@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <ul className={classes.codes} aria-label={texts.list}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="whole">{code}</code>
           </li>
         ))}
       </ul>
