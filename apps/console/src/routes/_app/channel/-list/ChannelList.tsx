@@ -63,7 +63,6 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
       {
         id: 'response_time',
         header: own.time,
-        truncate: true,
         cell: (channel) => <TimeCell channel={channel} />,
         value: ({ response_time }) => response_time,
       },

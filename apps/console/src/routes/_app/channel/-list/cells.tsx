@@ -34,7 +34,7 @@ export function TimeCell({ channel }: { channel: Channel }) {
   if (kind === 'failed')
     return (
       <span className={classes.failed} title={[title, reason].filter(Boolean).join('\n')}>
-        {reason ? texts.failedBecause(reason) : texts.failed}
+        <span>{reason ? texts.failedBecause(reason) : texts.failed}</span>
       </span>
     )
   return <ResponseTime value={response_time} tested={kind === 'passed'} title={title} />
