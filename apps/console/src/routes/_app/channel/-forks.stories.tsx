@@ -190,7 +190,7 @@ let isBroken = true
 /** States that do not load are asked for again. */
 export const KeysNotLoaded = edit.loaded(usual, {
   given: [
-    http.post('*/api/channel/multi_key/manage', () => (isBroken ? new HttpResponse(null, { status: 400 }) : undefined)),
+    http.post('*/api/channel/multi_key/manage', () => (isBroken ? new HttpResponse(null, { status: 500 }) : undefined)),
     ...withKeys([]),
   ],
   play: async ({ page, userEvent }) => {
