@@ -3,6 +3,8 @@ import { OVERLAYS } from './overlays.ts'
 /** Elements that Tab reaches. */
 const TABBABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 
+const SELECTION_BUTTONS = '[role="toolbar"]'
+
 /** An element that had the focus, with what finds its successor when it is gone. */
 interface Place {
   element: HTMLElement
@@ -36,6 +38,8 @@ export function returnOverlayFocus(page: Document): void {
     const overlay = last.overlay
     if (overlay ? overlay.isConnected : !returned) return
     const place = overlay ? openerOf(overlay, openers) : last
+    // The table itself moves the focus when the buttons of its selection disappear.
+    if (place && !place.element.isConnected && place.element.closest(SELECTION_BUTTONS)) return
     if (!(place && focusPlace(place))) focusHeading(page)
     returned = last
   }
