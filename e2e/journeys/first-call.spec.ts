@@ -3,6 +3,7 @@ import { countClicks } from '../support/clicks.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startModelProvider } from '../support/model-provider.ts'
 import { recordRequests, refuse, typeCurrentPassword } from '../support/page.ts'
+import { closeNewKey } from '../support/tokens.ts'
 
 test('D674 D675 D676 a checklist leads from a fresh gateway to the first call with at most 12 clicks', {
   tag: ['@not-new-api', '@not-one-hub'],
@@ -52,6 +53,7 @@ test('D674 D675 D676 a checklist leads from a fresh gateway to the first call wi
     const form = page.getByRole('dialog')
     await form.getByRole('textbox', { name: '名称', exact: true }).fill('first')
     await form.getByRole('button', { name: '创建' }).click()
+    await closeNewKey(page)
     await expect(page.getByRole('rowheader', { name: 'first' })).toBeVisible()
     await openDashboard()
     await expect(done).toHaveCount(4)

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { submitSignIn } from '../support/page.ts'
+import { closeNewKey } from '../support/tokens.ts'
 
 test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 a user signs in and creates, copies, edits, disables and deletes a token', {
   tag: ['@not-one-hub', '@not-new-api'],
@@ -34,6 +35,7 @@ test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 a user signs in and creates, copies
     await expect(page.getByLabel('剩余额度', { exact: true })).toHaveValue('500,000')
     await page.getByRole('textbox', { name: '名称' }).fill('生产环境')
     await page.getByRole('button', { name: '创建' }).click()
+    await closeNewKey(page)
     await expect(page).toHaveURL('/token')
     await expect(page.getByText('已创建令牌「生产环境」')).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: '生产环境' })

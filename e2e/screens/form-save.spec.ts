@@ -1,7 +1,7 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
 import { toasts } from '../support/page.ts'
-import { createToken, createTokens, recordTokenSaves } from '../support/tokens.ts'
+import { closeNewKey, createToken, createTokens, recordTokenSaves } from '../support/tokens.ts'
 
 test.beforeEach(async ({ signIn }) => {
   await signIn()
@@ -20,6 +20,7 @@ test('D59 a double click creates one token', async ({ page }) => {
   await button.dblclick()
   await page.getByRole('textbox', { name: '名称' }).press('Enter')
   pressed.resolve()
+  await closeNewKey(page)
   await expect(page).toHaveURL('/token')
   expect(bodies).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests } from '../support/page.ts'
-import { createToken, recordTokenSaves } from '../support/tokens.ts'
+import { closeNewKey, createToken, recordTokenSaves } from '../support/tokens.ts'
 
 const create = (page: Page) => page.getByRole('button', { name: '创建' }).click()
 
@@ -52,6 +52,7 @@ test('R5.35 R5.37 R5.38 R9.9 R9.12 the defaults are no expiry, a quota of 500000
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill(' plain ')
   await create(page)
+  await closeNewKey(page)
   await expect(page).toHaveURL('/token')
   expect(bodies).toEqual([
     { name: 'plain', remain_quota: 500_000, expired_time: -1, unlimited_quota: false, models: '', subnet: '' },
@@ -72,6 +73,7 @@ test('R5.30 R5.36 R5.38 R3.9 all limits are sent as entered', async ({ page }) =
   await page.getByRole('combobox', { name: '模型' }).fill('o3')
   await page.getByLabel('允许的网段').fill('10.0.0.0/8, 2001:db8::/32')
   await create(page)
+  await closeNewKey(page)
   await expect(page).toHaveURL('/token')
   const [body] = bodies
   expect(body).toMatchObject({ unlimited_quota: true, models: 'gpt-4o,o3', subnet: '10.0.0.0/8,2001:db8::/32' })
@@ -134,6 +136,7 @@ test('a past expiry time is allowed with a warning', async ({ page }) => {
   await page.getByLabel('过期时间').fill('2020-01-01')
   await expect(page.getByText('该时间已过')).toBeVisible()
   await create(page)
+  await closeNewKey(page)
   await expect(page).toHaveURL('/token')
   await expect(page.getByRole('row').filter({ hasText: 'past' })).toContainText('2020-01-01 00:00:00')
 })

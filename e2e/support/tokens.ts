@@ -11,6 +11,12 @@ export async function createToken(request: APIRequestContext, draft: NewToken): 
   return (await response.json()).data
 }
 
+/** Closes the key of a token that has just been created in the form. New API sends none. */
+export async function closeNewKey(page: Page): Promise<void> {
+  if (process.env.RELAYDECK_E2E_FAMILY !== 'new-api')
+    await page.getByRole('dialog').getByRole('button', { name: '完成', exact: true }).click()
+}
+
 /** Creates tokens for the signed-in user, in order. */
 export async function createTokens(request: APIRequestContext, drafts: readonly NewToken[]): Promise<Token[]> {
   const created: Token[] = []

@@ -1,4 +1,4 @@
-import { tokens } from '@relaydeck/api-sdk'
+import { fullKey, tokens } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
@@ -46,8 +46,30 @@ export const Restricted = add.loaded(samples.token, {
   },
 })
 
-/** The drawer closes, and a toast names the token. */
+/** The drawer shows the whole key, and closes when that is done; a toast names the token. */
 export const Created = add.loaded(({ name }) => ({ ...samples.token, name }), {
+  given,
+  play: async (stage) => {
+    await send(stage)
+    const texts = await labels()
+    await stage.page.findByText(texts.created('staging'))
+    await stage.page.findByText(fullKey(samples.token))
+    await stage.page.findByText(/^curl /)
+  },
+})
+
+export const CreatedAndDone = add.loaded(({ name }) => ({ ...samples.token, name }), {
+  given,
+  play: async (stage) => {
+    await send(stage)
+    const texts = await labels()
+    await stage.userEvent.click(await stage.page.findByRole('button', { name: texts.newToken.done }))
+    await expect(stage.instance.router.state.location.pathname).toBe('/token')
+  },
+})
+
+/** A server that does not send the key: the drawer closes. */
+export const CreatedWithoutKey = add.loaded(({ name }) => ({ ...samples.token, name, key: '' }), {
   given,
   play: async (stage) => {
     await send(stage)

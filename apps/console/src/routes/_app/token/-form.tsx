@@ -1,4 +1,5 @@
 import { type Token, tokenStatusName, tokens } from '@relaydeck/api-sdk'
+import { useState } from 'react'
 import { send } from '../../../app/send.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
@@ -7,7 +8,8 @@ import { useSave } from '../../../parts/drawer/use-save.ts'
 import { Note } from '../../../parts/Note.tsx'
 import { draftOf, type TokenValues, validate, valuesOf } from './-draft.ts'
 import { AccessFields, ExpiryFields, NameField, QuotaFields } from './-fields.tsx'
-import { tokenResource, tokenTexts } from './-resource.ts'
+import { NewToken } from './-new-token.tsx'
+import { isMasked, tokenResource, tokenTexts } from './-resource.ts'
 
 /** The token form over the list; without an id it creates a token. */
 export const TokenDrawer = ({ id }: { id?: number }) => (
@@ -18,11 +20,16 @@ function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token
   const texts = useTexts(tokenTexts)
   const initial = valuesOf(record)
   const form = useResourceForm({ initial, unsent, onDirty, validate: (values) => validate(values, texts, !record) })
-  const { save, saving } = useSave(tokenResource, onClose, async (values: TokenValues, { created, saved }) =>
-    record
-      ? saved(await update(record, values, values.remain_quota !== initial.remain_quota))
-      : created((await tokens.create(send, draftOf(values))).name),
-  )
+  const [added, setAdded] = useState<Token>()
+  const { save, saving } = useSave(tokenResource, onClose, async (values: TokenValues, { created, saved }) => {
+    if (record) return saved(await update(record, values, values.remain_quota !== initial.remain_quota))
+    const token = await tokens.create(send, draftOf(values))
+    if (!hasWholeKey(token)) return created(token.name)
+    setAdded(token)
+    onDirty(false)
+    return { ...created(token.name), keepOpen: true }
+  })
+  if (added) return <NewToken token={added} onDone={() => onClose(true)} />
   return (
     <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>
       {record && <StatusNote status={record.status} />}
@@ -33,6 +40,9 @@ function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token
     </ResourceForm>
   )
 }
+
+/** Whether a server sent the whole key of a new token; some send none, or a part of it. */
+const hasWholeKey = (token: Token): boolean => token.key !== '' && !isMasked(token)
 
 /** Updates a token. An unchanged quota is read again, so that spending since the form was opened is not undone. */
 async function update({ id, remain_quota }: Token, values: TokenValues, quotaChanged: boolean): Promise<Token> {

@@ -48,6 +48,17 @@ export const texts: typeof zh = {
     expired: 'This token has expired. Change its expiry and save, then enable it in the list.',
     exhausted: 'This token has no quota left. Add quota or make it unlimited and save, then enable it in the list.',
   },
+  newToken: {
+    title: (name) => `The key of token “${name}”`,
+    hint: 'Enter the key and the base URL in a client to call models. You can copy the key from the list later, too.',
+    key: 'Key',
+    copyKey: 'Copy key',
+    baseUrl: 'Base URL',
+    copyBaseUrl: 'Copy base URL',
+    command: 'Try it in a terminal',
+    copyCommand: 'Copy command',
+    done: 'Done',
+  },
   clients: {
     copyAs: 'Copy',
     plain: 'Key',

@@ -45,6 +45,17 @@ export const texts = {
     expired: '此令牌已过期。先修改过期时间并保存，再在列表中启用。',
     exhausted: '此令牌额度已用尽。先补充额度或设为不限额度并保存，再在列表中启用。',
   },
+  newToken: {
+    title: (name: string) => `令牌「${name}」的密钥`,
+    hint: '把密钥和接口地址填入客户端即可调用模型。之后也可以在列表中复制密钥。',
+    key: '密钥',
+    copyKey: '复制密钥',
+    baseUrl: '接口地址',
+    copyBaseUrl: '复制接口地址',
+    command: '在终端中试一下',
+    copyCommand: '复制命令',
+    done: '完成',
+  },
   clients: {
     copyAs: '复制',
     plain: '密钥',

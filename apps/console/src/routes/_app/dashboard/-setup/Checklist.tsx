@@ -11,11 +11,13 @@ import { send } from '../../../../app/send.ts'
 import { readText, writeText } from '../../../../app/storage.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import type { ChannelState } from '../../../../parts/channel/read-states.ts'
+import { Command } from '../../../../parts/command/Command.tsx'
+import { curlOf } from '../../../../parts/command/curl.ts'
 import { LinkButton } from '../../../../parts/LinkButton.tsx'
 import { isMasked } from '../../token/-resource.ts'
 import { dashboardTexts } from '../-texts.ts'
 import classes from './Checklist.module.css'
-import { curlOf, type Setup, STEPS, type Step, useSetup } from './steps.ts'
+import { type Setup, STEPS, type Step, useSetup } from './steps.ts'
 
 const AWAY = 'setup-away'
 
@@ -141,7 +143,7 @@ function FirstCall({ curl, token }: { curl: (key: string) => string; token: Toke
   return (
     <div className={classes.call}>
       <p>{texts.curl}</p>
-      <pre className={classes.command}>{curl(`${KEY_PREFIX}…`)}</pre>
+      <Command>{curl(`${KEY_PREFIX}…`)}</Command>
       <div className={classes.copy}>
         {value && <CopyButton value={curl(fullKey({ key: value }))}>{texts.copyCurl}</CopyButton>}
         <span className="dimmed">{texts.waiting}</span>

@@ -81,14 +81,3 @@ export function useSetup(): Setup | Unknown | undefined {
     token: usable.find(({ models }) => models === '') ?? usable[0],
   }
 }
-
-/** Returns a command for a shell that makes one call. */
-export function curlOf(origin: string, key: string, model: string): string {
-  const body = JSON.stringify({ model, messages: [{ role: 'user', content: 'Hello' }] }).replaceAll("'", "'\\''")
-  return [
-    `curl ${origin}/v1/chat/completions`,
-    `  -H 'Authorization: Bearer ${key}'`,
-    `  -H 'Content-Type: application/json'`,
-    `  -d '${body}'`,
-  ].join(' \\\n')
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curlOf } from './steps.ts'
+import { curlOf } from './curl.ts'
 
 test('D674 the command calls a model, and quotes are safe in a shell', () => {
   expect(curlOf('https://gate.example', 'sk-1', "it's")).toBe(

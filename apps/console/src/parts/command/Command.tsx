@@ -1,0 +1,9 @@
+import classes from './Command.module.css'
+
+/** A command for a shell, in lines that can be scrolled. */
+export const Command = ({ children }: { children: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has the focus
+  <pre className={classes.command} tabIndex={0}>
+    {children}
+  </pre>
+)
