@@ -29,12 +29,14 @@ test('R2.2 R2.9 R2.10 R4.18 R4.22 R4.35 R9.9 a user signs in and creates, copies
     expect(JSON.parse(user ?? '')).toMatchObject({ username: 'alice', role: 1 })
   })
 
-  await test.step('a token is created with a default quota of 500000', async () => {
+  await test.step('D881 a token is created with a default quota of 500000, and its whole key is shown', async () => {
     await page.getByRole('link', { name: '新建令牌' }).click()
     await expect(page).toHaveURL('/token/add')
     await expect(page.getByLabel('剩余额度', { exact: true })).toHaveValue('500,000')
     await page.getByRole('textbox', { name: '名称' }).fill('生产环境')
     await page.getByRole('button', { name: '创建' }).click()
+    const key = page.getByRole('region', { name: '密钥', exact: true })
+    if (process.env.RELAYDECK_E2E_FAMILY !== 'new-api') await expect(key).toContainText(/sk-[0-9A-Za-z]{48}/)
     await closeNewKey(page)
     await expect(page).toHaveURL('/token')
     await expect(page.getByText('已创建令牌「生产环境」')).toBeVisible()

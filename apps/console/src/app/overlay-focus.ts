@@ -10,6 +10,8 @@ interface Place {
   element: HTMLElement
   /** The overlay that it is in. */
   overlay: Element | null
+  /** Whether it is a button for the selected rows of a table. */
+  isOfSelection: boolean
   /** What identifies an element that is rendered in its place. */
   signature: string
   /** Its ancestors, the nearest first, and the position below each. */
@@ -38,9 +40,9 @@ export function returnOverlayFocus(page: Document): void {
     const overlay = last.overlay
     if (overlay ? overlay.isConnected : !returned) return
     const place = overlay ? openerOf(overlay, openers) : last
-    // The table itself moves the focus when the buttons of its selection disappear.
-    if (place && !place.element.isConnected && place.element.closest(SELECTION_BUTTONS)) return
-    if (!(place && focusPlace(place))) focusHeading(page)
+    // The table itself moves the focus when the buttons of its selection are disabled or disappear.
+    const isLeft = place?.isOfSelection && !tryFocus(place.element)
+    if (!isLeft && !(place && focusPlace(place))) focusHeading(page)
     returned = last
   }
   new MutationObserver(settle).observe(page.body, { childList: true, subtree: true })
@@ -62,7 +64,13 @@ function placeOf(element: HTMLElement): Place {
     ancestors.push({ ancestor, index: [...ancestor.children].indexOf(child) })
     child = ancestor
   }
-  return { element, overlay: element.closest(OVERLAYS), signature: signatureOf(element), ancestors }
+  return {
+    element,
+    overlay: element.closest(OVERLAYS),
+    isOfSelection: element.closest(SELECTION_BUTTONS) !== null,
+    signature: signatureOf(element),
+    ancestors,
+  }
 }
 
 const signatureOf = (element: Element): string =>
