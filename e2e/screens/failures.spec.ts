@@ -233,6 +233,8 @@ for (const [what, open] of [
     await signIn({ username: 'dora', role: RANK.root })
     await page.goto('/token')
     await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+    // Parts of this page that load late must not be the ones that fail.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     // Code that is already loading when the line breaks would be used.
     await page.route(/\.js$/, (route) => route.abort())

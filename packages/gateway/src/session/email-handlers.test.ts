@@ -1,3 +1,4 @@
+import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, test } from 'vitest'
 import { clientWithSession, manualClock, newClient, PASSWORD } from '../../test/client.ts'
 import { openMailbox } from '../../test/mailbox.ts'
@@ -307,25 +308,20 @@ describe('an email that cannot be sent', () => {
     expect((await say({}, 'refused@example.com')).message).toContain('rejected the sender or recipient address')
   })
 
-  test('because the server rejects it, does not respond, or has an invalid certificate', async () => {
-    const { gateway } = await withServices({ timeouts: { mail: 300 } })
-    const send = () => newClient(gateway).api.session.sendEmailCode({ email: ADDRESS })
-    const servers = [
-      [
-        await openMailbox({
-          onData: (stream, _, done) => void stream.resume().on('end', () => done(new Error('spam'))),
-        }),
-        'rejected the email',
-      ],
-      [await openMailbox({ onConnect: () => undefined }), 'cannot be reached'],
-      // Has an expired certificate.
-      [await openMailbox({ disabledCommands: [] }), 'encrypted connection'],
-    ] as const
-    for (const [mailbox, sentence] of servers) {
-      for (const [key, value] of mailbox.settings) await gateway.admin.setOption(key, value)
-      await expect(send()).rejects.toThrow(sentence)
-    }
-    await Promise.all(servers.map(([mailbox]) => mailbox.close()))
+  const spam: SMTPServerOptions['onData'] = (stream, _, done) =>
+    void stream.resume().on('end', () => done(new Error('spam')))
+
+  test.each([
+    ['rejects it', { onData: spam }, 'rejected the email', {}],
+    ['does not respond', { onConnect: () => undefined }, 'cannot be reached', { timeouts: { mail: 300 } }],
+    // Its certificate has expired.
+    ['has an invalid certificate', { disabledCommands: [] }, 'encrypted connection', {}],
+  ])('because the server %s', async (_, server, sentence, options) => {
+    const { gateway } = await withServices(options)
+    const mailbox = await openMailbox(server)
+    for (const [key, value] of mailbox.settings) await gateway.admin.setOption(key, value)
+    await expect(newClient(gateway).api.session.sendEmailCode({ email: ADDRESS })).rejects.toThrow(sentence)
+    await mailbox.close()
   })
 
   test('does not invalidate the code of the previous email', async () => {
