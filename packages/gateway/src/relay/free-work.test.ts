@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { manualClock, ORIGIN } from '../../test/client.ts'
 import { query } from '../../test/databases.ts'
+import type { Behaviour } from '../../test/provider.ts'
 import { bearer, CHAT_REQUEST, newRelay } from '../../test/relay.ts'
 import { createFreeWork } from './free-work.ts'
 
@@ -72,9 +73,10 @@ test('D826 a long name of a model is refused and not recorded', async () => {
 })
 
 test('D826 records of failed calls are limited in size and number', async () => {
-  const relay = await newRelay((response) =>
-    response.writeHead(400).end(JSON.stringify({ error: { message: 'x'.repeat(60_000) } })),
-  )
+  const refuse: Behaviour = (response) =>
+    response.writeHead(400).end(JSON.stringify({ error: { message: 'x'.repeat(60_000) } }))
+  // The next hour would have records of its own.
+  const relay = await newRelay(refuse, { clock: manualClock() })
   for (let turn = 0; turn < 501; turn++) await (await relay.post('/v1/chat/completions', CHAT_REQUEST)).text()
   const failed = await relay.root.api.calls.failed({ size: 1000 })
   expect(failed).toHaveLength(500)
