@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, type LineCounter } from 'yaml'
 import { around, placeOf } from './issues.ts'
 
-/** Returns the line of a place in a file, or of the nearest one around it; `undefined` if there is none. */
+/** Returns the line of a place in a file, or of the nearest place that contains it; `undefined` if there is none. */
 export type LineOf = (place: string) => number | undefined
 
 /** Collects the lines of all names in a map, and in the maps below. */

@@ -61,7 +61,7 @@ export const statusOptions = queryOptions({
 /** Returns the gateway's status. */
 export const useStatus = (): Status => useQuery(statusOptions).data
 
-/** Returns whether a status is that of the embedded gateway; only its status tells whether usage is summed. */
+/** Returns whether a status is that of the embedded gateway, the only server whose status has `usage`. */
 export const isEmbedded = ({ usage }: Status): boolean => usage !== undefined
 
 /** Whether the console is before the embedded gateway. */

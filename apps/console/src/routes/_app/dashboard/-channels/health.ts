@@ -30,7 +30,7 @@ export interface CheckedChannel {
   readonly isNew: boolean
 }
 
-/** Mean duration from which calls are slow, in milliseconds: their answers are longer than that of a test. */
+/** Mean duration from which calls count as slow, in milliseconds. A test has a lower limit, since its answer is short. */
 const SLOW_CALLS = 10_000
 
 const BAD_REQUEST = 400
