@@ -357,31 +357,3 @@ test('D710 D711 D714 tests of models go on when the drawer is closed, and are sh
     await expect(card(page).getByRole('listitem')).toHaveCount(3)
   })
 })
-
-test('D712 after a reload, tests of models go on with one click, with those that were in flight', async ({
-  page,
-  program,
-  provider,
-  createChannels,
-  signIn,
-}) => {
-  await program.operator.setOptions([['AutomaticDisableChannelEnabled', 'false']])
-  await createChannels(['line'], { models: MODELS.join() })
-  await signIn({ role: RANK.admin })
-  await page.goto('/channel')
-  const release = provider.hold()
-  await openTests(page)
-  await form(page).getByRole('button', { name: '开始测试' }).click()
-  await expect.poll(() => provider.requests.length).toBe(2)
-  await page.reload()
-  await expect(toasts(page)).toContainText(`「${TITLE}」因重新加载而中断，已处理 0 / 4。`)
-  release()
-  expect(provider.requests).toHaveLength(2)
-  await toasts(page).getByRole('button', { name: '继续' }).click()
-  await expectToast(page, '4 个模型测试成功')
-  expect(provider.requests.map(({ model }) => model).toSorted()).toEqual(
-    [...MODELS, 'gpt-4o', 'gpt-4o-mini'].toSorted(),
-  )
-  await openTests(page)
-  await expect(form(page).getByRole('listitem').filter({ hasText: / m?s$/ })).toHaveCount(MODELS.length)
-})

@@ -32,6 +32,17 @@ const GATEWAY = [
 /** Rooms of the console from the ground up. */
 const CONSOLE = ['styles', 'app', 'parts', 'shell', 'routes', 'start', ['server', 'story']]
 
+/** What several screens of the console share, from the ground up. */
+const CONSOLE_PARTS = [
+  'kit',
+  ['form', 'overlay', 'content'],
+  ['saving', 'menu', 'account', 'command', 'secret', 'usage', 'oauth', 'turnstile', 'fork-banner'],
+  'rows',
+  ['work', 'channel', 'drawer'],
+  ['bulk', 'import', 'export'],
+  ['list-page', 'notice', 'clear-logs', 'visit'],
+]
+
 const names = (floor) => [floor].flat().join('|')
 
 /** Returns rules that forbid imports from each floor of an order into the same floor's other rooms and those above it. */
@@ -58,6 +69,7 @@ export default {
     ...order('', PACKAGES),
     ...order('packages/gateway/src/', GATEWAY),
     ...order('apps/console/src/', CONSOLE),
+    ...order('apps/console/src/parts/', CONSOLE_PARTS),
     {
       name: 'rooms of the gateway do not import its composition',
       severity: 'error',

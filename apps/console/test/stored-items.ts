@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 
-function withStorage(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
+/** Gives each test of a file an empty local storage, and returns its items. */
+export function withLocalStorage(): Map<string, string> {
   const items = new Map<string, string>()
   beforeEach(() => {
     items.clear()
@@ -9,16 +10,10 @@ function withStorage(name: 'localStorage' | 'sessionStorage'): Map<string, strin
       setItem: (key: string, text: string) => void items.set(key, text),
       removeItem: (key: string) => void items.delete(key),
     }
-    Object.defineProperty(globalThis, name, { value, configurable: true })
+    Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
   })
   afterEach(() => {
-    Reflect.deleteProperty(globalThis, name)
+    Reflect.deleteProperty(globalThis, 'localStorage')
   })
   return items
 }
-
-/** Gives each test of a file an empty local storage, and returns its items. */
-export const withLocalStorage = (): Map<string, string> => withStorage('localStorage')
-
-/** Gives each test of a file an empty session storage, and returns its items. */
-export const withSessionStorage = (): Map<string, string> => withStorage('sessionStorage')

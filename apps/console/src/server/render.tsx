@@ -12,6 +12,7 @@ import { statusOptions } from '../app/status.ts'
 import { frameTexts } from '../app/texts/frame.ts'
 import { HTML_LANG, language } from '../app/texts/language.ts'
 import { pageName, titleOf } from '../app/use-document.ts'
+import { WorkRunner } from '../parts/work/runner.ts'
 import { STATE_ID, type ViewState } from '../start/adopt-first-view.ts'
 import { Console, type ConsoleInstance } from '../start/Console.tsx'
 import { createConsoleRouter } from '../start/router.ts'
@@ -79,7 +80,11 @@ async function renderToHtml(element: ReactNode): Promise<string> {
 function newInstance(path: string, nonce: string): ConsoleInstance {
   const queryClient = new QueryClient({ defaultOptions })
   const history = createMemoryHistory({ initialEntries: [path] })
-  return { queryClient, router: createConsoleRouter(queryClient, { history, nonce }) }
+  return {
+    queryClient,
+    router: createConsoleRouter(queryClient, { history, nonce }),
+    work: new WorkRunner(queryClient),
+  }
 }
 
 /** Whether the page and all its data are there. */

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { logoOf, systemName, useStatus } from '../app/status.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
-import { Logo } from '../parts/Column.tsx'
+import { Logo } from '../parts/kit/Column.tsx'
 import classes from './Brand.module.css'
 
 /** Logo and name of the system, linked to the home page. */

@@ -5,12 +5,14 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { colorSchemeManager } from '../app/color-scheme.ts'
 import { createQueryClient } from '../app/query.ts'
 import { currentUser, forget } from '../app/session.ts'
+import { WorkProvider, WorkRunner } from '../parts/work/runner.ts'
 import { type ConsoleRouter, createConsoleRouter } from './router.ts'
 
-/** State of one console: its cache and its router. */
+/** State of one console: its cache, its router and its work on many rows. */
 export interface ConsoleInstance {
   queryClient: QueryClient
   router: ConsoleRouter
+  work: WorkRunner
 }
 
 /**
@@ -31,7 +33,7 @@ export function createConsole(history?: RouterHistory): ConsoleInstance {
     void router.navigate({ to: '/login', search, state: { from, banned: end === 'banned' }, ignoreBlocker: true })
   })
   const router = createConsoleRouter(queryClient, history ? { history } : {})
-  return { queryClient, router }
+  return { queryClient, router, work: new WorkRunner(queryClient) }
 }
 
 /** Returns whether the page that is open, or being opened, requires signing in. */
@@ -44,7 +46,7 @@ interface ConsoleProps extends Omit<MantineProviderProps, 'children'> {
 }
 
 /** Renders a console. Other props are those of Mantine's provider. */
-export const Console = ({ instance: { queryClient, router }, ...mantine }: ConsoleProps) => (
+export const Console = ({ instance: { queryClient, router, work }, ...mantine }: ConsoleProps) => (
   <MantineProvider
     theme={theme}
     colorSchemeManager={colorSchemeManager}
@@ -53,7 +55,9 @@ export const Console = ({ instance: { queryClient, router }, ...mantine }: Conso
     {...mantine}
   >
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <WorkProvider value={work}>
+        <RouterProvider router={router} />
+      </WorkProvider>
     </QueryClientProvider>
   </MantineProvider>
 )

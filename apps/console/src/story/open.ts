@@ -6,7 +6,6 @@ import { type AnyHandler, http } from 'msw'
 import { family } from '../app/send.ts'
 import { forget, remember } from '../app/session.ts'
 import { switchLanguage } from '../app/texts/area.ts'
-import { tabItem } from '../parts/work/tab-item.ts'
 import { type ConsoleInstance, createConsole } from '../start/Console.tsx'
 import { setHandlers } from './network.ts'
 import { userOf } from './people.ts'
@@ -37,7 +36,6 @@ const defaults = [mock(http, status.notice, ''), ...endpoints.map((endpoint) => 
 /** Removes stored values of earlier stories; Storybook's own stay. */
 function clearStorage(): void {
   for (const key of Object.keys(localStorage)) if (!key.includes('storybook')) localStorage.removeItem(key)
-  tabItem.remove()
 }
 
 let opened = 0

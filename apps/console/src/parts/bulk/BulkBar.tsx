@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useUiTexts } from '@relaydeck/ui/texts'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
-import type { BulkProps } from '../list/ListTable.tsx'
-import { type Resource, useRowNames } from '../list/resource.ts'
-import { SelectAll } from '../narrow/SelectAll.tsx'
-import { useConfirmation } from '../use-confirmation.tsx'
-import { useAsked, useWorkStore } from '../work/store.ts'
-import { workTexts } from '../work/work-texts.ts'
-import type { BulkAction, BulkForm, BulkJob } from './action.ts'
+import { Progress } from '../kit/Progress.tsx'
+import { useConfirmation } from '../overlay/use-confirmation.tsx'
+import { type Resource, useRowNames } from '../rows/resource.ts'
+import type { BulkProps } from '../rows/selection.ts'
+import { quoteNames, workTexts } from '../work/outcome.ts'
+import { type BulkAction, type BulkForm, type BulkJob, bulkTexts } from './actions.ts'
 import classes from './bulk.module.css'
-import { bulkTexts } from './bulk-texts.ts'
-import { Effects } from './Effects.tsx'
-import { Progress } from './Progress.tsx'
 import { useBulk } from './use-bulk.ts'
 
 interface BulkBarProps<T extends Row> extends BulkProps<T> {
@@ -26,7 +23,7 @@ interface BulkBarProps<T extends Row> extends BulkProps<T> {
 
 /** Buttons for the selected rows; while an action runs, its progress. */
 export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
-  const { resource, source, selection, found, total, actions, forms = [], children } = props
+  const { resource, selection, actions, forms = [], children } = props
   const { progress } = useTexts(workTexts)
   const { stop } = useTexts(commonTexts)
   const { nameOf } = useRowNames(resource)
@@ -54,10 +51,9 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
             <ActionButton key={action.kind.id} action={action} rows={selection.rows} onClick={() => askFor(action)} />
           ))}
           {forms.map((form) => (
-            <FormButton key={form.id} list={resource.name} form={form} rows={selection.rows} onStart={bulk.start} />
+            <FormButton key={form.id} form={form} rows={selection.rows} onStart={bulk.start} />
           ))}
           {children}
-          <SelectAll {...{ source, selection, found, total }} />
         </>
       )}
       {dialog}
@@ -89,25 +85,17 @@ function ActionButton<T>({ action, rows, onClick }: ActionButtonProps<T>) {
 }
 
 interface FormButtonProps<T extends Row> {
-  list: string
   form: BulkForm<T>
   rows: readonly T[]
   onStart: (job: BulkJob<T>) => void
 }
 
 /** Opens a form whose values decide what is done with the selected rows. */
-function FormButton<T extends Row>({ list, form, rows, onStart }: FormButtonProps<T>) {
-  const { id, label, applies, Form } = form
+function FormButton<T extends Row>({ form, rows, onStart }: FormButtonProps<T>) {
+  const { label, applies, Form } = form
   const { none } = useTexts(bulkTexts)
   const disabled = applies !== undefined && !rows.some(applies)
   const [opened, setOpened] = useState(false)
-  const store = useWorkStore()
-  const asked = useAsked()
-  useEffect(() => {
-    if (asked?.list !== list || asked.form !== id) return
-    setOpened(true)
-    store.set({ asked: undefined })
-  }, [asked, list, id, store])
   return (
     <>
       <Button
@@ -132,5 +120,28 @@ function FormButton<T extends Row>({ list, form, rows, onStart }: FormButtonProp
         </Suspense>
       )}
     </>
+  )
+}
+
+interface EffectsProps {
+  /** Consequences of the action. */
+  effect: string
+  /** Names of the rows that the action applies to. */
+  names: readonly string[]
+  /** Number of selected rows. */
+  selected: number
+}
+
+/** Consequences of a bulk action, the first rows by name, and how many rows are skipped. */
+export function Effects({ effect, names, selected }: EffectsProps) {
+  const texts = useTexts(bulkTexts)
+  const work = useTexts(workTexts)
+  const { language } = useUiTexts()
+  return (
+    <div className={classes.question}>
+      <p>{effect}</p>
+      <p>{texts.about(quoteNames(names, work, language))}</p>
+      {names.length < selected && <p>{texts.some(names.length, selected)}</p>}
+    </div>
   )
 }

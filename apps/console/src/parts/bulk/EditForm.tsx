@@ -4,13 +4,12 @@ import { type ReactNode, type SubmitEvent, useMemo } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { FieldColumn, FormBar, focusFirstError } from '../form/FormSection.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
-import { useRowNames } from '../list/resource.ts'
 import { Dialog } from '../overlay/Dialog.tsx'
+import { useRowNames } from '../rows/resource.ts'
 import type { WorkKind } from '../work/work.ts'
-import type { BulkFormProps } from './action.ts'
-import { bulkTexts } from './bulk-texts.ts'
-import { Changes, type FieldChange } from './Changes.tsx'
-import type { EditWork } from './editing.ts'
+import { type BulkFormProps, bulkTexts } from './actions.ts'
+import classes from './EditForm.module.css'
+import type { EditedRow, EditWork } from './editing.ts'
 
 interface EditFormProps<T extends Row, E, C extends object> extends BulkFormProps<T> {
   work: EditWork<T, E, C>
@@ -43,13 +42,13 @@ export function EditForm<T extends Row, E, C extends object>(props: EditFormProp
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (edit === undefined || changes.length === 0) return focusFirstError()
-    const byId = new Map(changes.map((each) => [each.row.id, each]))
+    const positions = new Map(changes.map(({ row, position }) => [row.id, position]))
     onStart({
       kind: work.edit as WorkKind,
       args: edit,
       label: shared.label,
       rows: changes.map(({ row }) => row),
-      dataOf: (row) => work.dataOf(byId.get(row.id)?.change, row, byId.get(row.id)?.position ?? 1),
+      dataOf: (row) => ({ position: positions.get(row.id) ?? 1, shown: row }) satisfies EditedRow<T, C>,
     })
   }
   return (
@@ -78,5 +77,49 @@ export function EditForm<T extends Row, E, C extends object>(props: EditFormProp
         </FormBar>
       </form>
     </Dialog>
+  )
+}
+
+/** Maximum number of rows whose changes are shown. */
+const MAX_SHOWN = 100
+
+/** A field before and after a change. */
+export interface FieldChange {
+  label: string
+  before: string
+  after: string
+}
+
+/** What changes in a row. */
+interface RowChange {
+  id: number
+  name: string
+  fields: readonly FieldChange[]
+}
+
+/** What changes in each row: fields before and after. */
+export function Changes({ rows }: { rows: readonly RowChange[] }) {
+  const { edit: texts } = useTexts(bulkTexts)
+  if (rows.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable to be scrolled with the keyboard
+    <section className={classes.frame} aria-label={texts.preview} tabIndex={0}>
+      <ul className={classes.rows}>
+        {rows.slice(0, MAX_SHOWN).map(({ id, name, fields }) => (
+          <li key={id}>
+            <b>{name}</b>
+            {fields.map(({ label, before, after }) => (
+              <span key={label} className={classes.change}>
+                {label}
+                <span className={classes.values}>
+                  {before && <del>{before}</del>} → <ins>{after || '–'}</ins>
+                </span>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {rows.length > MAX_SHOWN && <p className="dimmed">{texts.more(rows.length - MAX_SHOWN)}</p>}
+    </section>
   )
 }

@@ -1,14 +1,12 @@
 import type { Row } from '@relaydeck/api-sdk'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { type Resource, useRowNames } from '../list/resource.ts'
-import type { Selection } from '../list/use-selection.ts'
-import { startWork, stopWork } from '../work/run.ts'
-import { type Shown, useWorks } from '../work/store.ts'
+import { type Resource, useRowNames } from '../rows/resource.ts'
+import type { Selection } from '../rows/selection.ts'
+import { workTexts } from '../work/outcome.ts'
+import { type Shown, useWorkRunner, useWorks } from '../work/runner.ts'
 import { countsOf, type WorkRow } from '../work/work.ts'
-import { workTexts } from '../work/work-texts.ts'
-import type { BulkJob } from './action.ts'
+import type { BulkJob } from './actions.ts'
 
 /**
  * Starts work on selected rows, and follows it. It goes on when the list is left. Rows that fail stay selected for a
@@ -18,7 +16,7 @@ export function useBulk<T extends Row>(
   resource: Pick<Resource<T>, 'name' | 'texts' | 'nameOf'>,
   selection: Selection<T>,
 ) {
-  const client = useQueryClient()
+  const runner = useWorkRunner()
   const { title } = useTexts(workTexts)
   const { counted } = useTexts(resource.texts)
   const { nameOf } = useRowNames(resource)
@@ -45,9 +43,8 @@ export function useBulk<T extends Row>(
     selection.lock(true)
     const named = rows.map((row, index) => ({ id: String(row.id), name: nameOf(row), data: dataOf(row, index) }))
     setId(
-      startWork(client, {
+      runner.start({
         ...job,
-        list: resource.name,
         title: title(job.label, counted(rows.length)),
         rows: named,
         onEnd,
@@ -57,6 +54,6 @@ export function useBulk<T extends Row>(
   return {
     progress: work && { label: work.label, done: countsOf(work).over, total: work.rows.length },
     start,
-    stop: () => id !== undefined && stopWork(client, id),
+    stop: () => id !== undefined && runner.stop(id),
   }
 }

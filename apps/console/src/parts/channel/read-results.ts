@@ -1,6 +1,6 @@
 import { LOG_TYPE, type Log, logs, PAGE_SIZE } from '@relaydeck/api-sdk'
 import { send } from '../../app/send.ts'
-import { contentOf } from '../log-content.ts'
+import { contentOf } from '../usage/log-content.ts'
 
 /** Outcome of a test. */
 export interface Result {

@@ -2,7 +2,7 @@ import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
 import { language } from '../../app/texts/language.ts'
-import { contentOf } from '../log-content.ts'
+import { contentOf } from '../usage/log-content.ts'
 import { resultIn } from './read-results.ts'
 import { outcomeOf, type TestResults, testResultOf } from './test-results.ts'
 

@@ -10,7 +10,7 @@ import { describeFailure } from '../../app/failure.ts'
 import { send } from '../../app/send.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
-import { Note } from '../Note.tsx'
+import { Note } from '../kit/Note.tsx'
 import classes from './ClearLogs.module.css'
 
 const DAYS = 30

@@ -4,7 +4,7 @@ import { ServerHtml } from '@relaydeck/ui/ServerHtml'
 import { useLayoutEffect, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { KitTexts } from '../kit/KitTexts.tsx'
-import { Note } from '../Note.tsx'
+import { Note } from '../kit/Note.tsx'
 import classes from './Content.module.css'
 import { contentTexts } from './texts.ts'
 

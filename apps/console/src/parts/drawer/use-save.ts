@@ -4,8 +4,8 @@ import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
 import type { Toast } from '../../app/toast.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
-import { type Resource, resourceTexts, useRowNames } from '../list/resource.ts'
-import { replaceRow } from '../list/rows.ts'
+import { replaceRow } from '../rows/cached-rows.ts'
+import { type Resource, resourceTexts, useRowNames } from '../rows/resource.ts'
 import { useSaving } from '../saving/use-saving.ts'
 
 /** Result of saving a form. */

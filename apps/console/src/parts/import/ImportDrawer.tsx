@@ -2,23 +2,23 @@ import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { Progress } from '../bulk/Progress.tsx'
 import { FormBar } from '../form/FormSection.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
-import type { Resource } from '../list/resource.ts'
-import { Note } from '../Note.tsx'
+import { Note } from '../kit/Note.tsx'
+import { Progress } from '../kit/Progress.tsx'
 import { SideDrawer } from '../overlay/SideDrawer.tsx'
+import { useConfirmation } from '../overlay/use-confirmation.tsx'
+import type { Resource } from '../rows/resource.ts'
 import { LeaveGuard } from '../saving/LeaveGuard.tsx'
-import { useConfirmation } from '../use-confirmation.tsx'
 import classes from './import.module.css'
 import { cellId, SheetTable } from './SheetTable.tsx'
 import { Source } from './Source.tsx'
 import { importTexts, type Sheet } from './sheet.ts'
+import { type Problem, useRows } from './sheet-rows.ts'
 import { type Outcome, useImport, useSheetStore } from './use-import.ts'
-import { type Problem, useRows } from './use-rows.ts'
 
 interface ImportDrawerProps<T extends Row, D, R> {
-  resource: Pick<Resource<T>, 'name' | 'key' | 'texts'>
+  resource: Pick<Resource<T>, 'name' | 'path' | 'key' | 'texts'>
   sheet: Sheet<D, R>
   /** Shown instead of the table once every row is created. */
   summary?: ReactNode

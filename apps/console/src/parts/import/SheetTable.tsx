@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import classes from './import.module.css'
 import { importTexts, type SheetField } from './sheet.ts'
-import type { Problem, Rows, SheetRow } from './use-rows.ts'
+import type { Problem, Rows, SheetRow } from './sheet-rows.ts'
 
 /** Number of rows that are shown first, and with each click. */
 const STEP = 100

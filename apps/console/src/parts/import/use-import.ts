@@ -1,14 +1,12 @@
 import type { Row } from '@relaydeck/api-sdk'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
-import type { Resource } from '../list/resource.ts'
-import { startWork, stopWork } from '../work/run.ts'
-import { useWorkStore, useWorks } from '../work/store.ts'
+import type { Resource } from '../rows/resource.ts'
+import { useWorkRunner, useWorks } from '../work/runner.ts'
 import { countsOf, type WorkRow } from '../work/work.ts'
 import { importTexts, type Sheet } from './sheet.ts'
-import { createSheetStore, type Rows, type SheetStore } from './use-rows.ts'
+import { createSheetStore, type Rows, type SheetStore } from './sheet-rows.ts'
 
 /** What a run did. */
 export interface Outcome {
@@ -19,17 +17,28 @@ export interface Outcome {
 }
 
 /** An import that was started, and goes on while its drawer is closed. */
-interface Kept {
-  sheet: SheetStore
-  work: number
+class StartedImport {
+  readonly sheet: SheetStore
+  readonly work: number
+
+  constructor(sheet: SheetStore, work: number) {
+    this.sheet = sheet
+    this.work = work
+  }
 }
 
 const keyOf = (name: string) => `${name}.import`
 
-/** Returns the import of a list that was left, or a new one. */
+/** Returns the import of a list that was started, if it is not done. */
+function useStarted(name: string): StartedImport | undefined {
+  const started = useWorkRunner().kept.get(keyOf(name))
+  return started instanceof StartedImport ? started : undefined
+}
+
+/** Returns the rows of an import that was left, or of a new one. */
 export function useSheetStore(name: string): SheetStore {
-  const { kept } = useWorkStore()
-  const [store] = useState(() => (kept.get(keyOf(name)) as Kept | undefined)?.sheet ?? createSheetStore())
+  const started = useStarted(name)
+  const [store] = useState(() => started?.sheet ?? createSheetStore())
   return store
 }
 
@@ -38,17 +47,18 @@ export function useSheetStore(name: string): SheetStore {
  * failed ones stay with their reason. It goes on when the drawer is closed, which shows it again when it is opened.
  */
 export function useImport<T extends Row, D, R>(
-  resource: Pick<Resource<T>, 'name' | 'key' | 'texts'>,
+  resource: Pick<Resource<T>, 'name' | 'path' | 'key' | 'texts'>,
   sheet: Sheet<D, R>,
   store: SheetStore,
   onEnd: (outcome: Outcome) => void,
 ) {
-  const client = useQueryClient()
+  const runner = useWorkRunner()
   const texts = useTexts(importTexts)
   const nouns = useTexts(resource.texts)
-  const { kept } = useWorkStore()
+  const { kept } = runner
+  const known = useStarted(resource.name)
   const key = keyOf(resource.name)
-  const [id, setId] = useState(() => (kept.get(key) as Kept | undefined)?.work)
+  const [id, setId] = useState(known?.work)
   const work = useWorks().find((each) => each.id === id && each.state === 'running')
   // Undefined when the drawer is closed.
   const shown = useRef<typeof onEnd>(undefined)
@@ -79,7 +89,7 @@ export function useImport<T extends Row, D, R>(
       shown.current?.(outcome)
       return 'all' as const
     }
-    const started = startWork(client, {
+    const started = runner.start({
       kind: {
         id: key,
         texts: async () => ({ label: texts.title(nouns.nouns), done: (count) => texts.created(nouns.counted(count)) }),
@@ -89,10 +99,9 @@ export function useImport<T extends Row, D, R>(
         },
         refreshes: resource.key,
         waits: true,
-        mended: true,
       },
       args: undefined,
-      list: resource.name,
+      importAt: resource.path,
       title: texts.title(nouns.nouns),
       label: texts.title(nouns.nouns),
       rows: rows.rows.map(({ line, cells }) => ({
@@ -102,13 +111,13 @@ export function useImport<T extends Row, D, R>(
       })),
       onEnd: end,
     })
-    kept.set(key, { sheet: store, work: started } satisfies Kept)
+    kept.set(key, new StartedImport(store, started))
     setId(started)
   }
   return {
     progress: work && { done: countsOf(work).over, total: work.rows.length },
     start,
-    stop: () => id !== undefined && stopWork(client, id),
+    stop: () => id !== undefined && runner.stop(id),
     /** Forgets the rows that are left. */
     discard: () => kept.delete(key),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, matchColumns } from './columns.ts'
+import { cellsOf, matchColumns } from './sheet.ts'
 import { entriesOf, quotaOf } from './values.ts'
 
 const fields = [

@@ -1,11 +1,11 @@
-import { Work } from '../work/Work.tsx'
+import { WorkButton } from '../work/WorkButton.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
 
 /** Buttons of the header that load after the page: work on many rows, and the announcement. */
 export default function LateButtons() {
   return (
     <>
-      <Work />
+      <WorkButton />
       <NoticeBell />
     </>
   )

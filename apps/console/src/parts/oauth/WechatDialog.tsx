@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { Note } from '../Note.tsx'
+import { Note } from '../kit/Note.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { oauthTexts } from './authorize.ts'
 import classes from './WechatDialog.module.css'

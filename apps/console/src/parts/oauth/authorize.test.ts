@@ -1,7 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { isProvider } from '../link-search.ts'
 import { authorizeUrl, enabledProviders } from './authorize.ts'
+import { isProvider } from './link-search.ts'
 
 const SPECIAL_CHARACTERS = 'a&b#c+d e%中'
 const request = { state: SPECIAL_CHARACTERS, origin: 'https://console.example' }

@@ -1,6 +1,6 @@
 import type { Status } from '@relaydeck/api-sdk'
 import { textArea } from '../../app/texts/area.ts'
-import { PROVIDERS, type Provider } from '../link-search.ts'
+import { PROVIDERS, type Provider } from './link-search.ts'
 
 /** Texts of third-party sign-in. */
 export const oauthTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })

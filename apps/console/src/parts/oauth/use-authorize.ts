@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../app/notify.tsx'
 import { send } from '../../app/send.ts'
 import { useStatus } from '../../app/status.ts'
-import type { Provider } from '../link-search.ts'
 import { authorizeUrl, oauthTexts } from './authorize.ts'
+import type { Provider } from './link-search.ts'
 
 const KEY = 'return-to'
 

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
-import { ConfirmDialog } from '../use-confirmation.tsx'
+import { ConfirmDialog } from '../overlay/use-confirmation.tsx'
 
 interface Location {
   readonly pathname: string

@@ -3,7 +3,7 @@ import { Turnstile } from '@marsidev/react-turnstile'
 import { useState } from 'react'
 import { textArea, useLanguage, useTexts } from '../../app/texts/area.ts'
 import { HTML_LANG } from '../../app/texts/language.ts'
-import { Note } from '../Note.tsx'
+import { Note } from '../kit/Note.tsx'
 
 /** Texts of human verification. */
 const turnstileTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })

@@ -3,7 +3,7 @@ import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useSessionUser } from '../../app/session.ts'
 import { systemName, useStatus } from '../../app/status.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
-import { LinkButton } from '../LinkButton.tsx'
+import { LinkButton } from '../kit/LinkButton.tsx'
 import classes from './AboutSystem.module.css'
 
 /** Texts of the system information. */

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { systemName, useStatus } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { contentTexts } from '../content/texts.ts'
-import { Note } from '../Note.tsx'
+import { Note } from '../kit/Note.tsx'
 import { AboutSystem, aboutSystemTexts } from './AboutSystem.tsx'
 
 type Options = Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>

@@ -1,16 +1,13 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconClock, IconLoader2, IconMinus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
-import { reopen } from './reopen.ts'
-import { dismissWork, runAgain, stopWork, undoWork } from './run.ts'
-import { useWorkStore } from './store.ts'
+import { workTexts } from './outcome.ts'
+import { useWorkRunner } from './runner.ts'
 import classes from './work.module.css'
-import { countsOf, isProblem, type RowState, type Work, type WorkRow } from './work.ts'
-import { workTexts } from './work-texts.ts'
+import { countsOf, type ImportPage, isProblem, type RowState, type Work, type WorkRow } from './work.ts'
 
 interface WorkCardProps {
   work: Work
@@ -21,15 +18,14 @@ interface WorkCardProps {
 /** One work: how far it is, what can be done with it, and a line for each row. */
 export function WorkCard({ work, onLeave }: WorkCardProps) {
   const texts = useTexts(workTexts)
-  const client = useQueryClient()
+  const runner = useWorkRunner()
   const id = useId()
   const { title, state, rows, read } = work
-  const { over, total, done, failed, unknown, left } = countsOf(work)
+  const { over, total, done, failed, left } = countsOf(work)
   const [only] = rows
   const counts = [
     done > 0 && texts.counts.done(done),
     failed > 0 && texts.counts.failed(failed),
-    unknown > 0 && texts.counts.unknown(unknown),
     left > 0 && state !== 'running' && texts.counts.left(left),
   ]
   const isOne = total === 1 && only?.note !== undefined
@@ -39,7 +35,7 @@ export function WorkCard({ work, onLeave }: WorkCardProps) {
       <div className={classes.head}>
         <h3 id={id}>{title}</h3>
         {state !== 'running' && (
-          <CloseButton aria-label={texts.dismiss(title)} onClick={() => dismissWork(client, work.id)} />
+          <CloseButton aria-label={texts.dismiss(title)} onClick={() => runner.dismiss(work.id)} />
         )}
       </div>
       {state === 'running' && total > 1 && (
@@ -49,80 +45,53 @@ export function WorkCard({ work, onLeave }: WorkCardProps) {
         {state === 'running' && read !== undefined ? texts.reading(read) : isOne ? only.note : status}
         {state === 'interrupted' && ` ${texts.interruptedHint}`}
       </p>
-      {state === 'interrupted' && !work.continuable && <p className={classes.status}>{texts.notKept}</p>}
-      <Actions work={work} onLeave={onLeave} />
+      <div className={classes.actions}>
+        {state === 'running' ? <StopButton work={work} /> : <Actions work={work} onLeave={onLeave} />}
+      </div>
       {total > 1 && <Rows rows={rows} label={texts.rows(title)} isRunning={state === 'running'} />}
     </section>
   )
 }
 
-/** Buttons of one work. */
-function Actions({ work, onLeave }: WorkCardProps) {
+function StopButton({ work: { id, title } }: { work: Work }) {
   const texts = useTexts(workTexts)
   const { stop } = useTexts(commonTexts)
-  const client = useQueryClient()
-  const store = useWorkStore()
-  const navigate = useNavigate()
+  const runner = useWorkRunner()
   const [stopping, setStopping] = useState(false)
-  const live = store.live.get(work.id)
-  const { failed, unknown, left, succeeded } = countsOf(work)
-  if (work.state === 'running')
-    return (
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={texts.stopOf(work.title)}
-          loading={stopping}
-          onClick={() => {
-            setStopping(true)
-            stopWork(client, work.id)
-          }}
-        >
-          {stop}
-        </Button>
-      </div>
-    )
-  const isRunnable = live ? !live.kind.mended : work.continuable
-  const isImport = work.kind.endsWith('.import')
-  const openForm = async () => {
-    if (isImport) return store.set({ opened: false, asked: { list: work.list, form: 'import' } })
-    await reopen(client, work)
-    onLeave()
-    // Lists are at the path of their name.
-    await navigate({ to: `/${work.list}` as '/token' })
+  const onClick = () => {
+    setStopping(true)
+    runner.stop(id)
   }
   return (
-    <div className={classes.actions}>
-      {isRunnable && left + unknown > 0 && (
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => void runAgain(client, work.id, ({ state }) => state === 'waiting' || state === 'unknown')}
-        >
-          {texts.continue(left + unknown)}
-        </Button>
-      )}
-      {isRunnable && failed > 0 && (
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => void runAgain(client, work.id, ({ state }) => state === 'failed' || state === 'changed')}
-        >
-          {texts.retry(failed)}
-        </Button>
-      )}
-      {!work.continuable && (isImport ? failed + left + unknown > 0 : !live && work.state === 'interrupted') && (
-        <Button variant="default" size="xs" onClick={() => void openForm()}>
-          {isImport && live ? texts.mend(failed + left) : texts.reopen}
-        </Button>
-      )}
-      {work.undoable && succeeded > 0 && (
-        <Button variant="default" size="xs" onClick={() => void undoWork(client, work.id)}>
-          {texts.undo.label}
-        </Button>
-      )}
-    </div>
+    <Button variant="default" size="xs" aria-label={texts.stopOf(title)} loading={stopping} onClick={onClick}>
+      {stop}
+    </Button>
+  )
+}
+
+/** Buttons of work that has ended. */
+function Actions({ work: { id, importAt, undoable, ...work }, onLeave }: WorkCardProps) {
+  const texts = useTexts(workTexts)
+  const runner = useWorkRunner()
+  const navigate = useNavigate()
+  const { failed, left, succeeded } = countsOf(work)
+  const button = (label: string, onClick: () => void) => (
+    <Button variant="default" size="xs" onClick={onClick}>
+      {label}
+    </Button>
+  )
+  const openImport = async (to: ImportPage) => {
+    onLeave()
+    runner.show({ asked: to })
+    await navigate({ to })
+  }
+  if (importAt) return failed + left > 0 && button(texts.mend(failed + left), () => void openImport(importAt))
+  return (
+    <>
+      {left > 0 && button(texts.continue(left), () => void runner.runAgain(id, ({ state }) => state === 'waiting'))}
+      {failed > 0 && button(texts.retry(failed), () => void runner.runAgain(id, isProblem))}
+      {undoable && succeeded > 0 && button(texts.undo.label, () => void runner.undo(id))}
+    </>
   )
 }
 
@@ -132,7 +101,6 @@ const ICONS: Record<RowState, typeof IconCheck> = {
   done: IconCheck,
   failed: IconAlertTriangle,
   changed: IconAlertTriangle,
-  unknown: IconAlertTriangle,
   undone: IconArrowBackUp,
 }
 
@@ -179,7 +147,7 @@ function Line({ row, isRunning }: { row: WorkRow; isRunning: boolean }) {
         <Icon size={16} stroke={1.75} aria-hidden />
         {isLeft ? texts.notRun : texts.states[state]}
       </span>
-      {(note || state === 'unknown') && <span className={classes.note}>{note ?? texts.unknownNote}</span>}
+      {note && <span className={classes.note}>{note}</span>}
     </li>
   )
 }

@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../app/texts/area.ts'
 import { SideDrawer } from '../overlay/SideDrawer.tsx'
-import { dismissWork } from './run.ts'
-import { useWorks } from './store.ts'
+import { workTexts } from './outcome.ts'
+import { useWorkRunner, useWorks } from './runner.ts'
 import { WorkCard } from './WorkCard.tsx'
 import classes from './work.module.css'
-import { workTexts } from './work-texts.ts'
 
 /** All work on many rows, the newest first. */
 export default function WorkPanel({ onClose }: { onClose: () => void }) {
   const texts = useTexts(workTexts)
-  const client = useQueryClient()
+  const runner = useWorkRunner()
   const works = useWorks()
   const ended = works.filter(({ state }) => state === 'ended')
   const dismissAll = () => {
-    for (const { id } of ended) dismissWork(client, id)
+    for (const { id } of ended) runner.dismiss(id)
   }
   return (
     <SideDrawer title={texts.panel} onClose={onClose}>

@@ -42,10 +42,6 @@ describe('the outcome of work', () => {
       'Disabled 1. 1 was not processed; continue in the task panel.',
     )
   })
-
-  test('D702 counts a row whose result is unknown among those that failed', () => {
-    expect(outcome(row('a', 'unknown')).message).toBe('1 failed: “a” (Unknown).')
-  })
 })
 
 describe('quoteNames', () => {

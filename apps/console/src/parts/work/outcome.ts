@@ -1,7 +1,7 @@
+import { type TextsOf, textArea } from '../../app/texts/area.ts'
 import { joinNames } from '../../app/texts/join.ts'
 import type { Toast } from '../../app/toast.ts'
 import type { WorkRow } from './work.ts'
-import type { WorkTexts } from './work-texts.ts'
 
 /** Maximum number of names listed one by one. */
 const MAX_NAMES = 5
@@ -35,8 +35,7 @@ export function outcomeOf(rows: readonly WorkRow[], { done, selected, texts, lan
   const succeeded = rows.filter(({ state }) => state === 'done').length
   const reasons = new Map<string, string[]>()
   for (const { state, name, note = texts.states[state] } of rows)
-    if (state === 'failed' || state === 'changed' || state === 'unknown')
-      reasons.set(note, [...(reasons.get(note) ?? []), name])
+    if (state === 'failed' || state === 'changed') reasons.set(note, [...(reasons.get(note) ?? []), name])
   const failed = [...reasons.values()].flat().length
   const left = rows.length - succeeded - failed
   const why = [...reasons].map(([reason, names]) => texts.because(quoteNames(names, texts, language), reason))
@@ -50,3 +49,8 @@ export function outcomeOf(rows: readonly WorkRow[], { done, selected, texts, lan
     ...(failed > 0 ? { kind: 'warning', persistent: true } : { kind: left > 0 ? 'info' : 'success' }),
   }
 }
+
+/** Texts of work on many rows. */
+export const workTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+
+export type WorkTexts = TextsOf<typeof workTexts>

@@ -2,10 +2,8 @@ import { tokens } from '@relaydeck/api-sdk'
 import { expect, within } from 'storybook/test'
 import { failures } from '../../story/network.ts'
 import { type Stage, screen } from '../../story/screen.tsx'
-import { startWork } from './run.ts'
-import { workOf } from './store.ts'
+import { workTexts } from './outcome.ts'
 import type { WorkKind } from './work.ts'
-import { workTexts } from './work-texts.ts'
 
 export default { title: 'Screens/Frame/Work', tags: ['!autodocs'] }
 
@@ -15,21 +13,18 @@ const names = ['production', 'staging', 'old laptop', 'workshop']
 
 /** Starts work on four tokens, and opens the panel. */
 async function openWork({ instance, page, userEvent }: Stage, run: (name: string) => unknown) {
-  const client = instance.queryClient
   const kind: WorkKind = {
     id: 'token.disable',
     texts: async () => ({ label: '停用', done: (count) => `已停用 ${count} 个令牌。` }),
-    stored: { args: () => undefined, data: () => undefined },
     run: async ({ name }) => {
       await run(name)
       return undefined
     },
     undo: () => kind,
   }
-  startWork(client, {
+  instance.work.start({
     kind,
     args: undefined,
-    list: 'token',
     title: '批量停用：4 个令牌',
     label: '停用',
     rows: names.map((name) => ({ id: name, name, data: undefined })),
@@ -85,6 +80,6 @@ export const Empty = list.loaded([], {
     await panel.findByRole('button', { name: texts.undo.label })
     await stage.userEvent.click(panel.getByRole('button', { name: texts.dismiss('批量停用：4 个令牌') }))
     await panel.findByText(texts.empty)
-    await expect(workOf(stage.instance.queryClient).works).toEqual([])
+    await expect(stage.instance.work.state().works).toEqual([])
   },
 })

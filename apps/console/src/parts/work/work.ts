@@ -1,53 +1,49 @@
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** States of a row. `unknown`: a reload interrupted its call, which may have arrived. */
-export const ROW_STATES = ['waiting', 'running', 'done', 'failed', 'changed', 'unknown', 'undone'] as const
-export type RowState = (typeof ROW_STATES)[number]
+/** States of a row. `changed`: someone else has edited it since it was shown. */
+export type RowState = 'waiting' | 'running' | 'done' | 'failed' | 'changed' | 'undone'
 
-/** What work does one after another: a record, a line of a spreadsheet, a model. */
+/** One item of work: a record, a line of a spreadsheet, a model. */
 export interface WorkRow {
   readonly id: string
   readonly name: string
   readonly state: RowState
-  /** Why it failed, or what came of it. */
+  /** Failure reason or result. */
   readonly note?: string | undefined
-  /** What its kind of work needs besides the id; never a secret. */
+  /** What its kind of work needs besides the id. */
   readonly data?: unknown
 }
-
-/** States of work. `interrupted`: by a reload, or before it has begun. */
-export const WORK_STATES = ['running', 'ended', 'interrupted'] as const
-type WorkState = (typeof WORK_STATES)[number]
 
 /** Work on many rows. It goes on while the user moves about. */
 export interface Work {
   readonly id: number
   /** Id of its kind. */
   readonly kind: string
-  /** Name of the list whose rows it changes. */
-  readonly list: string
-  /** What it does with how many. */
+  /** Action and number of rows. */
   readonly title: string
-  /** What it does, in one word. */
+  /** Short label of the action. */
   readonly label: string
-  readonly state: WorkState
+  /** `interrupted`: the session expired meanwhile. */
+  readonly state: 'running' | 'ended' | 'interrupted'
   readonly rows: readonly WorkRow[]
-  /** What it does with every row, if that is not secret. */
-  readonly args?: unknown
-  /** Whether it can be continued after a reload. */
-  readonly continuable: boolean
-  /** Whether it has an inverse. */
+  /** Arguments for all rows. */
+  readonly args: unknown
   readonly undoable: boolean
+  /** Page whose import has the rows that failed. */
+  readonly importAt?: ImportPage | undefined
   /** Number of rows that were read, where their total is unknown. */
   readonly read?: number | undefined
-  /** Work that this one undoes. */
+  /** Id of the work that this one undoes. */
   readonly undoes?: number | undefined
 }
 
+/** Pages with an import. */
+export type ImportPage = '/channel' | '/redemption' | '/token' | '/user'
+
 /** A row that someone else has changed after it was shown. */
 export class ChangedError extends Error {
-  /** What a retry starts from. */
+  /** Row data for a retry. */
   readonly data: unknown
 
   constructor(data?: unknown) {
@@ -59,8 +55,8 @@ export class ChangedError extends Error {
 /** A call that says nothing about its row, which is left as if it had not been tried. */
 export class LeftError extends Error {}
 
-/** What a kind of work is given with each row. */
-interface WorkContext<A> {
+/** What a kind of work receives with each row. */
+export interface WorkContext<A> {
   readonly args: A
   readonly client: QueryClient
   /** Aborted when the work is stopped. */
@@ -69,8 +65,8 @@ interface WorkContext<A> {
   readonly onRead: (count: number) => void
 }
 
-/** What came of a row. */
-interface RowResult {
+/** Result of a row. */
+export interface RowResult {
   readonly note?: string | undefined
   /** Replaces the row's data. */
   readonly data?: unknown
@@ -81,53 +77,40 @@ export type RowOf<D> = Pick<WorkRow, 'id' | 'name'> & { readonly data: D }
 
 /** What is done with each row. `A` are the arguments of all rows, `D` the data of one. */
 export interface WorkKind<A = unknown, D = unknown> {
-  /** Name of its list and of what it does: `token.disable`. */
+  /** Name of its list and action: `token.disable`. */
   readonly id: string
   texts(): Promise<{ label: string; done: (count: number) => string }>
   /** Handles one row, and updates its cached rows. */
   run(row: RowOf<D>, context: WorkContext<A>): Promise<RowResult | undefined>
   /**
    * Handles many rows with one call, and updates their cached rows. Returns `false` if the server has no such call, and
-   * nothing was sent; then, and after an error, the rows are handled one by one.
+   * nothing was sent; then, and after an error, each row is handled alone.
    */
   many?(rows: readonly RowOf<D>[], context: WorkContext<A>): Promise<boolean>
-  /** Checks arguments and data that were stored. Without it, the work cannot be continued after a reload. */
-  readonly stored?: { args(value: unknown): A; data(value: unknown): D }
-  /** Whether the arguments are secret: they are not stored. */
-  isSecret?(args: A): boolean
-  /**
-   * Returns whether a row whose call may have arrived is as wanted.
-   * @throws ChangedError
-   */
+  /** Returns whether a row of a failed `many` has the requested state already. */
   isDone?(row: RowOf<D>, context: WorkContext<A>): Promise<boolean>
   /** Returns the inverse, which gets the data of the rows that succeeded. */
   undo?(args: A): WorkKind | undefined
-  /** Key of the queries that are fetched again at its end: for work that adds or removes rows. */
+  /** Key of the queries that are fetched again at its end, for work that adds or removes rows. */
   readonly refreshes?: QueryKey
   /** Rows at a time; one by default. */
   readonly concurrency?: number
   /** Whether to keep the pace of the server's rate limit, and wait for it. */
   readonly waits?: boolean
-  /** Whether failed rows are mended in a form, and not sent again as they are. */
-  readonly mended?: boolean
 }
 
-const PROBLEMS: readonly RowState[] = ['failed', 'changed', 'unknown']
+/** Returns whether a row needs the user. */
+export const isProblem = ({ state }: Pick<WorkRow, 'state'>): boolean => state === 'failed' || state === 'changed'
 
-/** Whether a row needs the user. */
-export const isProblem = ({ state }: Pick<WorkRow, 'state'>): boolean => PROBLEMS.includes(state)
-
-/** Returns how many rows of work are over, and how many need the user. */
+/** Counts the rows of work by state. */
 export function countsOf({ rows }: Pick<Work, 'rows'>) {
   const count = (...states: RowState[]) => rows.filter(({ state }) => states.includes(state)).length
   const left = count('waiting')
-  const running = count('running')
   return {
     total: rows.length,
-    over: rows.length - left - running,
+    over: rows.length - left - count('running'),
     done: count('done', 'undone'),
     failed: count('failed', 'changed'),
-    unknown: count('unknown'),
     left,
     succeeded: count('done'),
   }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listLoader } from '../../parts/list/prefetch-list.ts'
-import { listDeps, listSearch } from '../../parts/list/search.ts'
+import { listDeps, listSearch } from '../../parts/rows/address.ts'
+import { listLoader } from '../../parts/rows/prefetch-list.ts'
 import { ChannelList } from './channel/-list/ChannelList.tsx'
 import { channelResource } from './channel/-resource.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { canReadAll } from '../../parts/can-read-all.ts'
+import { canReadAll } from '../../parts/usage/can-read-all.ts'
 import { Dashboard } from './dashboard/-Dashboard.tsx'
 import { readSearch } from './dashboard/-search.ts'
 import { dashboardTexts } from './dashboard/-texts.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { canReadAll } from '../../parts/can-read-all.ts'
+import { canReadAll } from '../../parts/usage/can-read-all.ts'
 import { logTexts, prefetchLog } from './log/-list/data.ts'
 import { LogList } from './log/-list/LogList.tsx'
 import { readSearch } from './log/-list/search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listLoader } from '../../parts/list/prefetch-list.ts'
-import { listDeps, listSearch } from '../../parts/list/search.ts'
+import { listDeps, listSearch } from '../../parts/rows/address.ts'
+import { listLoader } from '../../parts/rows/prefetch-list.ts'
 import { RedemptionList } from './redemption/-list.tsx'
 import { redemptionResource } from './redemption/-resource.ts'
 

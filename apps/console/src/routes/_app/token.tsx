@@ -1,7 +1,7 @@
 import { TOKEN_ORDERS } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
-import { listLoader } from '../../parts/list/prefetch-list.ts'
-import { listDeps, listSearch } from '../../parts/list/search.ts'
+import { listDeps, listSearch } from '../../parts/rows/address.ts'
+import { listLoader } from '../../parts/rows/prefetch-list.ts'
 import { TokenList } from './token/-list.tsx'
 import { tokenResource } from './token/-resource.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { canReadAll } from '../../parts/can-read-all.ts'
+import { canReadAll } from '../../parts/usage/can-read-all.ts'
 import { prefetchUsage } from './usage/-data.ts'
 import { readSearch } from './usage/-search.ts'
 import { usageTexts } from './usage/-texts.ts'

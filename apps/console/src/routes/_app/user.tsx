@@ -1,7 +1,7 @@
 import { USER_ORDERS } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
-import { listLoader } from '../../parts/list/prefetch-list.ts'
-import { listDeps, listSearch } from '../../parts/list/search.ts'
+import { listDeps, listSearch } from '../../parts/rows/address.ts'
+import { listLoader } from '../../parts/rows/prefetch-list.ts'
 import { UserList } from './user/-list.tsx'
 import { userResource } from './user/-resource.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isProvider, type Provider, readCallback } from '../../parts/link-search.ts'
+import { isProvider, type Provider, readCallback } from '../../parts/oauth/link-search.ts'
 import { Callback } from './oauth.$provider/-Callback.tsx'
 import { callbackTexts } from './oauth.$provider/-use-callback.ts'
 

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { landing } from '../../app/access.ts'
 import { currentUser } from '../../app/session.ts'
 import { writeText } from '../../app/storage.ts'
-import { textParam } from '../../parts/link-search.ts'
+import { textParam } from '../../parts/oauth/link-search.ts'
 import { registerTexts } from './register/-draft.ts'
 import { Register } from './register/-Register.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readLink } from '../../parts/link-search.ts'
+import { readLink } from '../../parts/oauth/link-search.ts'
 import { NewPassword, newPasswordTexts } from './user_.reset/-NewPassword.tsx'
 
 /** Target of the link in a reset email. Public, unlike the other pages under `/user`. */

@@ -6,7 +6,7 @@ import { NoPermission } from '../../app/access.ts'
 import { describeFailure } from '../../app/failure.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
-import { LinkButton } from '../../parts/LinkButton.tsx'
+import { LinkButton } from '../../parts/kit/LinkButton.tsx'
 import classes from './pages.module.css'
 
 /** Maximum time for loading the code of a page, in milliseconds. */

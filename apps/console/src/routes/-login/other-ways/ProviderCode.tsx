@@ -10,7 +10,7 @@ import { remember } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { useOnce } from '../../../parts/form/use-once.ts'
-import { Note } from '../../../parts/Note.tsx'
+import { Note } from '../../../parts/kit/Note.tsx'
 import { CodeField } from '../CodeField.tsx'
 import classes from '../LoginForm.module.css'
 

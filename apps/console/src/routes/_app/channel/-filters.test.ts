@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { listSearch } from '../../../parts/list/search.ts'
+import { listSearch } from '../../../parts/rows/address.ts'
 import { matches } from './-filters.tsx'
 import { channelResource } from './-resource.ts'
 import { byKind, kinds } from './-samples.ts'

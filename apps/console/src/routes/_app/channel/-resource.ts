@@ -2,8 +2,8 @@ import { CHANNEL_STATUS, type Channel, channels } from '@relaydeck/api-sdk'
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
-import type { SwitchableResource } from '../../../parts/list/resource.ts'
-import { choiceField, idField, wordField } from '../../../parts/list/search.ts'
+import { choiceField, idField, wordField } from '../../../parts/rows/address.ts'
+import type { SwitchableResource } from '../../../parts/rows/resource.ts'
 
 /** Texts of the channel screens. */
 export const channelTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })

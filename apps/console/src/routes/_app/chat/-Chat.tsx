@@ -6,8 +6,8 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useStatus, useStatusCall } from '../../../app/status.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
-import { ListHead } from '../../../parts/list/ListHead.tsx'
-import { webAddress } from '../../../parts/web-address.ts'
+import { webAddress } from '../../../parts/kit/web-address.ts'
+import { ListHead } from '../../../parts/list-page/ListHead.tsx'
 import classes from './-Chat.module.css'
 
 /** Texts of the chat page. */

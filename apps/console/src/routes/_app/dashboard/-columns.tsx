@@ -3,7 +3,7 @@ import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
-import { AMOUNT_DIGITS, axisAmount } from '../../../parts/axis-amount.ts'
+import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/axis-amount.ts'
 import type { Measure } from './-search.ts'
 import { dashboardTexts } from './-texts.ts'
 

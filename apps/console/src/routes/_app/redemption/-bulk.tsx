@@ -1,9 +1,9 @@
 import type { Redemption } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useTexts } from '../../../app/texts/area.ts'
+import { useResourceActions } from '../../../parts/bulk/actions.ts'
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
-import { useResourceActions } from '../../../parts/bulk/resource-actions.ts'
-import type { BulkProps } from '../../../parts/list/ListTable.tsx'
+import type { BulkProps } from '../../../parts/rows/selection.ts'
 import { redemptionResource, redemptionTexts } from './-resource.ts'
 import { redemptionKinds } from './-work.ts'
 

@@ -1,11 +1,11 @@
 import { type Redemption, redemptionStatusName } from '@relaydeck/api-sdk'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { useTexts } from '../../../app/texts/area.ts'
-import type { FiltersProps } from '../../../parts/list/ResourceList.tsx'
-import { resourceTexts } from '../../../parts/list/resource.ts'
-import type { FilterValues } from '../../../parts/list/search.ts'
-import { Filters } from '../../../parts/narrow/Filters.tsx'
-import { choicesOf, type FilterField } from '../../../parts/narrow/field.ts'
+import { Filters } from '../../../parts/list-page/Filters.tsx'
+import { choicesOf, type FilterField } from '../../../parts/list-page/filter-field.ts'
+import type { FiltersProps } from '../../../parts/list-page/ResourceList.tsx'
+import type { FilterValues } from '../../../parts/rows/address.ts'
+import { resourceTexts } from '../../../parts/rows/resource.ts'
 
 /** Returns whether the filters let a code through. */
 export const matches = ({ status: number }: Redemption, { status }: FilterValues): boolean =>

@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useTexts } from '../../../app/texts/area.ts'
-import { download } from '../../../parts/download.ts'
 import { FieldColumn, FormBar } from '../../../parts/form/FormSection.tsx'
+import { download } from '../../../parts/kit/download.ts'
 import { redemptionTexts } from './-resource.ts'
 
 /** Returns a file name from user input, without characters that have a meaning in paths. */

@@ -2,8 +2,8 @@ import { REDEMPTION_STATUS, type Redemption, redemptions } from '@relaydeck/api-
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
-import type { SwitchableResource } from '../../../parts/list/resource.ts'
-import { choiceField } from '../../../parts/list/search.ts'
+import { choiceField } from '../../../parts/rows/address.ts'
+import type { SwitchableResource } from '../../../parts/rows/resource.ts'
 
 /** Texts of the redemption screens. */
 export const redemptionTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })

@@ -1,12 +1,11 @@
 import { type Token, tokenStatusName } from '@relaydeck/api-sdk'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { useTexts } from '../../../app/texts/area.ts'
-import type { FiltersProps } from '../../../parts/list/ResourceList.tsx'
-import { resourceTexts } from '../../../parts/list/resource.ts'
-import type { FilterValues } from '../../../parts/list/search.ts'
-import { Filters } from '../../../parts/narrow/Filters.tsx'
-import { choicesOf, type FilterField } from '../../../parts/narrow/field.ts'
-import { narrowTexts } from '../../../parts/narrow/narrow-texts.ts'
+import { Filters } from '../../../parts/list-page/Filters.tsx'
+import { choicesOf, type FilterField, narrowTexts } from '../../../parts/list-page/filter-field.ts'
+import type { FiltersProps } from '../../../parts/list-page/ResourceList.tsx'
+import type { FilterValues } from '../../../parts/rows/address.ts'
+import { resourceTexts } from '../../../parts/rows/resource.ts'
 
 const DAY = 24 * 60 * 60
 

@@ -4,8 +4,8 @@ import { revealKey } from '@relaydeck/api-sdk/dialects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../app/send.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { useRowNames } from '../../../parts/list/resource.ts'
-import { patchRow } from '../../../parts/list/rows.ts'
+import { patchRow } from '../../../parts/rows/cached-rows.ts'
+import { useRowNames } from '../../../parts/rows/resource.ts'
 import { tokenResource, tokenTexts } from './-resource.ts'
 
 /** Returns the mutation that fetches the key of a token whose list has a part of it only. */

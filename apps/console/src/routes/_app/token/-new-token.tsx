@@ -9,7 +9,7 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { Command } from '../../../parts/command/Command.tsx'
 import { curlOf } from '../../../parts/command/curl.ts'
 import { FieldColumn, FormBar } from '../../../parts/form/FormSection.tsx'
-import { useRowNames } from '../../../parts/list/resource.ts'
+import { useRowNames } from '../../../parts/rows/resource.ts'
 import classes from './-new-token.module.css'
 import { tokenResource, tokenTexts } from './-resource.ts'
 

@@ -2,8 +2,8 @@ import { TOKEN_ORDERS, TOKEN_STATUS, type Token, tokens } from '@relaydeck/api-s
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
-import type { SwitchableResource } from '../../../parts/list/resource.ts'
-import { choiceField } from '../../../parts/list/search.ts'
+import { choiceField } from '../../../parts/rows/address.ts'
+import type { SwitchableResource } from '../../../parts/rows/resource.ts'
 
 /** Texts of the token screens. */
 export const tokenTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })

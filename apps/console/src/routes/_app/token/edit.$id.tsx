@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { idParam } from '../../../parts/list/search.ts'
+import { idParam } from '../../../parts/rows/address.ts'
 import { TokenDrawer } from './-form.tsx'
 
 export const Route = createFileRoute('/_app/token/edit/$id')({ params: idParam, component: Edit })

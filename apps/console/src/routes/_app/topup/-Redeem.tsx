@@ -11,7 +11,7 @@ import { useStatus } from '../../../app/status.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { useOnce } from '../../../parts/form/use-once.ts'
-import { Note } from '../../../parts/Note.tsx'
+import { Note } from '../../../parts/kit/Note.tsx'
 import { useUnsent } from '../../../parts/saving/use-saving.ts'
 import classes from './-TopUp.module.css'
 

@@ -8,8 +8,8 @@ import { type SessionUser, selfOptions, useSessionUser } from '../../../app/sess
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
-import { PageTitle } from '../../../parts/list/ListHead.tsx'
-import { webAddress } from '../../../parts/web-address.ts'
+import { webAddress } from '../../../parts/kit/web-address.ts'
+import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
 import { Redeem, topUpTexts } from './-Redeem.tsx'
 import classes from './-TopUp.module.css'
 

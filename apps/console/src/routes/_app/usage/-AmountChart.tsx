@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts'
 import { formatQuota } from '@relaydeck/api-sdk'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { AMOUNT_DIGITS, axisAmount } from '../../../parts/axis-amount.ts'
+import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/axis-amount.ts'
 import type { Bar } from './-data.ts'
 import { usageTexts } from './-texts.ts'
 

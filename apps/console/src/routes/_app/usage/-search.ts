@@ -1,6 +1,6 @@
 import { searchOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import { pageField, wordField } from '../../../parts/list/search.ts'
+import { pageField, wordField } from '../../../parts/rows/address.ts'
 
 /** Query string of the usage page. */
 export interface UsageSearch {

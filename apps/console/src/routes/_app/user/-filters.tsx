@@ -5,12 +5,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { send } from '../../../app/send.ts'
 import { statusOptions, useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import type { FiltersProps } from '../../../parts/list/ResourceList.tsx'
-import { resourceTexts } from '../../../parts/list/resource.ts'
-import type { FilterValues } from '../../../parts/list/search.ts'
-import { Filters } from '../../../parts/narrow/Filters.tsx'
-import { choicesOf, type FilterField, isAmong } from '../../../parts/narrow/field.ts'
-import { narrowTexts } from '../../../parts/narrow/narrow-texts.ts'
+import { Filters } from '../../../parts/list-page/Filters.tsx'
+import { choicesOf, type FilterField, isAmong, narrowTexts } from '../../../parts/list-page/filter-field.ts'
+import type { FiltersProps } from '../../../parts/list-page/ResourceList.tsx'
+import type { FilterValues } from '../../../parts/rows/address.ts'
+import { resourceTexts } from '../../../parts/rows/resource.ts'
 
 const PER_DOLLAR = 500_000
 

@@ -7,7 +7,7 @@ import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../
 import { useSave } from '../../../parts/drawer/use-save.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
-import { useConfirmation } from '../../../parts/use-confirmation.tsx'
+import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import { changesOf, draftOf, type UserValues, validate, valuesOf } from './-draft.ts'
 import { Bindings, GroupAndQuotaFields } from './-fields.tsx'
 import { userResource, userTexts } from './-resource.ts'

@@ -7,7 +7,7 @@ import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { obstacle } from '../../../parts/account/obstacle.ts'
-import { RowLink } from '../../../parts/list/cells.tsx'
+import { RowLink } from '../../../parts/list-page/cells.tsx'
 import {
   DESCENDING,
   idColumn,
@@ -15,10 +15,10 @@ import {
   quotaColumn,
   statusColumn,
   textColumn,
-} from '../../../parts/list/columns.tsx'
-import { ResourceList } from '../../../parts/list/ResourceList.tsx'
-import { MoreButton } from '../../../parts/list/RowActions.tsx'
-import { resourceTexts } from '../../../parts/list/resource.ts'
+} from '../../../parts/list-page/columns.tsx'
+import { ResourceList } from '../../../parts/list-page/ResourceList.tsx'
+import { MoreButton } from '../../../parts/list-page/RowActions.tsx'
+import { resourceTexts } from '../../../parts/rows/resource.ts'
 import { GUEST, truncateName } from './-accounts.ts'
 import { userResource, userTexts } from './-resource.ts'
 

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { notify } from '../../../app/notify.tsx'
 import { send } from '../../../app/send.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { dropRow, patchRow } from '../../../parts/list/rows.ts'
+import { dropRow, patchRow } from '../../../parts/rows/cached-rows.ts'
 import type { Action } from './-accounts.ts'
 import { userResource, userTexts } from './-resource.ts'
 

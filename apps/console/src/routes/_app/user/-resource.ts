@@ -2,8 +2,8 @@ import { type CallOptions, USER_ORDERS, USER_STATUS, type User, users } from '@r
 import { query, resourceKey } from '@relaydeck/api-sdk/query'
 import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
-import type { Resource, ResourceQuery } from '../../../parts/list/resource.ts'
-import { choiceField, wordField } from '../../../parts/list/search.ts'
+import { choiceField, wordField } from '../../../parts/rows/address.ts'
+import type { Resource, ResourceQuery } from '../../../parts/rows/resource.ts'
 
 /** Texts of the screens that manage users. */
 export const userTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })

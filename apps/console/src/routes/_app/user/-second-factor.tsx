@@ -6,7 +6,7 @@ import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
-import type { useConfirmation } from '../../../parts/use-confirmation.tsx'
+import type { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import { userTexts } from './-resource.ts'
 
 interface SecondFactorProps {

@@ -1,5 +1,5 @@
 import { users } from '@relaydeck/api-sdk'
-import { bulkTexts } from '../../../parts/bulk/bulk-texts.ts'
+import { bulkTexts } from '../../../parts/bulk/actions.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { userBulkTexts } from './-bulk/edit.ts'

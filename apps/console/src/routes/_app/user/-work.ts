@@ -1,10 +1,9 @@
 import { USER_STATUS, users } from '@relaydeck/api-sdk'
 import { send } from '../../../app/send.ts'
-import type { ListWork } from '../../../parts/work/kinds.ts'
-import { isGone, type PlainKind, storedPlain } from '../../../parts/work/resource-kinds.ts'
+import { isGone, type PlainKind } from '../../../parts/bulk/actions.ts'
 import type { WorkKind } from '../../../parts/work/work.ts'
 import type { Action } from './-accounts.ts'
-import { userEdit } from './-bulk/edit-kind.ts'
+import { userEdit } from './-bulk/edit.ts'
 import { manageUser } from './-manage.ts'
 import { userResource, userTexts } from './-resource.ts'
 
@@ -21,7 +20,6 @@ const kindOf = (action: (typeof ACTIONS)[number]): PlainKind => ({
     const { actions, bulk } = await userTexts.load()
     return { label: actions[action], done: bulk[action].done }
   },
-  stored: storedPlain,
   // The server knows users by their names here.
   run: async ({ id, name }, { client }) => {
     await manageUser(client, { id: Number(id), username: name }, action)
@@ -42,11 +40,4 @@ export const userKinds = {
   delete: kindOf('delete'),
   edit: userEdit.edit,
   restore: userEdit.restore,
-}
-
-/** For work that is continued after a reload. */
-export const listWork: ListWork = {
-  kinds: Object.values(userKinds) as WorkKind[],
-  importer: () => import('./-import.tsx'),
-  resource: userResource,
 }

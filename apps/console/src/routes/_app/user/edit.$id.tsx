@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { idParam } from '../../../parts/list/search.ts'
+import { idParam } from '../../../parts/rows/address.ts'
 import { UserDrawer } from './-form.tsx'
 
 export const Route = createFileRoute('/_app/user/edit/$id')({ params: idParam, component: Edit })

@@ -16,12 +16,12 @@ import {
   accountChanges,
   accountErrors,
 } from '../../../parts/account/AccountFields.tsx'
-import { FormSkeleton } from '../../../parts/FormSkeleton.tsx'
 import { FieldColumn, FormBar, focusFirstError } from '../../../parts/form/FormSection.tsx'
+import { FormSkeleton } from '../../../parts/form/FormSkeleton.tsx'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
-import { PageTitle } from '../../../parts/list/ListHead.tsx'
-import { Note } from '../../../parts/Note.tsx'
+import { Note } from '../../../parts/kit/Note.tsx'
+import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
 import { LeaveGuard } from '../../../parts/saving/LeaveGuard.tsx'
 import { useUnsent } from '../../../parts/saving/use-saving.ts'
 import classes from './-Profile.module.css'

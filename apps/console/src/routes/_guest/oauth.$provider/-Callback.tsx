@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { Column } from '../../../parts/Column.tsx'
-import type { CallbackSearch, Provider } from '../../../parts/link-search.ts'
-import { Note } from '../../../parts/Note.tsx'
+import { Column } from '../../../parts/kit/Column.tsx'
+import { Note } from '../../../parts/kit/Note.tsx'
+import type { CallbackSearch, Provider } from '../../../parts/oauth/link-search.ts'
 import { callbackTexts, type Grant, leave, retryDelay, useCallback } from './-use-callback.ts'
 
 /** Shows the progress of the sign-in, with a button to cancel it. */

@@ -9,7 +9,7 @@ import { send } from '../../../app/send.ts'
 import { forget, remember, type SessionUser } from '../../../app/session.ts'
 import { textArea } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
-import type { Provider } from '../../../parts/link-search.ts'
+import type { Provider } from '../../../parts/oauth/link-search.ts'
 import { takeReturnPath } from '../../../parts/oauth/use-authorize.ts'
 
 /** Texts of the OAuth callback. */

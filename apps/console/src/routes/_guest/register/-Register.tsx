@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { systemName, useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { Column, ColumnLinks } from '../../../parts/Column.tsx'
+import { Column, ColumnLinks } from '../../../parts/kit/Column.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
 import { registerTexts } from './-draft.ts'
 import { RegisterForm } from './-RegisterForm.tsx'

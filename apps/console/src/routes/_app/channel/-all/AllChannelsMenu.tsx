@@ -4,7 +4,7 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { DropdownMenu } from '../../../../parts/menu/DropdownMenu.tsx'
 import type { MenuState } from '../../../../parts/menu/MenuButton.tsx'
-import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
+import { useConfirmation } from '../../../../parts/overlay/use-confirmation.tsx'
 import { channelTexts } from '../-resource.ts'
 import { useBalances, useRemoveDisabled, useTestAll } from './use-all-channels.ts'
 

@@ -6,10 +6,9 @@ import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { markPending } from '../../../../parts/channel/test-results.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
-import { startWork, stopWork } from '../../../../parts/work/run.ts'
-import { useWorks } from '../../../../parts/work/store.ts'
+import { workTexts } from '../../../../parts/work/outcome.ts'
+import { useWorkRunner, useWorks } from '../../../../parts/work/runner.ts'
 import { countsOf } from '../../../../parts/work/work.ts'
-import { workTexts } from '../../../../parts/work/work-texts.ts'
 import { channelResource, channelTexts } from '../-resource.ts'
 import { channelKinds, hasBalance } from '../-work.ts'
 
@@ -56,7 +55,7 @@ export function useRemoveDisabled() {
 
 /** Updates the balances of all channels that have one. Goes on when the list is left. */
 export function useBalances() {
-  const client = useQueryClient()
+  const runner = useWorkRunner()
   const { all: texts, counted } = useTexts(channelTexts)
   const { title, progress } = useTexts(workTexts)
   const { unnamed } = useTexts(commonTexts)
@@ -67,10 +66,9 @@ export function useBalances() {
     const supported = found.filter(hasBalance)
     if (supported.length === 0) return notify({ kind: 'info', message: texts.noBalances })
     const { label } = await kind.texts()
-    startWork(client, {
+    runner.start({
       kind,
       args: undefined,
-      list: channelResource.name,
       title: title(label, counted(supported.length)),
       label,
       rows: supported.map((channel) => ({ id: String(channel.id), name: channel.name || unnamed, data: undefined })),
@@ -80,6 +78,6 @@ export function useBalances() {
   return {
     progress: work && progress(work.label, countsOf(work).over, work.rows.length),
     start,
-    stop: () => work && stopWork(client, work.id),
+    stop: () => work && runner.stop(work.id),
   }
 }

@@ -1,9 +1,10 @@
 import { samples } from '@relaydeck/api-sdk/testing'
+import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { MODES } from '../../../../parts/bulk/changed-list.ts'
-import { changeOf, invalidFields, NOTHING } from './edit.ts'
-import { channelEdit } from './edit-kind.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MODES } from '../../../../parts/bulk/fields.tsx'
+import { ChangedError } from '../../../../parts/work/work.ts'
+import { changeOf, channelEdit, invalidFields, NOTHING } from './edit.ts'
 
 const channel = { ...samples.channel, id: 7, name: 'one', group: 'default', models: 'gpt-4o,o3', model_mapping: '' }
 
@@ -47,12 +48,29 @@ test.each([
   expect(invalidFields({ ...NOTHING, ...given })).toEqual(fields)
 })
 
-test('D614 a channel counts as edited if a field of its form differs, but not after calls and tests', () => {
-  const printOf = (now: typeof channel) => channelEdit.dataOf(undefined, now, 1).print
-  const print = printOf(channel)
-  expect(printOf({ ...channel, used_quota: 9, response_time: 5, test_time: 8, balance: 1 })).toBe(print)
-  expect(printOf({ ...channel, priority: channel.priority + 1 })).not.toBe(print)
-  expect(printOf({ ...channel, base_url: 'https://secret.example' })).not.toContain('secret')
+describe('D614 a channel counts as edited', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  /** Changes the priority of a channel that has become another one. Returns what was sent. */
+  const run = async (now: typeof channel) => {
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+      if (method !== 'GET') sent.push(JSON.parse(String(body)))
+      return Response.json({ success: true, message: '', data: now })
+    })
+    const args = { ...NOTHING, priority: '9' }
+    const context = { args, client: new QueryClient(), signal: new AbortController().signal, onRead: () => {} }
+    await channelEdit.edit.run({ id: '7', name: 'one', data: { position: 1, shown: channel } }, context)
+    return sent
+  }
+
+  test('not after calls and tests', async () => {
+    const now = { ...channel, used_quota: 9, response_time: 5, test_time: 8, balance: 1 }
+    expect(await run(now)).toEqual([{ id: 7, priority: 9 }])
+  })
+
+  test('if a field of its form differs', async () => {
+    await expect(run({ ...channel, base_url: 'https://other.example' })).rejects.toBeInstanceOf(ChangedError)
+  })
 })
 
 const names = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,6}$/), { maxLength: 5 })

@@ -1,8 +1,11 @@
-import { type Channel, isRecord, readJson } from '@relaydeck/api-sdk'
+import { type Channel, channels, isRecord, readJson } from '@relaydeck/api-sdk'
+import { send } from '../../../../app/send.ts'
 import { textArea } from '../../../../app/texts/area.ts'
-import { changedList, type Mode } from '../../../../parts/bulk/changed-list.ts'
+import { editWork } from '../../../../parts/bulk/editing.ts'
+import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
 import { fieldsOf } from '../-form/draft.ts'
+import { channelResource, withoutKey } from '../-resource.ts'
 
 /** Changes to many channels. Empty fields leave each channel as it is. */
 export interface ChannelEdit {
@@ -95,3 +98,36 @@ export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): Cha
 
 /** Texts of bulk actions on channels. */
 export const channelBulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+
+const withoutChangedKey = ({ key: _, ...visible }: ChannelChange): Omit<ChannelChange, 'key'> => visible
+
+/** Edits fields of channels. */
+export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
+  resource: channelResource,
+  texts: async () => (await channelBulkTexts.load()).edit,
+  read: async (id) => withoutKey(await channels.get(send, { id })),
+  edited: [
+    'name',
+    'type',
+    'status',
+    'group',
+    'models',
+    'base_url',
+    'other',
+    'model_mapping',
+    'priority',
+    'weight',
+    'system_prompt',
+    'tag',
+  ],
+  changeOf,
+  valuesOf: withoutChangedKey,
+  write: (change, { id }) => channels.update(send, { id, ...change }),
+  inverseOf: (change, before) =>
+    Object.fromEntries(
+      Object.keys(withoutChangedKey(change)).map((field) => [field, before[field as keyof ChannelChange]]),
+    ),
+  isSecret: ({ key }) => key !== '',
+})
+
+export const { edit: editKind, restore: restoreKind } = channelEdit

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { patchRow } from '../../../../parts/list/rows.ts'
+import { patchRow } from '../../../../parts/rows/cached-rows.ts'
 import { channelFormTexts } from '../-form/texts.ts'
 import { channelResource } from '../-resource.ts'
 

@@ -15,11 +15,11 @@ import {
   quotaColumn,
   statusColumn,
   textColumn,
-} from '../../../../parts/list/columns.tsx'
-import { ResourceList } from '../../../../parts/list/ResourceList.tsx'
-import { RowActions } from '../../../../parts/list/RowActions.tsx'
-import { resourceTexts } from '../../../../parts/list/resource.ts'
+} from '../../../../parts/list-page/columns.tsx'
+import { ResourceList } from '../../../../parts/list-page/ResourceList.tsx'
+import { RowActions } from '../../../../parts/list-page/RowActions.tsx'
 import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
+import { resourceTexts } from '../../../../parts/rows/resource.ts'
 import { disabledIn } from '../-keys/disabled-in.ts'
 import { ModelTestsButton } from '../-models/ModelTestsButton.tsx'
 import { channelResource, channelTexts } from '../-resource.ts'

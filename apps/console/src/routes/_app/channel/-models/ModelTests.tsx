@@ -4,11 +4,11 @@ import { ResponseTime } from '@relaydeck/ui/ResponseTime'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { joinNames } from '../../../../app/texts/join.ts'
 import { HTML_LANG } from '../../../../app/texts/language.ts'
-import { Progress } from '../../../../parts/bulk/Progress.tsx'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
-import { useRowNames } from '../../../../parts/list/resource.ts'
+import { Progress } from '../../../../parts/kit/Progress.tsx'
 import { SideDrawer } from '../../../../parts/overlay/SideDrawer.tsx'
-import { useConfirmation } from '../../../../parts/use-confirmation.tsx'
+import { useConfirmation } from '../../../../parts/overlay/use-confirmation.tsx'
+import { useRowNames } from '../../../../parts/rows/resource.ts'
 import { countsOf, type WorkRow } from '../../../../parts/work/work.ts'
 import { channelResource } from '../-resource.ts'
 import classes from './ModelTests.module.css'
@@ -30,8 +30,7 @@ export default function ModelTests({ channel, onClose }: ModelTestsProps) {
   const language = useLanguage()
   const failed = rows.filter(({ state }) => state === 'failed').map(({ id }) => id)
   const allFailed = failed.length > 0 && failed.length === rows.length
-  const { left, unknown } = countsOf({ rows })
-  const untested = left + unknown
+  const { left: untested } = countsOf({ rows })
   const isTested = untested < rows.length
   const askToRemove = () =>
     ask({

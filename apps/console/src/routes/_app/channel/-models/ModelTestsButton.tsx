@@ -3,7 +3,7 @@ import { type Channel, splitComma } from '@relaydeck/api-sdk'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { useRowNames } from '../../../../parts/list/resource.ts'
+import { useRowNames } from '../../../../parts/rows/resource.ts'
 import { channelResource, channelTexts } from '../-resource.ts'
 
 const load = () => import('./ModelTests.tsx')

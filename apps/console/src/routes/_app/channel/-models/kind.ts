@@ -1,10 +1,7 @@
-import { int, number, optional, parse } from 'zod/mini'
 import { LeftError, type WorkKind } from '../../../../parts/work/work.ts'
 import { channelResource } from '../-resource.ts'
 import { isTestResult, testChannel } from '../-test/testing.ts'
 import { modelTestTexts } from './texts.ts'
-
-const Milliseconds = optional(number())
 
 const SECOND = 1000
 
@@ -12,7 +9,6 @@ const SECOND = 1000
 export const modelsKind: WorkKind<number, number | undefined> = {
   id: 'channel.models',
   texts: () => modelTestTexts.load(),
-  stored: { args: (value) => parse(int(), value), data: (value) => parse(Milliseconds, value) },
   run: async ({ id: model }, { args: id, client }) => {
     const { took } = await modelTestTexts.load()
     try {

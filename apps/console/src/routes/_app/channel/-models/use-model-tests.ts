@@ -4,10 +4,9 @@ import { useEffect } from 'react'
 import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { useRowNames } from '../../../../parts/list/resource.ts'
-import { patchRow } from '../../../../parts/list/rows.ts'
-import { runAgain, startWork, stopWork } from '../../../../parts/work/run.ts'
-import { useWorkStore, useWorks } from '../../../../parts/work/store.ts'
+import { patchRow } from '../../../../parts/rows/cached-rows.ts'
+import { useRowNames } from '../../../../parts/rows/resource.ts'
+import { useWorkRunner, useWorks } from '../../../../parts/work/runner.ts'
 import { countsOf, type WorkRow } from '../../../../parts/work/work.ts'
 import { channelResource } from '../-resource.ts'
 import { modelsKind } from './kind.ts'
@@ -22,29 +21,19 @@ export function useModelTests(channel: Channel) {
   const client = useQueryClient()
   const texts = useTexts(modelTestTexts)
   const name = useRowNames(channelResource).nameOf(channel)
-  const store = useWorkStore()
+  const runner = useWorkRunner()
   const work = useWorks().findLast(({ kind, args }) => kind === modelsKind.id && args === channel.id)
-  const live = work && store.live.get(work.id)
+  const workId = work?.id
   const models = modelsOf(channel)
   const rows = models.map((model) => work?.rows.find(({ id }) => id === model) ?? untested(model))
-  useEffect(() => {
-    if (!live) return
-    // No message is needed while the drawer shows the results.
-    live.onEnd = () => 'all'
-    return () => {
-      live.onEnd = undefined
-    }
-  }, [live])
+  // No message is needed while the drawer shows the results.
+  useEffect(() => (workId === undefined ? undefined : runner.watch(workId, () => 'all')), [runner, workId])
 
-  const setRows = (next: (known: readonly WorkRow[]) => readonly WorkRow[]) =>
-    store.set({
-      works: store.works.map((each) => (each.id === work?.id ? { ...each, rows: next(each.rows) } : each)),
-    })
+  const setRows = (next: (known: readonly WorkRow[]) => readonly WorkRow[]) => work && runner.setRows(work.id, next)
   const start = () =>
-    startWork(client, {
+    runner.start({
       kind: modelsKind,
       args: channel.id,
-      list: channelResource.name,
       title: texts.work(name),
       label: texts.label,
       rows: models.map((model) => ({ id: model, name: model, data: undefined })),
@@ -53,18 +42,18 @@ export function useModelTests(channel: Channel) {
     if (!work) return
     // The models may have changed since the last test.
     setRows(() => rows)
-    void runAgain(client, work.id, chosen)
+    void runner.runAgain(work.id, chosen)
   }
   return {
     /** Every model with the state of its test. */
     rows,
     progress: work?.state === 'running' ? { done: countsOf(work).over, total: work.rows.length } : undefined,
-    stop: () => work && stopWork(client, work.id),
+    stop: () => work && runner.stop(work.id),
     testAll: () => (work ? again(() => true) : start()),
     /** Tests the models that failed. */
     retry: () => again(({ state }) => state === 'failed'),
     /** Tests the models that were not tested yet. */
-    resume: () => again(({ state }) => state === 'waiting' || state === 'unknown'),
+    resume: () => again(({ state }) => state === 'waiting'),
     /** Removes models from the channel as it is now: it may have been changed since the list was read. */
     remove: async (failed: readonly string[]) => {
       const current = await channels.get(send, { id: channel.id })

@@ -7,7 +7,7 @@ import { isSessionOver } from '../../../../app/session.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { addResult } from '../../../../parts/channel/test-results.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
-import { patchRow } from '../../../../parts/list/rows.ts'
+import { patchRow } from '../../../../parts/rows/cached-rows.ts'
 import { channelResource, channelTexts } from '../-resource.ts'
 
 const SECOND = 1000

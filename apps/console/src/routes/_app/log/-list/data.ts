@@ -5,9 +5,9 @@ import { send } from '../../../../app/send.ts'
 import { isEmbedded, statusOptions } from '../../../../app/status.ts'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
 import { totalKeyOf } from '../../../../app/total-key.ts'
-import type { Walk } from '../../../../parts/export/collect.ts'
-import { type Cause, prefetchList } from '../../../../parts/list/prefetch-list.ts'
-import { pageInput, pageSizeIn } from '../../../../parts/page-size/page-size.ts'
+import type { Walk } from '../../../../parts/rows/collect.ts'
+import { pageInput, pageSizeIn } from '../../../../parts/rows/pages.ts'
+import { type Cause, prefetchList } from '../../../../parts/rows/prefetch-list.ts'
 import { type Arrangement, arrangementOf, isArranged } from './arrangement.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 
@@ -49,7 +49,7 @@ export const walkLog =
 export const wholeLog = (filters: LogFilters, all: boolean, limit: number) => ({
   queryKey: [...resourceKey(logs.list), 'whole', all, forServer(filters)],
   queryFn: async (context: { client: QueryClient; signal: AbortSignal }): Promise<Log[]> =>
-    (await import('../../../../parts/narrow/whole.ts')).readWhole(
+    (await import('../../../../parts/rows/read-rows.ts')).readWhole(
       { name: 'log', walk: () => walkLog(filters, all), limit },
       context,
     ),

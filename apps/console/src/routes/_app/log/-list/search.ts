@@ -1,6 +1,6 @@
 import { logTypeName, searchOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import { pageField, wordField } from '../../../../parts/list/search.ts'
+import { pageField, wordField } from '../../../../parts/rows/address.ts'
 
 /** Filters of the log. Texts must match exactly. */
 export interface LogFilters {

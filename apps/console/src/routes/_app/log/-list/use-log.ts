@@ -4,8 +4,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { isEmbedded, useStatus, useStatusCall } from '../../../../app/status.ts'
 import { useTotal } from '../../../../app/totals.ts'
-import { usePages } from '../../../../parts/list/use-pages.ts'
-import { pageInput, usePageSize } from '../../../../parts/page-size/page-size.ts'
+import { pageInput, usePageSize, usePages } from '../../../../parts/rows/pages.ts'
 import { type Arrangement, arrangementOf, isArranged, leastQuota } from './arrangement.ts'
 import { pageOptions, totalKey, wholeLog } from './data.ts'
 import { filtersOf, type LogSearch } from './search.ts'
@@ -38,7 +37,7 @@ function useArrange(search: LogSearch, isNeeded: boolean, columns: readonly Page
   const { sort = '' } = search
   const code = useQuery({
     queryKey: ['arrange', 'log'],
-    queryFn: async () => (await import('../../../../parts/narrow/arrange.ts')).sortRows<Log>,
+    queryFn: async () => (await import('../../../../parts/rows/arrange.ts')).sortRows<Log>,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isNeeded,
   })

@@ -1,7 +1,7 @@
 import { ServerHtml } from '@relaydeck/ui/ServerHtml'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { webAddress } from '../../../../parts/kit/web-address.ts'
 import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
-import { webAddress } from '../../../../parts/web-address.ts'
 import { optionTexts } from '../-options/options.ts'
 
 interface ReleaseDialogProps {

@@ -1,10 +1,9 @@
 import type { Token } from '@relaydeck/api-sdk'
 import { lazy } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { bulkTexts, useResourceActions } from '../../../../parts/bulk/actions.ts'
 import { BulkBar } from '../../../../parts/bulk/BulkBar.tsx'
-import { bulkTexts } from '../../../../parts/bulk/bulk-texts.ts'
-import { useResourceActions } from '../../../../parts/bulk/resource-actions.ts'
-import type { BulkProps } from '../../../../parts/list/ListTable.tsx'
+import type { BulkProps } from '../../../../parts/rows/selection.ts'
 import { tokenResource } from '../-resource.ts'
 import { tokenKinds } from '../-work.ts'
 

@@ -2,7 +2,7 @@ import { NEVER_EXPIRES, splitComma } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MODES } from '../../../../parts/bulk/changed-list.ts'
+import { MODES } from '../../../../parts/bulk/fields.tsx'
 import { changeOf, EXPIRY_MODES, inverseOf, QUOTA_MODES, type TokenEdit, valuesOf } from './edit.ts'
 
 const NOTHING: TokenEdit = {

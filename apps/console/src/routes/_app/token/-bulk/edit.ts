@@ -1,6 +1,9 @@
-import type { Token } from '@relaydeck/api-sdk'
+import { type Token, tokens } from '@relaydeck/api-sdk'
+import { send } from '../../../../app/send.ts'
 import { textArea } from '../../../../app/texts/area.ts'
-import { changedList, type Mode } from '../../../../parts/bulk/changed-list.ts'
+import { editWork } from '../../../../parts/bulk/editing.ts'
+import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'
+import { tokenResource } from '../-resource.ts'
 
 /** Ways to change an expiry time. */
 export const EXPIRY_MODES = ['keep', 'replace'] as const
@@ -71,3 +74,17 @@ export function inverseOf(change: TokenChange, before: Token): TokenChange | und
 
 /** Texts of bulk actions on tokens. */
 export const tokenBulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+
+/** Edits fields of tokens. The server overwrites all fields, so that a token is read just before. */
+export const tokenEdit = editWork<Token, TokenEdit, TokenChange>({
+  resource: tokenResource,
+  texts: tokenBulkTexts.load,
+  read: (id) => tokens.get(send, { id }),
+  edited: ['name', 'status', 'expired_time', 'unlimited_quota', 'models', 'subnet'],
+  changeOf,
+  valuesOf,
+  write: (change, token) => tokens.update(send, { ...token, ...valuesOf(change, token) }),
+  inverseOf,
+  quotaOf: ({ remain_quota, used_quota }) => remain_quota + used_quota,
+  repeats: ({ quotaMode }) => quotaMode !== 'add',
+})

@@ -1,7 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { changeOf, inverseOf, valuesOf } from './edit.ts'
-import { userEdit } from './edit-kind.ts'
+import { changeOf, inverseOf, userEdit, valuesOf } from './edit.ts'
 
 const user = { ...samples.user, group: 'vip', quota: 500, used_quota: 40 }
 

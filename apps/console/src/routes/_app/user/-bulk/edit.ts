@@ -1,5 +1,8 @@
-import { DEFAULT_GROUP, type User } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, type User, users } from '@relaydeck/api-sdk'
+import { send } from '../../../../app/send.ts'
 import { textArea } from '../../../../app/texts/area.ts'
+import { editWork } from '../../../../parts/bulk/editing.ts'
+import { userResource } from '../-resource.ts'
 
 /** Changes to many users. An empty group and no quota leave each user as it is. */
 export interface UserEdit {
@@ -38,3 +41,25 @@ export const inverseOf = ({ group }: UserChange, before: User): UserChange | und
 
 /** Texts of bulk changes of users. */
 export const userBulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+
+/** Sends a change of a user. The group first: after a failure it is found as wanted, and quota is not added twice. */
+async function write({ group, added }: UserChange, { id }: User): Promise<void> {
+  if (group !== undefined) await users.update(send, { id, group })
+  if (added !== undefined) await users.credit(send, { user_id: id, quota: added })
+}
+
+/** Edits group and quota of users. */
+export const userEdit = editWork<User, UserEdit, UserChange>({
+  resource: userResource,
+  texts: userBulkTexts.load,
+  read: (id) => users.get(send, { id }),
+  edited: ['username', 'display_name', 'role', 'status', 'group'],
+  changeOf,
+  valuesOf,
+  write,
+  inverseOf,
+  quotaOf: ({ quota, used_quota }) => quota + used_quota,
+  repeats: ({ quota }) => quota === undefined,
+  // Undoing the group alone would look as if the quota had been taken back.
+  hasInverse: ({ quota }) => quota === undefined,
+})

@@ -1,6 +1,6 @@
 import { type ConfigError, en, zh } from '@relaydeck/config'
 import { useLanguage, useTexts } from '../../../../../app/texts/area.ts'
-import { Note } from '../../../../../parts/Note.tsx'
+import { Note } from '../../../../../parts/kit/Note.tsx'
 import classes from './config-file.module.css'
 import { configFileTexts } from './texts.ts'
 

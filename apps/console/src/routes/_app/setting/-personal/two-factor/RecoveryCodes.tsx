@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useTexts } from '../../../../../app/texts/area.ts'
-import { download } from '../../../../../parts/download.ts'
+import { download } from '../../../../../parts/kit/download.ts'
 import classes from '../Personal.module.css'
 import { twoFactorTexts } from './texts.ts'
 

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { PAGE_SIZE, walkTime } from '@relaydeck/api-sdk'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStatus } from '../../app/status.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
+import { Progress } from '../kit/Progress.tsx'
+import { useWorkRunner, useWorks } from '../work/runner.ts'
+import { type Export, exportRows, exportTexts, startExport } from './export-rows.ts'
+
+/** Number of rows for which the duration of an export without a limit is told. */
+const TYPICAL_ROWS = 10_000
+
+interface ExportButtonProps<T> extends Export<T> {
+  label: string
+  disabled: boolean
+}
+
+/** Exports the rows of a list as a file, with its progress, and says beforehand if the gateway's rate limit makes that slow. */
+export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProps<T>) {
+  const pageSize = useStatus().max_page_size || PAGE_SIZE
+  const { exportTime, stop } = useTexts(commonTexts)
+  const { start, running, work, stopWork } = useExport(source, pageSize)
+  const { rows, limit } = source
+  const minutes = rows ? 0 : Math.round(walkTime(limit ?? TYPICAL_ROWS, pageSize) / 60_000)
+  if (work?.read !== undefined) return <Reading read={work.read} limit={limit} stopLabel={stop} onStop={stopWork} />
+  return (
+    <Button
+      variant="subtle"
+      px="xs"
+      title={minutes > 0 ? exportTime(limit ?? TYPICAL_ROWS, minutes) : undefined}
+      disabled={disabled}
+      loading={running}
+      onClick={start}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface ReadingProps {
+  /** Number of rows read so far. */
+  read: number
+  /** Maximum number of rows, if limited. */
+  limit: number | undefined
+  stopLabel: string
+  onStop: () => void
+}
+
+function Reading({ read, limit, ...stop }: ReadingProps) {
+  const { reading } = useTexts(exportTexts)
+  return (
+    <Progress done={read} total={limit} {...stop}>
+      {reading(read)}
+    </Progress>
+  )
+}
+
+const NEVER = new AbortController().signal
+
+/** Runs exports. One of a whole list is work, which goes on when the list is left. */
+function useExport<T>(source: Export<T>, pageSize: number) {
+  const runner = useWorkRunner()
+  const [id, setId] = useState<number>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      if (source.rows) await exportRows(source, { signal: NEVER, pageSize, onProgress: () => {} })
+      else setId(await startExport(runner, source, pageSize))
+    },
+  })
+  const work = useWorks().find((each) => each.id === id && each.state === 'running')
+  return {
+    start: () => mutate(),
+    running: isPending || work !== undefined,
+    work,
+    stopWork: () => id !== undefined && runner.stop(id),
+  }
+}

@@ -1,0 +1,97 @@
+import { toCsv } from '@relaydeck/ui/csv'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { formatTimestamp } from '@relaydeck/ui/Timestamp'
+import { describeFailure } from '../../app/failure.ts'
+import { notify } from '../../app/notify.tsx'
+import { isSessionOver } from '../../app/session.ts'
+import { type TextsOf, textArea } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
+import type { Toast } from '../../app/toast.ts'
+import { download } from '../kit/download.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
+import { type Collected, collect, type Walk } from '../rows/collect.ts'
+import type { WorkRunner } from '../work/runner.ts'
+
+/** Texts of the export. */
+export const exportTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+
+type ExportTexts = TextsOf<typeof exportTexts>
+
+/** Rows to export. */
+export interface Export<T> {
+  /** Part of the file name: `relaydeck-<name>-2026-11-21.csv`. */
+  name: string
+  columns: readonly PagedColumn<T>[]
+  /** Rows to export instead of the whole list. */
+  rows: readonly T[] | undefined
+  walk: Walk<T>
+  /** Maximum number of rows of the whole list; unlimited by default. */
+  limit?: number | undefined
+}
+
+interface Running {
+  signal: AbortSignal
+  /** Rows per page. */
+  pageSize: number
+  onProgress: (read: number) => void
+}
+
+/**
+ * Saves rows as a CSV file, and shows a toast with their number and whether the file is complete.
+ * @returns the message of the toast
+ */
+export async function exportRows<T>(source: Export<T>, running: Running): Promise<string> {
+  const { name, columns, rows, walk, limit = Number.POSITIVE_INFINITY } = source
+  const texts = await exportTexts.load()
+  const read: Collected<T> = rows ? { rows, end: 'complete' } : await collect(walk, { limit, ...running })
+  if (read.rows.length === 0 && typeof read.end === 'object') throw read.end.error
+  if (read.rows.length > 0 && read.end !== 'stopped') download(fileName(name), toCsv(columns, read.rows), CSV)
+  const toast = await outcome(read, texts)
+  await notify(toast)
+  return toast.message
+}
+
+const CSV = 'text/csv;charset=utf-8'
+
+/** Name of the file, with today's date in local time. */
+const fileName = (name: string) => `relaydeck-${name}-${formatTimestamp(Date.now() / 1000).slice(0, 10)}.csv`
+
+async function outcome({ rows: { length }, end }: Collected<unknown>, texts: ExportTexts): Promise<Toast> {
+  if (end === 'stopped') return { kind: 'info', message: texts.stopped }
+  if (length === 0) return { kind: 'info', message: texts.nothing }
+  if (end === 'complete') return { kind: 'success', message: texts.done(length) }
+  if (end === 'limited') return { kind: 'warning', persistent: true, message: texts.limited(length) }
+  const { message } = describeFailure(end.error, await frameTexts.load())
+  return { kind: 'warning', persistent: true, message: texts.incomplete(length, message) }
+}
+
+/** Starts an export that reads a whole list. It goes on when the list is left. Returns the id of the work. */
+export async function startExport<T>(runner: WorkRunner, source: Export<T>, pageSize: number): Promise<number> {
+  const [texts, frame, { exportRows: label }] = await Promise.all([
+    exportTexts.load(),
+    frameTexts.load(),
+    commonTexts.load(),
+  ])
+  const pages: Readonly<Record<string, string>> = frame.nav
+  const title = texts.title(pages[source.name] ?? source.name)
+  return runner.start({
+    kind: {
+      id: `${source.name}.export`,
+      texts: async () => ({ label, done: texts.done }),
+      run: async (_, { signal, onRead }) => {
+        try {
+          return { note: await exportRows(source, { signal, pageSize, onProgress: onRead }) }
+        } catch (error) {
+          if (!isSessionOver(error)) await notify(describeFailure(error, frame))
+          throw error
+        }
+      },
+    },
+    args: undefined,
+    title,
+    label,
+    rows: [{ id: source.name, name: title, data: undefined }],
+    // The export tells its result itself.
+    onEnd: () => 'all',
+  })
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { lazy, type ReactNode } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { MenuButton } from '../menu/MenuButton.tsx'
+import { resourceTexts } from '../rows/resource.ts'
+import classes from './list.module.css'
+
+/** Title and purpose of a page. */
+export const PageTitle = ({ title, purpose }: { title: string; purpose: string }) => (
+  <div className={classes.titles}>
+    <h1>{title}</h1>
+    <p className="dimmed">{purpose}</p>
+  </div>
+)
+
+interface ListHeadProps {
+  /** Name of a list whose views can be saved. */
+  name?: string
+  title: string
+  purpose: string
+  children: ReactNode
+}
+
+/** Heading of a list: title, purpose, saved views and main action. */
+export function ListHead({ name, title, purpose, children }: ListHeadProps) {
+  return (
+    <div className={classes.head}>
+      <PageTitle title={title} purpose={purpose} />
+      <div className={classes.actions}>
+        {name && <ViewsButton name={name} />}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const loadMenu = () => import('./ViewsMenu.tsx')
+const ViewsMenu = lazy(loadMenu)
+
+/** Button for the menu of saved views of a list. */
+export function ViewsButton({ name }: { name: string }) {
+  const { views } = useTexts(resourceTexts)
+  const button = (
+    <Button variant="subtle" px="xs">
+      {views}
+    </Button>
+  )
+  return (
+    <MenuButton button={button} load={loadMenu}>
+      {(menu) => <ViewsMenu {...menu} name={name} />}
+    </MenuButton>
+  )
+}

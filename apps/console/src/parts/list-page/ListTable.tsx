@@ -1,0 +1,100 @@
+import type { Row } from '@relaydeck/api-sdk'
+import type { TableView } from '@relaydeck/ui/PagedTable'
+import { PagedTable, type PagedTableProps } from '@relaydeck/ui/PagedTable'
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { readJson, writeJson } from '../../app/storage.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import { asTable, totalOf, usePendingPage } from '../rows/pages.ts'
+import { type Resource, useRowNames } from '../rows/resource.ts'
+import type { BulkProps } from '../rows/selection.ts'
+import { sizeTool } from './PageSizeSelect.tsx'
+import { SelectAll } from './SelectAll.tsx'
+import type { ResourceListState } from './use-resource-list.ts'
+
+/** Height of the sticky top bar, in pixels. */
+export const TOP_BAR = 52
+
+/** What a screen decides about its table. */
+export interface ListTableOptions<T extends Row, O extends string>
+  extends Required<Pick<PagedTableProps<T>, 'columns' | 'rowActions'>> {
+  resource: Resource<T, O>
+  /** Buttons for the selected rows. */
+  bulk: ComponentType<BulkProps<T>>
+}
+
+interface ListTableProps<T extends Row, O extends string> extends ListTableOptions<T, O> {
+  state: ResourceListState<T, O>
+  empty: ReactNode
+  toolbar: ReactNode
+  filters: ReactNode
+}
+
+/** The rows of a resource, with paging, selection and the user's view of the columns. */
+export function ListTable<T extends Row, O extends string>({
+  resource,
+  state,
+  bulk: Bulk,
+  ...table
+}: ListTableProps<T, O>) {
+  const { page, keyword, narrowed, sort, goTo, sortBy, pages, paging, selection, source } = state
+  const { tableLabel } = useTexts(resource.texts)
+  const { nameOf } = useRowNames(resource)
+  const view = useTableView(resource.name)
+  // The server sorts by some columns; for all others the console reads the whole list. The newest are first anyway.
+  const columns = useMemo(
+    () =>
+      table.columns.map((column) =>
+        column.value && column.id !== 'created_time' ? { ...column, sortable: 'server' as const } : column,
+      ),
+    [table.columns],
+  )
+  const pending = usePendingPage(page, (next) => goTo({ page: next }))
+  return (
+    <PagedTable
+      label={tableLabel}
+      {...table}
+      columns={columns}
+      {...asTable(pages)}
+      {...view}
+      {...pending}
+      pagerTools={sizeTool(pages, paging, pending)}
+      rowId={({ id }) => id}
+      rowName={nameOf}
+      selection={new Set(selection.rows.map(({ id }) => id))}
+      onSelect={(ids) => selection.select(ids, pages.rows)}
+      selectionLocked={selection.locked}
+      selectionActions={
+        <>
+          <Suspense>
+            <Bulk selection={selection} />
+          </Suspense>
+          <SelectAll {...{ selection, source }} found={pages.found} total={totalOf(pages)} />
+        </>
+      }
+      sort={sort ? { column: sort.replace('-', ''), direction: sort[0] === '-' ? 'desc' : 'asc' } : null}
+      onSort={(next) => sortBy(next ? (next.direction === 'desc' ? '-' : '') + next.column : '')}
+      allLoaded={keyword !== '' || narrowed}
+      stickyOffset={TOP_BAR}
+    />
+  )
+}
+
+const View = z.object({
+  order: z.optional(z.array(z.string())),
+  hidden: z.optional(z.array(z.string())),
+  density: z.optional(z.enum(['compact', 'comfortable'])),
+  pinned: z.optional(z.array(z.string())),
+  widths: z.optional(z.record(z.string(), z.number())),
+})
+
+/** Returns the user's view of a table, stored in this browser under the table's name. */
+function useTableView(name: string) {
+  const key = `table-${name}`
+  const [view, setView] = useState<TableView>(() => readJson(key, View) ?? {})
+  const onView = (next: TableView) => {
+    writeJson(key, next)
+    setView(next)
+  }
+  return { view, onView }
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Switch } from '@mantine/core'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { notify } from '../../app/notify.tsx'
+import { useTexts } from '../../app/texts/area.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
+import { MenuButton, type MenuState } from '../menu/MenuButton.tsx'
+import { useConfirmation } from '../overlay/use-confirmation.tsx'
+import { dropRow, replaceRow } from '../rows/cached-rows.ts'
+import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from '../rows/resource.ts'
+
+interface RowActionsProps<T extends SwitchableRow, O extends string> {
+  resource: SwitchableResource<T, O>
+  row: T
+  /** Tooltip of a switch that is disabled because the row is fixed. */
+  fixedHint?: string
+  /** Called when the server refuses to enable or disable the row. */
+  onRefused?: (error: Error, row: T) => void
+  /** More buttons, between the switch and the delete button. */
+  children?: ReactNode
+}
+
+/** Switch and delete button of a row. */
+export function RowActions<T extends SwitchableRow, O extends string>(props: RowActionsProps<T, O>) {
+  const { resource, row, fixedHint, onRefused, children } = props
+  const { toggle: toggleLabel } = useTexts(resourceTexts)
+  const { labelOf } = useRowNames(resource)
+  const toggle = useToggleRow(resource, onRefused)
+  const fixed = resource.isFixed?.(row) ?? false
+  return (
+    <>
+      <Switch
+        aria-label={toggleLabel(labelOf(row))}
+        title={fixed ? fixedHint : undefined}
+        checked={row.status === resource.statusOf(true)}
+        disabled={fixed}
+        // Not `disabled` while the call runs: that would take the focus away.
+        aria-disabled={toggle.isPending || undefined}
+        onChange={({ currentTarget: { checked } }) => toggle.isPending || toggle.mutate({ row, enabled: checked })}
+      />
+      {children}
+      <RemoveButton resource={resource} row={row} />
+    </>
+  )
+}
+
+/** Deletes a row after confirmation. */
+function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row }: RowActionsProps<T, O>) {
+  const texts = useTexts(resource.texts)
+  const shared = useTexts(resourceTexts)
+  const { remove: confirmLabel } = useTexts(commonTexts)
+  const { nameOf, labelOf } = useRowNames(resource)
+  const remove = useRemoveRow(resource)
+  const { ask, dialog } = useConfirmation()
+  const onClick = () =>
+    ask({
+      title: shared.remove(texts.noun),
+      confirmLabel,
+      danger: true,
+      onConfirm: () => remove.mutateAsync(row),
+      children: texts.removeEffect(nameOf(row)),
+    })
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        c="var(--mantine-color-error)"
+        aria-label={shared.remove(labelOf(row))}
+        onClick={onClick}
+      >
+        <IconTrash size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {dialog}
+    </>
+  )
+}
+
+interface MoreButtonProps {
+  label: string
+  /** Why the menu cannot be opened. */
+  obstacle?: string | undefined
+  load: () => Promise<unknown>
+  children: (menu: MenuState) => ReactNode
+}
+
+/** Button for the menu of further actions on a row. */
+export function MoreButton({ label, obstacle, load, children }: MoreButtonProps) {
+  const disabled = obstacle !== undefined
+  const button = (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} title={obstacle}>
+      <IconDots size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+  if (disabled) return button
+  return (
+    <MenuButton button={button} load={load}>
+      {children}
+    </MenuButton>
+  )
+}
+
+/** Enables or disables a row. The row changes at once and is restored if the server refuses. */
+export function useToggleRow<T extends SwitchableRow, O extends string>(
+  resource: SwitchableResource<T, O>,
+  onRefused?: (error: Error, row: T) => void,
+) {
+  const { key, statusOf, setEnabled } = resource
+  const queryClient = useQueryClient()
+  const texts = useTexts(resourceTexts)
+  const { labelOf } = useRowNames(resource)
+  return useMutation({
+    mutationFn: ({ row, enabled }: { row: T; enabled: boolean }) => setEnabled(row, enabled),
+    onMutate: ({ row, enabled }) => replaceRow(queryClient, key, { ...row, status: statusOf(enabled) }),
+    onError: (error, { row }) => {
+      replaceRow(queryClient, key, row)
+      onRefused?.(error, row)
+    },
+    onSuccess: (row, { enabled }) => {
+      replaceRow(queryClient, key, row)
+      void notify({ kind: 'success', message: (enabled ? texts.enabled : texts.disabled)(labelOf(row)) })
+    },
+  })
+}
+
+/** Deletes a row. It disappears when the server confirms; the list is fetched again, since other rows move up. */
+export function useRemoveRow<T extends SwitchableRow, O extends string>(resource: SwitchableResource<T, O>) {
+  const queryClient = useQueryClient()
+  const { removed } = useTexts(resourceTexts)
+  const { labelOf } = useRowNames(resource)
+  return useMutation({
+    mutationFn: (row: T) => resource.remove(row),
+    meta: { handlesErrors: true },
+    onSuccess: (_, row) => {
+      dropRow(queryClient, resource.key, row.id)
+      void queryClient.invalidateQueries({ queryKey: resource.key })
+      void notify({ kind: 'success', message: removed(labelOf(row)) })
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useSessionUser } from '../../app/session.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import { DropdownMenu } from '../menu/DropdownMenu.tsx'
+import type { MenuState } from '../menu/MenuButton.tsx'
+import { readViews, searchOfView, type View, viewsTexts, writeViews } from './views.ts'
+
+const ViewsDialog = lazy(() => import('./ViewsDialog.tsx'))
+
+interface ViewsMenuProps extends MenuState {
+  /** Name of the list. */
+  name: string
+}
+
+/** Menu of the saved views of a list, with a dialog that saves and deletes them. */
+export default function ViewsMenu({ name, ...menu }: ViewsMenuProps) {
+  const texts = useTexts(viewsTexts)
+  const userId = useSessionUser()?.id ?? 0
+  const [views, setViews] = useState(() => readViews(name, userId))
+  const [managing, setManaging] = useState(false)
+  const { history } = useRouter()
+  const { pathname, search } = useLocation({ select: ({ pathname, searchStr }) => ({ pathname, search: searchStr }) })
+  const current = searchOfView(search)
+  const change = (next: readonly View[]) => {
+    writeViews(name, userId, next)
+    setViews([...next])
+  }
+  return (
+    <>
+      <DropdownMenu {...menu} position="bottom-end">
+        {views.length === 0 && <Menu.Label>{texts.none}</Menu.Label>}
+        {views.map((view) => (
+          <Menu.Item
+            key={view.name}
+            rightSection={view.search === current && <IconCheck size={16} aria-label={texts.shown} />}
+            onClick={() => history.push(pathname + view.search)}
+          >
+            {view.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => setManaging(true)}>{texts.manage}</Menu.Item>
+      </DropdownMenu>
+      {managing && (
+        <Suspense>
+          <ViewsDialog
+            views={views}
+            current={current}
+            link={(each) => `${location.origin}${pathname}${each}`}
+            onChange={change}
+            onClose={() => setManaging(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

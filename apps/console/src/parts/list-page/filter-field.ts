@@ -1,0 +1,33 @@
+import { textArea } from '../../app/texts/area.ts'
+import type { FilterName } from '../rows/address.ts'
+
+/** A value of a filter and its text. */
+export interface FilterChoice {
+  value: string
+  label: string
+}
+
+/** A filter of a list. */
+export interface FilterField {
+  name: FilterName
+  label: string
+  /** Values to select from; without them, the value is typed. */
+  choices?: readonly FilterChoice[]
+  /** Values that are suggested while one types. */
+  suggestions?: readonly string[]
+}
+
+/** Returns the text of a filter's value. */
+export const choiceText = ({ choices }: FilterField, value: string): string =>
+  choices?.find((choice) => choice.value === value)?.label ?? value
+
+/** Returns choices of a record of texts by value. */
+export const choicesOf = (texts: Readonly<Record<string, string>>): FilterChoice[] =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }))
+
+/** Returns whether a text is in a list; a filter that is not set lets everything through. */
+export const isAmong = (wanted: string | undefined, values: readonly string[]): boolean =>
+  !wanted || values.includes(wanted)
+
+/** Texts of filters. */
+export const narrowTexts = textArea({ zh: () => import('./filters.zh.ts'), en: () => import('./filters.en.ts') })

@@ -1,0 +1,97 @@
+import type { Row } from '@relaydeck/api-sdk'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { send, useDialect } from '../../app/send.ts'
+import { useTotal } from '../../app/totals.ts'
+import { filtersOf, isNarrowed, type ListSearch, sortSearch } from '../rows/address.ts'
+import { createArrange, type LoadFilters } from '../rows/arrange.ts'
+import { newestFirst } from '../rows/cached-rows.ts'
+import { pageInput, usePageSize, usePages } from '../rows/pages.ts'
+import { wholeOf } from '../rows/read-rows.ts'
+import type { Resource, WholeSource } from '../rows/resource.ts'
+import { useSelection } from '../rows/selection.ts'
+import { useListSearch } from '../rows/use-list-search.ts'
+
+interface ListOptions<T extends Row, O extends string> {
+  resource: Resource<T, O>
+  columns: readonly PagedColumn<T>[]
+  loadFilters: LoadFilters<T>
+}
+
+/** Returns the column that orders the list, after `-` if the largest value is first; `''` for newest first. */
+const sortOf = ({ sort, order }: ListSearch): string => sort || (order ? `-${order}` : '')
+
+/** The state of a resource's list: its address, rows and selection. */
+export function useResourceList<T extends Row, O extends string>({
+  resource,
+  columns,
+  loadFilters,
+}: ListOptions<T, O>) {
+  const { search: address, goTo: go, orders } = useListSearch(resource)
+  const isColumn = columns.some(({ id }) => id === address.sort?.replace('-', ''))
+  const search = isColumn ? address : { ...address, sort: undefined }
+  const goTo: typeof go = (next, replace) => go({ sort: search.sort, ...next }, replace)
+  const { page = 1, keyword = '', order = orders[0] } = search
+  const paging = usePageSize()
+  const { size } = paging
+  const values = filtersOf(search)
+  const fork = useDialect()
+  // A search is filtered and sorted by the console.
+  const served = isNarrowed(search) && !keyword ? fork?.serve(resource.name, search.sort, values, send) : undefined
+  const via = served?.via
+  const narrowed = isNarrowed(search) && !served
+  const filters = JSON.stringify(values)
+  const filtered = keyword !== '' || Object.values(values).some(Boolean)
+  const sort = sortOf(search)
+  const arranging = narrowed || (keyword !== '' && sort !== '')
+  const code = useQuery({
+    queryKey: ['arrange', resource.name, filters],
+    queryFn: async ({ client }) => createArrange(await loadFilters(), values, client),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: arranging,
+  })
+  const { data: run } = code
+  const arrange = useCallback(
+    (rows: readonly T[]) => (arranging ? (run?.(rows, sort, columns) ?? []) : newestFirst(rows)),
+    [arranging, run, sort, columns],
+  )
+  const read = usePages<T>({
+    page,
+    found: keyword ? resource.search(keyword) : narrowed ? wholeOf(resource) : undefined,
+    size,
+    pageOf: (p) => {
+      const list = resource.list(pageInput(p, size), order, via)
+      return served ? { ...list, queryKey: [...list.queryKey, served.narrowing] } : list
+    },
+    arrange,
+    total: useTotal(served?.total ?? resource.name),
+  })
+  const pages = arranging && !run ? { ...read, loading: !code.isError, failed: code.isError } : read
+  const selection = useSelection<T>(resource.key, keyword + filters)
+  /** Sorts by a column, after `-` largest first; by the server if it can. */
+  const sortBy = (next: string) => goTo(sortSearch(orders, next))
+  const walk = resource.walk(order, via)
+  /** Reads all rows that match the filters which the server applies. */
+  const source: WholeSource<T> = served
+    ? { ...resource, key: [...resource.key, served.narrowing], walk: () => walk }
+    : resource
+  return {
+    search,
+    page,
+    keyword,
+    narrowed,
+    filtered,
+    order,
+    sort,
+    goTo,
+    sortBy,
+    pages,
+    paging,
+    walk,
+    selection,
+    source,
+  }
+}
+
+export type ResourceListState<T extends Row, O extends string> = ReturnType<typeof useResourceList<T, O>>

@@ -1,0 +1,76 @@
+import type { Row } from '@relaydeck/api-sdk'
+import type { QueryKey } from '@relaydeck/api-sdk/query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { adoption } from '../../app/adoption.ts'
+import type { ListDeps } from './address.ts'
+import { pageInput, pageSizeIn } from './pages.ts'
+import type { Resource } from './resource.ts'
+import { resourceTexts } from './resource.ts'
+
+/** Milliseconds that opening a list waits for its rows; the router shows a placeholder after 400. */
+const ROWS_LIMIT = 300
+
+/** Milliseconds for which rows that were loaded when the pointer came to a link need not be fetched again. */
+const PRELOAD_FRESH = 3000
+
+/** Why a route loads: a link is pointed at, the page is opened, or it stays with another address. */
+export type Cause = 'preload' | 'enter' | 'stay'
+
+/** Rows that were preloaded last, until a list is opened. */
+let preloaded: unknown
+
+/** Returns whether the rows have just been preloaded; only once, since rows that were shown are refreshed. */
+function takePreloaded(queryClient: QueryClient, queryKey: QueryKey): boolean {
+  const state = queryClient.getQueryState(queryKey)
+  const taken = state?.data && state.data === preloaded && !state.isInvalidated
+  preloaded = undefined
+  return !!taken && Date.now() - state.dataUpdatedAt < PRELOAD_FRESH
+}
+
+/**
+ * Fetches the first rows of a list. Opening the list waits for them briefly, so that quick answers are drawn without
+ * skeleton rows first; other calls return at once. A list opened again shows its cached rows and refetches them.
+ * A click during a preload joins it, so a preload has to refetch as well.
+ */
+export async function prefetchList<T>(
+  queryClient: QueryClient,
+  key: QueryKey,
+  cause: Cause,
+  first: FetchQueryOptions<T>,
+): Promise<void> {
+  if (cause === 'enter' && takePreloaded(queryClient, first.queryKey)) return
+  const entering = cause !== 'stay'
+  if (entering && !adoption.running) void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' })
+  const cached = queryClient.getQueryData(first.queryKey) !== undefined
+  const rows = queryClient.prefetchQuery(first).then(() => {
+    if (cause === 'preload') preloaded = queryClient.getQueryData(first.queryKey)
+  })
+  if (!entering || cached) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<void>((done) => {
+    timer = setTimeout(done, ROWS_LIMIT)
+  })
+  await Promise.race([rows, limit])
+  clearTimeout(timer)
+}
+
+interface LoaderInput<O extends string> {
+  context: { queryClient: QueryClient }
+  deps: ListDeps<O>
+  cause: Cause
+}
+
+/** Creates the route loader of a resource's list: its texts and first rows, while the code of the page arrives. */
+export const listLoader =
+  <T extends Row, O extends string>(resource: Resource<T, O>) =>
+  async ({ context, deps: { page = 1, keyword, order = resource.orders[0], narrowed }, cause }: LoaderInput<O>) => {
+    const first = keyword
+      ? resource.search(keyword)
+      : resource.list(pageInput(page - 1, pageSizeIn(context.queryClient)), order)
+    await Promise.all([
+      // All rows are read by the list itself, which shows how far.
+      (keyword || !narrowed) && prefetchList<T[]>(context.queryClient, resource.key, cause, first),
+      resource.texts.load(),
+      resourceTexts.load(),
+    ])
+  }

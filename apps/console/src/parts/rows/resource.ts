@@ -1,0 +1,105 @@
+import type { CallOptions, Row, Send } from '@relaydeck/api-sdk'
+import type { Lack } from '@relaydeck/api-sdk/dialects'
+import type { QueryKey } from '@relaydeck/api-sdk/query'
+import { useMemo } from 'react'
+import { useDialect } from '../../app/send.ts'
+import { type TextArea, textArea, useTexts } from '../../app/texts/area.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
+import type { FilterFields } from './address.ts'
+import type { Walk } from './collect.ts'
+
+/** Texts of every resource's list, row actions and form. */
+export const resourceTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+
+/** Key and function of a query, without hooks. */
+export interface ResourceQuery<T> {
+  queryKey: QueryKey
+  queryFn: (options: CallOptions) => Promise<T>
+}
+
+/** Nouns of a resource and the sentences that only it has. */
+export interface ResourceTexts {
+  title: string
+  purpose: string
+  tableLabel: string
+  searchPlaceholder: string
+  emptyHint: string
+  /** Label of the button that opens the form of a new record, where it differs from "New" and the noun. */
+  add?: string
+  noun: string
+  nouns: string
+  /** The noun with the name of one row. */
+  named: (name: string) => string
+  /** The noun with a number. */
+  counted: (count: number) => string
+  /** Labels of the orders. */
+  orders?: Readonly<Record<string, string>>
+  /** Shown when a secret of a row could not be copied. */
+  copyFailed?: string
+}
+
+/** Consequences of the common actions, shown before they run. */
+interface ActionTexts {
+  removeEffect: (name: string) => string
+  bulkEffects: Record<'enable' | 'disable' | 'remove', string>
+}
+
+/** One kind of record with a list and a form over it. List, drawer, row actions and bulk actions read it. */
+export interface Resource<T extends Row, O extends string = ''> {
+  /** Name of its saved table view, of exported files and of the rows in dialects. */
+  name: string
+  /** Path of the list; the forms are at `/add` and `/edit/$id` below it. */
+  path: '/channel' | '/redemption' | '/token' | '/user'
+  /** Prefix of the keys of all its queries. */
+  key: QueryKey
+  texts: TextArea<ResourceTexts>
+  /** Name of a row; may be empty. */
+  nameOf: (row: T) => string
+  /** Orders that the server sorts by, all descending; the default one first. */
+  orders: readonly [O, ...O[]]
+  /** Filters in the list's address. */
+  filters: FilterFields
+  /** The name under which servers say that they cannot sort. */
+  ordersLack?: Lack
+  /** A page of the list, counted from 0; sent by `via`, if the server sorts in a way of its own. */
+  list: (page: { p: number; size?: number | undefined }, order: O, via?: Send) => ResourceQuery<T[]>
+  search: (keyword: string) => ResourceQuery<T[]>
+  get: (id: number) => ResourceQuery<T>
+  /** Walks the whole list, for exports. */
+  walk: (order?: O, via?: Send) => Walk<T>
+}
+
+/** A resource whose whole list can be read. */
+export interface WholeSource<T extends Row> extends Pick<Resource<T>, 'key' | 'name' | 'texts'> {
+  walk: () => Walk<T>
+}
+
+/** A resource whose rows can be enabled, disabled and deleted. */
+export interface SwitchableResource<T extends SwitchableRow, O extends string = ''> extends Resource<T, O> {
+  texts: TextArea<ResourceTexts & ActionTexts>
+  statusOf: (enabled: boolean) => number
+  setEnabled: (row: Row, enabled: boolean) => Promise<T>
+  remove: (row: Row) => Promise<unknown>
+  /** Whether a row can neither be enabled nor disabled. */
+  isFixed?: (row: T) => boolean
+}
+
+export interface SwitchableRow extends Row {
+  readonly status: number
+}
+
+/** Returns the orders that the server sorts by, the default one first. */
+export function useOrders<O extends string>(resource: Pick<Resource<Row, O>, 'orders' | 'ordersLack'>) {
+  const { orders, ordersLack } = resource
+  const dialect = useDialect()
+  const lacks = ordersLack !== undefined && dialect?.lacks.includes(ordersLack) === true
+  return useMemo((): readonly [O, ...O[]] => (lacks ? [orders[0]] : orders), [lacks, orders])
+}
+
+/** Returns functions that name a row: by its name alone, and together with the noun. */
+export function useRowNames<T extends Row>({ texts, nameOf }: Pick<Resource<T>, 'texts' | 'nameOf'>) {
+  const { unnamed } = useTexts(commonTexts)
+  const { named } = useTexts(texts)
+  const name = (row: T) => nameOf(row) || unnamed
+  return { nameOf: name, labelOf: (row: T) => named(name(row)) }
+}
