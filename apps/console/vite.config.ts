@@ -1,17 +1,24 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { bundles } from './build/bundles.ts'
+import { defineConfig, type Rolldown } from 'vite'
 import { ROUTER_PLUGIN, SHIMS } from './build/common-settings.ts'
 import { compressed } from './build/compressed.ts'
-import { openingRoles } from './build/opening-calls.ts'
 import { pageList } from './build/page-list.ts'
 
 /** Gateway of `pnpm dev`; by default the program on its usual port. */
 const GATEWAY = process.env.RELAYDECK_DEV_GATEWAY ?? 'http://127.0.0.1:3000'
 
+/** Modules that many pages share, by folder, each with its imports. The rest is split by route. */
+const SHARED: Rolldown.CodeSplittingGroup[] = [
+  { name: 'base', tags: ['$initial'] },
+  { name: 'login', test: /src\/routes\/-?login/ },
+  { name: 'kit', test: /src\/parts\/(kit|form)\// },
+  { name: 'frame', test: /src\/(shell\/(?!palette)|routes\/_app\.tsx)/ },
+  { name: 'lists', test: /src\/parts\/(rows|list-page|export)\// },
+]
+
 export default defineConfig({
-  plugins: [tanstackRouter(ROUTER_PLUGIN), react(), openingRoles(), pageList(), compressed()],
+  plugins: [tanstackRouter(ROUTER_PLUGIN), react(), pageList(), compressed()],
   resolve: { alias: SHIMS },
   server: { port: 5173, proxy: { '/api': GATEWAY, '/v1': GATEWAY, '/-': GATEWAY } },
   build: {
@@ -33,7 +40,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `static/js/${name.split('~')[0]}.[hash].chunk.js`,
         // So do those of their styles, of which the first chunk has a list.
         assetFileNames: ({ names: [name = ''] }) => `static/media/${name.split(/[~.]/)[0]}.[hash][extname]`,
-        codeSplitting: { groups: bundles },
+        codeSplitting: { groups: SHARED },
       },
     },
   },

@@ -2,11 +2,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ROUTER_PLUGIN, SHIMS } from './build/common-settings.ts'
-import { openingRoles } from './build/opening-calls.ts'
 
 /** Builds the module with which the program renders first views, with all its dependencies. */
 export default defineConfig({
-  plugins: [tanstackRouter(ROUTER_PLUGIN), react(), openingRoles()],
+  plugins: [tanstackRouter(ROUTER_PLUGIN), react()],
   resolve: { alias: SHIMS },
   // The program forwards calls to this host name to the gateway.
   define: {

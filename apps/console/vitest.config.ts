@@ -4,7 +4,6 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { comparedPictures, PicturesReport, pictures } from './.storybook/pictures/config.ts'
-import { openingRoles } from './build/opening-calls.ts'
 
 /**
  * Switches off Storybook's record of each step and React's timeline and task names: they take a fifth of the time, and only
@@ -49,7 +48,6 @@ const stories: TestProjectInlineConfiguration = {
 }
 
 const parts: TestProjectInlineConfiguration = {
-  plugins: [openingRoles()],
   test: { name: 'parts', include: ['{src,build}/**/*.test.ts'], ...patient, ...properties, ...together },
 }
 

@@ -1,9 +1,7 @@
 import { defineConfig } from 'vite'
-import { openingRoles } from '../build/opening-calls.ts'
 
 /** Vite configuration of Storybook and of the tests of stories. */
 export default defineConfig({
-  plugins: [openingRoles()],
   // React has this hook since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Otherwise Vite discovers these late and restarts all running tests.

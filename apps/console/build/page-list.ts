@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import * as sdk from '@relaydeck/api-sdk'
-import type { Plugin, Rolldown } from 'vite'
-import { openingEndpoint } from './opening-calls.ts'
+import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { createServer, type Plugin, type Rolldown } from 'vite'
 
 /** Information about a page that the server needs to write its HTML. */
 export interface Page {
@@ -28,9 +28,6 @@ const routeOf = (module: string): string[] =>
     ? [module.slice('src/routes/'.length, -`.tsx${PART}`.length)]
     : []
 
-/** Catalogues of the default language. */
-const DEFAULT_LANGUAGE = /\.zh\.ts$/
-
 /** Lists the files that each page loads, read from the finished bundle. */
 export function pageList(): Plugin {
   let root = ''
@@ -42,10 +39,11 @@ export function pageList(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const built = readBundle(bundle, root)
         const routes = [...built.byModule.keys()].flatMap(routeOf)
-        const pages = routes.filter(isPage).map((route) => pageOf(route, routes, built))
+        const opening = await openingEndpoints(root)
+        const pages = routes.filter(isPage).map((route) => pageOf(route, routes, built, opening))
         this.emitFile({ type: 'asset', fileName: PAGE_LIST, source: JSON.stringify(pages, null, 1) })
       },
     },
@@ -88,27 +86,26 @@ const pathOf = (route: string): string =>
     .map((segment) => segment.replace(/_$/, ''))
     .join('/')}`
 
-function pageOf(route: string, all: readonly string[], built: Built): Page {
-  const ancestors = ancestorsOf(route, all)
-  const folders = ancestors.map((ancestor) => `src/routes/${ancestor}`)
-  const catalogues = [...built.byModule.keys()].filter((file) => DEFAULT_LANGUAGE.test(file) && isOwn(file, folders))
-  const starts = ['src/main.tsx', ...folders.map((folder) => `${folder}.tsx${PART}`), ...catalogues]
+function pageOf(
+  route: string,
+  all: readonly string[],
+  built: Built,
+  opening: ReadonlyMap<string, sdk.AnyEndpoint>,
+): Page {
+  const path = pathOf(route)
+  const opens = opening.get(path)
+  const starts = ['src/main.tsx', ...ancestorsOf(route, all).map((ancestor) => `src/routes/${ancestor}.tsx${PART}`)]
   const chunks = closure(
     starts.flatMap((module) => built.byModule.get(module) ?? []),
     built,
   )
-  const opensWith = openingPath(route)
   return {
-    path: pathOf(route),
+    path,
     scripts: chunks.map((chunk) => chunk.fileName),
     styles: [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
-    ...(opensWith === undefined ? {} : { opensWith }),
+    ...(opens && { opensWith: openingPath(opens) }),
   }
 }
-
-/** Whether a catalogue belongs to the frame or to one of the page's routes. Those of parts load when they are rendered. */
-const isOwn = (file: string, folders: readonly string[]): boolean =>
-  file.startsWith('src/app/texts/') || folders.some((folder) => file === `${folder}/-texts.zh.ts`)
 
 /** Returns some chunks and all chunks that they import. */
 function closure(starts: readonly Rolldown.OutputChunk[], { byFile }: Built): Rolldown.OutputChunk[] {
@@ -122,10 +119,27 @@ function closure(starts: readonly Rolldown.OutputChunk[], { byFile }: Built): Ro
   return [...reached]
 }
 
-/** Returns the path of the call that a route opens with, or `''` if only administrators may make it. */
-function openingPath(route: string): string | undefined {
-  const endpoint = openingEndpoint(route)
-  if (!endpoint) return undefined
+/** Returns the endpoint that each page opens with, by path. */
+async function openingEndpoints(root: string): Promise<Map<string, sdk.AnyEndpoint>> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const { routeTree } = await server.ssrLoadModule('/src/routeTree.gen.ts').finally(() => server.close())
+  const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory() })
+  return new Map(
+    Object.entries<AnyRoute>(routesByPath).flatMap(([path, { options }]) => {
+      const opens: unknown = options.staticData?.opens
+      return sdk.isEndpoint(opens) ? [[path, opens]] : []
+    }),
+  )
+}
+
+/** Returns the path of a page's opening call, or `''` if only administrators may make it. */
+function openingPath(endpoint: sdk.AnyEndpoint): string {
   if (sdk.RANK[endpoint.role] > sdk.RANK.user) return ''
   return endpoint.path.includes(':') ? endpoint.path : sdk.requestOf(endpoint).url
 }

@@ -7,7 +7,6 @@ import { adoption } from './app/adoption.ts'
 import { returnOverlayFocus } from './app/overlay-focus.ts'
 import { restoreFocus } from './app/restore-focus.ts'
 import { followOtherTabs } from './app/session.ts'
-import { frameTexts } from './app/texts/frame.ts'
 import { writeViewCookie } from './app/view-cookie.ts'
 import { adoptFirstView } from './start/adopt-first-view.ts'
 import { Console, type ConsoleInstance, createConsole } from './start/Console.tsx'
@@ -54,7 +53,7 @@ async function render(root: HTMLElement, instance: ConsoleInstance): Promise<voi
   root.replaceChildren()
   // React delays content that replaces a fallback by up to 300 ms, so the first render should not need one.
   const limit = new Promise((done) => setTimeout(done, FIRST_PAGE_LIMIT))
-  await Promise.all([frameTexts.load(), Promise.race([instance.router.load(), limit])])
+  await Promise.race([instance.router.load(), limit])
   // In a transition, so that the browser can paint and handle input meanwhile.
   startTransition(() => createRoot(root, { onCaughtError }).render(viewOf(instance)))
 }
@@ -63,7 +62,7 @@ async function render(root: HTMLElement, instance: ConsoleInstance): Promise<voi
 async function takeOver(root: HTMLElement, instance: ConsoleInstance, styles: InlineStyles): Promise<void> {
   adoption.running = true
   instance.router.ssr = { manifest: undefined }
-  await Promise.all([frameTexts.load(), instance.router.load()])
+  await instance.router.load()
   adoption.running = false
   applyInlineStyles(root, styles)
   startTransition(() => {

@@ -1,3 +1,4 @@
+import { tokens, users } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
 import { ownAddress, roleOfPage, roleOfPages } from './access.ts'
 
@@ -33,9 +34,9 @@ test('signing in may return to an address that only starts like a sign-in page',
 })
 
 test('D12 a page requires the role of the call it opens with', () => {
-  expect(roleOfPage({ staticData: { opens: 'tokens.list' } })).toBe('user')
-  expect(roleOfPage({ staticData: { opens: 'users.list' } })).toBe('admin')
-  expect(roleOfPage({ staticData: { role: 'admin', opens: 'tokens.list' } })).toBe('admin')
+  expect(roleOfPage({ staticData: { opens: tokens.list } })).toBe('user')
+  expect(roleOfPage({ staticData: { opens: users.list } })).toBe('admin')
+  expect(roleOfPage({ staticData: { role: 'admin', opens: tokens.list } })).toBe('admin')
   expect(roleOfPage({ staticData: {} })).toBe('guest')
 })
 

@@ -1,25 +1,12 @@
-import { openingRoles } from 'virtual:opening-roles'
-import type * as sdk from '@relaydeck/api-sdk'
 import { type AnyEndpoint, RANK, RelaydeckError, type Role } from '@relaydeck/api-sdk'
 import { isNotFound, type StaticDataRouteOption } from '@tanstack/react-router'
 import { isOwnPath } from './own-path.ts'
 import type { FrameTexts } from './texts/frame.ts'
 
-type Resource = { [R in keyof typeof sdk]: (typeof sdk)[R] extends object ? R : never }[keyof typeof sdk]
-
-type CallsOf<R extends keyof typeof sdk> = {
-  [N in keyof (typeof sdk)[R]]: (typeof sdk)[R][N] extends AnyEndpoint & { readonly effects: false }
-    ? `${R}.${N & string}`
-    : never
-}[keyof (typeof sdk)[R]]
-
-/** Name of a call that a page can open with. Names, since endpoints in the route table would load on every page. */
-type OpeningCall = { [R in Resource]: CallsOf<R> }[Resource]
-
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Call that the page opens with. The page requires the role of the call. */
-    opens?: OpeningCall
+    opens?: AnyEndpoint
     /** Required role of a page that names no call. */
     role?: Role
     /** Menu entry. `needs`: status field that must be set. */
@@ -67,8 +54,7 @@ export interface NavRoute {
 }
 
 /** Returns the role that a page requires: its own, or that of the call it opens with. */
-export const roleOfPage = ({ staticData: { role, opens } }: Page): Role =>
-  role ?? (opens && openingRoles[opens]) ?? 'guest'
+export const roleOfPage = ({ staticData: { role, opens } }: Page): Role => role ?? opens?.role ?? 'guest'
 
 /** Returns the highest role that a page and the layouts around it require. */
 export function roleOfPages(pages: readonly Page[]): Role {

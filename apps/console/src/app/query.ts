@@ -32,7 +32,7 @@ function isReported(error: unknown, { background, handlesErrors }: ReportOptions
 }
 
 async function showError(error: unknown): Promise<void> {
-  await notify(describeFailure(error, await frameTexts.load()))
+  await notify(describeFailure(error, frameTexts.current()))
 }
 
 declare module '@tanstack/react-query' {

@@ -16,7 +16,7 @@ export async function signOut(router: RegisteredRouter, message?: string): Promi
   )
   forget(router.options.context.queryClient)
   await router.navigate({ to: '/login' })
-  const texts = await frameTexts.load()
+  const texts = frameTexts.current()
   if (message !== undefined) return notify({ kind: 'success', message })
   void notify(
     confirmed ? { kind: 'success', message: texts.loggedOut } : { kind: 'warning', message: texts.logoutUnconfirmed },

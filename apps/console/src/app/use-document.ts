@@ -49,6 +49,6 @@ function useOfflineToast(): void {
   const onLogin = useRouterState({ select: ({ location }) => location.pathname === '/login' })
   useEffect(() => {
     if (!failed || onLogin) return
-    void frameTexts.load().then(({ failure }) => notify({ kind: 'error', message: failure.noStatus }))
+    void notify({ kind: 'error', message: frameTexts.current().failure.noStatus })
   }, [failed, onLogin])
 }

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NoPermission, roleOfPages } from '../app/access.ts'
 import { confirmRole, currentUser, selfOptions, useSessionUser } from '../app/session.ts'
-import { commonTexts, KitTexts, kitTexts } from '../parts/kit/KitTexts.tsx'
+import { KitTexts } from '../parts/kit/KitTexts.tsx'
 import { CrashedPage } from '../shell/pages/pages.tsx'
 import { Shell } from '../shell/Shell.tsx'
 
@@ -15,9 +15,6 @@ export const Route = createFileRoute('/_app')({
     // In parallel with the page's data: updates the stored user, or ends the session.
     void context.queryClient.prefetchQuery(selfOptions)
     if (!(await confirmRole(context.queryClient, roleOfPages(matches)))) throw new NoPermission()
-  },
-  loader: async () => {
-    await Promise.all([kitTexts.load(), commonTexts.load()])
   },
   component: App,
   errorComponent: (failed) => (

@@ -30,7 +30,7 @@ export const render: RenderFirstView = async ({ path, browser, nonce }) => {
   const instance = newInstance(path, nonce)
   const { queryClient, router } = instance
   const [texts, status] = await Promise.all([
-    frameTexts.load(),
+    frameTexts.current(),
     queryClient.fetchQuery(statusOptions),
     currentUser(queryClient) ? queryClient.fetchQuery(selfOptions) : undefined,
   ])

@@ -1,6 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { switchLanguage } from '../app/texts/area.ts'
 import { ENGLISH_OFFER, language, prefersEnglish } from '../app/texts/language.ts'
 import classes from './LanguageOffer.module.css'
 
@@ -12,7 +11,7 @@ export function LanguageOffer() {
   if (!shown) return null
   return (
     <aside className={classes.offer} lang="en" aria-label={ENGLISH_OFFER.label}>
-      <Button variant="subtle" size="compact-md" onClick={() => void switchLanguage('en')}>
+      <Button variant="subtle" size="compact-md" onClick={() => language.choose('en')}>
         {ENGLISH_OFFER.view}
       </Button>
       <CloseButton

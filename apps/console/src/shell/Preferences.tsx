@@ -1,8 +1,8 @@
 import { ActionIcon, Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { type Icon, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import { switchLanguage, useLanguage, useTexts } from '../app/texts/area.ts'
+import { useLanguage, useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
-import { HTML_LANG, LANGUAGES, OWN_NAME } from '../app/texts/language.ts'
+import { HTML_LANG, LANGUAGES, language, OWN_NAME } from '../app/texts/language.ts'
 
 /** Returns the other language and its own name. */
 export function useOtherLanguage() {
@@ -23,7 +23,7 @@ export function NamedLanguageSwitch() {
       color="gray"
       size="compact-md"
       lang={HTML_LANG[next]}
-      onClick={() => void switchLanguage(next)}
+      onClick={() => language.choose(next)}
     >
       {name}
     </Button>
@@ -41,7 +41,7 @@ export function LanguageSwitch() {
       lang={HTML_LANG[next]}
       aria-label={name}
       title={name}
-      onClick={() => void switchLanguage(next)}
+      onClick={() => language.choose(next)}
     >
       <IconLanguage size={18} stroke={1.7} aria-hidden />
     </ActionIcon>

@@ -5,20 +5,15 @@ import { commonTexts } from '../parts/kit/KitTexts.tsx'
 import type { ResourceTexts } from '../parts/rows/resource.ts'
 import { resourceTexts } from '../parts/rows/resource.ts'
 
-/** Loads the texts of a resource's screens in the story's language, with the labels built from its nouns. */
-export async function labelsOf<T extends ResourceTexts>(area: TextArea<T>) {
-  const [own, shared, common, bulk, frame] = await Promise.all([
-    area.load(),
-    resourceTexts.load(),
-    commonTexts.load(),
-    bulkTexts.load(),
-    frameTexts.load(),
-  ])
+/** Returns the texts of a resource's screens in the story's language, with the labels built from its nouns. */
+export function labelsOf<T extends ResourceTexts>(area: TextArea<T>) {
+  const own = area.current()
+  const shared = resourceTexts.current()
   return {
     ...own,
-    common,
-    bulk,
-    frame,
+    common: commonTexts.current(),
+    bulk: bulkTexts.current(),
+    frame: frameTexts.current(),
     toggle: (name: string) => shared.toggle(own.named(name)),
     enabled: (name: string) => shared.enabled(own.named(name)),
     remove: (name: string) => shared.remove(own.named(name)),

@@ -5,7 +5,7 @@ import { createMemoryHistory, type HistoryState } from '@tanstack/react-router'
 import { type AnyHandler, http } from 'msw'
 import { family } from '../app/send.ts'
 import { forget, remember } from '../app/session.ts'
-import { switchLanguage } from '../app/texts/area.ts'
+import { language } from '../app/texts/language.ts'
 import { type ConsoleInstance, createConsole } from '../start/Console.tsx'
 import { setHandlers } from './network.ts'
 import { userOf } from './people.ts'
@@ -54,7 +54,7 @@ export async function open({ address, as, handlers, state }: Opening, toolbar: T
   clearStorage()
   // A fork of an earlier story is forgotten.
   await family.learn({})
-  await switchLanguage(toolbar.language)
+  language.choose(toolbar.language)
   notifications.clean()
   const history = createMemoryHistory({ initialEntries: [address] })
   if (state) history.replace(address, { ...history.location.state, ...state })

@@ -61,7 +61,7 @@ export function recognise(status: unknown): Fork | undefined {
 /** Says in the reader's language that nothing was sent. */
 async function explained(error: unknown): Promise<unknown> {
   if (!(error instanceof ForkError || error instanceof UnsupportedError)) return error
-  const { notSent, notAvailable } = await forkTexts.load()
+  const { notSent, notAvailable } = forkTexts.current()
   return error instanceof ForkError
     ? new ForkError(error.endpoint, notSent)
     : new UnsupportedError(error.endpoint, notAvailable)

@@ -1,7 +1,6 @@
 import { textArea } from '../texts/area.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Texts about forks of One API. */
-export const forkTexts = textArea({
-  zh: () => import('./texts.zh.ts'),
-  en: () => import('./texts.en.ts'),
-})
+export const forkTexts = textArea({ zh, en })

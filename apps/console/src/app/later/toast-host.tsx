@@ -36,7 +36,7 @@ const closeOnEscape = (): (() => void) =>
 
 /** Offers to reload after an update, without interrupting the user. */
 async function announceVersion(): Promise<void> {
-  const { updated, reload } = await frameTexts.load()
+  const { updated, reload } = frameTexts.current()
   show({ kind: 'info', message: updated, persistent: true, action: { label: reload, run: () => location.reload() } })
 }
 
@@ -61,7 +61,7 @@ export function show(toast: Toast): void {
     autoClose: toastDuration(toast),
     position: toastPosition(window.innerWidth),
     role: toast.kind === 'error' || toast.kind === 'warning' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': frameTexts.peek()?.close },
+    closeButtonProps: { 'aria-label': frameTexts.current().close },
     'data-kind': toast.kind,
   })
 }

@@ -1,12 +1,8 @@
 import { type TextsOf, textArea } from './area.ts'
+import { texts as en } from './frame.en.ts'
+import { texts as zh } from './frame.zh.ts'
 
-const zh = () => import('./frame.zh.ts')
-
-/** Texts of the frame, and those that any page may need before its own texts are loaded. */
-export const frameTexts = textArea({
-  zh,
-  // Without these texts no page could be shown, not even an error; the Chinese ones are always there.
-  en: () => import('./frame.en.ts').catch(zh),
-})
+/** Texts of the frame, and those that any page may need. */
+export const frameTexts = textArea({ zh, en })
 
 export type FrameTexts = TextsOf<typeof frameTexts>

@@ -7,6 +7,8 @@ import { commonTexts } from '../kit/KitTexts.tsx'
 import { dropRow, patchRow, replaceRow } from '../rows/cached-rows.ts'
 import type { SwitchableResource, SwitchableRow } from '../rows/resource.ts'
 import type { WorkKind } from '../work/work.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Work on the selected rows of a list. */
 export interface BulkJob<T, A = unknown, D = unknown> {
@@ -85,7 +87,7 @@ export function useResourceActions<T extends SwitchableRow, O extends string>(
 }
 
 /** Texts of bulk actions. */
-export const bulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const bulkTexts = textArea({ zh, en })
 
 /** Work that needs nothing but the ids of its rows. */
 export type PlainKind = WorkKind<undefined, undefined>
@@ -105,9 +107,10 @@ export function resourceKinds<T extends SwitchableRow, O extends string>(
   resource: SwitchableResource<T, O>,
 ): Record<ActionId, PlainKind> {
   const { name, key, statusOf, setEnabled, remove } = resource
-  const textsOf = (id: ActionId) => async () => {
-    const [common, bulk, { counted }] = await Promise.all([commonTexts.load(), bulkTexts.load(), resource.texts.load()])
-    return { label: common[id], done: (count: number) => bulk[id].done(counted(count)) }
+  const textsOf = (id: ActionId) => () => {
+    const { counted } = resource.texts.current()
+    const { done } = bulkTexts.current()[id]
+    return { label: commonTexts.current()[id], done: (count: number) => done(counted(count)) }
   }
   const read = (id: string) => resource.get(Number(id)).queryFn({})
   const many =

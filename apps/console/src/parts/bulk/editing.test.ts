@@ -30,10 +30,10 @@ const editing: Editing<User, Change, Change> = {
   resource: {
     name: 'user',
     key: ['user'],
-    texts: textArea({ zh: async () => ({ texts: {} as never }), en: async () => ({ texts: {} as never }) }),
+    texts: textArea<never>({ zh: {} as never, en: {} as never }),
     nameOf: ({ username }) => username,
   },
-  texts: async () => ({ label: 'Edit', done: String }),
+  texts: () => ({ label: 'Edit', done: String }),
   read: async () => stored,
   edited: ['username', 'group'],
   changeOf: ({ group, added }, user) =>

@@ -12,6 +12,8 @@ import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { Note } from '../kit/Note.tsx'
 import classes from './ClearLogs.module.css'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 const DAYS = 30
 const DAY = 24 * 60 * 60
@@ -29,7 +31,7 @@ export function parseDate(typed: string): number | undefined {
 }
 
 /** Texts of clearing the log. */
-export const clearLogsTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const clearLogsTexts = textArea({ zh, en })
 
 /** Deletes old log rows after a confirmation and shows how many were deleted. */
 export function ClearLogs() {

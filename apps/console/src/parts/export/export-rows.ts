@@ -11,9 +11,11 @@ import { download } from '../kit/download.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { type Collected, collect, type Walk } from '../rows/collect.ts'
 import type { WorkRunner } from '../work/runner.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Texts of the export. */
-export const exportTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const exportTexts = textArea({ zh, en })
 
 type ExportTexts = TextsOf<typeof exportTexts>
 
@@ -42,7 +44,7 @@ interface Running {
  */
 export async function exportRows<T>(source: Export<T>, running: Running): Promise<string> {
   const { name, columns, rows, walk, limit = Number.POSITIVE_INFINITY } = source
-  const texts = await exportTexts.load()
+  const texts = exportTexts.current()
   const read: Collected<T> = rows ? { rows, end: 'complete' } : await collect(walk, { limit, ...running })
   if (read.rows.length === 0 && typeof read.end === 'object') throw read.end.error
   if (read.rows.length > 0 && read.end !== 'stopped') download(fileName(name), toCsv(columns, read.rows), CSV)
@@ -61,23 +63,21 @@ async function outcome({ rows: { length }, end }: Collected<unknown>, texts: Exp
   if (length === 0) return { kind: 'info', message: texts.nothing }
   if (end === 'complete') return { kind: 'success', message: texts.done(length) }
   if (end === 'limited') return { kind: 'warning', persistent: true, message: texts.limited(length) }
-  const { message } = describeFailure(end.error, await frameTexts.load())
+  const { message } = describeFailure(end.error, frameTexts.current())
   return { kind: 'warning', persistent: true, message: texts.incomplete(length, message) }
 }
 
 /** Starts an export that reads a whole list. It goes on when the list is left. Returns the id of the work. */
 export async function startExport<T>(runner: WorkRunner, source: Export<T>, pageSize: number): Promise<number> {
-  const [texts, frame, { exportRows: label }] = await Promise.all([
-    exportTexts.load(),
-    frameTexts.load(),
-    commonTexts.load(),
-  ])
+  const texts = exportTexts.current()
+  const frame = frameTexts.current()
+  const { exportRows: label } = commonTexts.current()
   const pages: Readonly<Record<string, string>> = frame.nav
   const title = texts.title(pages[source.name] ?? source.name)
   return runner.start({
     kind: {
       id: `${source.name}.export`,
-      texts: async () => ({ label, done: texts.done }),
+      texts: () => ({ label, done: texts.done }),
       run: async (_, { signal, onRead }) => {
         try {
           return { note: await exportRows(source, { signal, pageSize, onProgress: onRead }) }

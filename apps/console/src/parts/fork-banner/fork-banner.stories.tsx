@@ -9,7 +9,7 @@ import { type Stage, screen } from '../../story/screen.tsx'
 export default { title: 'Screens/Frame/Fork banner', tags: ['!autodocs'] }
 
 const banner = async ({ page }: Stage, name: string) => {
-  const texts = await forkTexts.load()
+  const texts = forkTexts.current()
   await page.findByText(texts.server(name, 'v0.14.27'))
   return texts
 }
@@ -40,7 +40,7 @@ export const NewApi = screen('/token', tokens.list).loaded([], {
   ],
   play: async (stage) => {
     await banner(stage, 'New API')
-    const { revealOf } = await tokenTexts.load()
+    const { revealOf } = tokenTexts.current()
     await stage.userEvent.click(await stage.page.findByRole('button', { name: revealOf(masked.name) }))
     await stage.page.findByText('sk-4GbX…Yz9Q')
   },

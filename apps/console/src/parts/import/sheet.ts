@@ -1,7 +1,9 @@
 import { type TextsOf, textArea } from '../../app/texts/area.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Texts of the import. */
-export const importTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const importTexts = textArea({ zh, en })
 
 export type ImportTexts = TextsOf<typeof importTexts>
 

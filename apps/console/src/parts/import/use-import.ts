@@ -92,7 +92,7 @@ export function useImport<T extends Row, D, R>(
     const started = runner.start({
       kind: {
         id: key,
-        texts: async () => ({ label: texts.title(nouns.nouns), done: (count) => texts.created(nouns.counted(count)) }),
+        texts: () => ({ label: texts.title(nouns.nouns), done: (count) => texts.created(nouns.counted(count)) }),
         run: async (row) => {
           results.push(await sheet.create(drafts.get(row.id) as D))
           return undefined

@@ -1,17 +1,18 @@
 import { type UiTexts, UiTextsProvider } from '@relaydeck/ui/texts'
+import { en as uiEn } from '@relaydeck/ui/texts/en'
+import { zh as uiZh } from '@relaydeck/ui/texts/zh'
 import { type ReactNode, useMemo } from 'react'
 import { describeFailure } from '../../app/failure.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Words that many screens for signed-in users share. */
-export const commonTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const commonTexts = textArea({ zh, en })
 
 /** Texts of the UI kit in the current language. */
-export const kitTexts = textArea<UiTexts>({
-  zh: () => import('@relaydeck/ui/texts/zh').then(({ zh }) => ({ texts: zh })),
-  en: () => import('@relaydeck/ui/texts/en').then(({ en }) => ({ texts: en })),
-})
+export const kitTexts = textArea<UiTexts>({ zh: uiZh, en: uiEn })
 
 /** Provides the kit's texts to the pages that use it. The sign-in page does not, so it need not load them. */
 export function KitTexts({ children }: { children: ReactNode }) {

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { writeText } from '../../app/storage.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { KEY, PAGE_SIZES, type Pages, pageAfter, type usePageSize, type usePendingPage } from '../rows/pages.ts'
+import { texts as en } from './page-size.en.ts'
+import { texts as zh } from './page-size.zh.ts'
 
 /** Returns the control for the number of rows of a page, if the server takes it, and if there are rows for two pages. */
 export const sizeTool = (
@@ -39,4 +41,4 @@ function PageSizeSelect({ page, size, onSize, onPage }: PageSizeSelectProps) {
 }
 
 /** Texts of the number of rows of a page. */
-export const pageSizeTexts = textArea({ zh: () => import('./page-size.zh.ts'), en: () => import('./page-size.en.ts') })
+export const pageSizeTexts = textArea({ zh, en })

@@ -1,5 +1,7 @@
 import { textArea } from '../../app/texts/area.ts'
 import type { FilterName } from '../rows/address.ts'
+import { texts as en } from './filters.en.ts'
+import { texts as zh } from './filters.zh.ts'
 
 /** A value of a filter and its text. */
 export interface FilterChoice {
@@ -30,4 +32,4 @@ export const isAmong = (wanted: string | undefined, values: readonly string[]): 
   !wanted || values.includes(wanted)
 
 /** Texts of filters. */
-export const narrowTexts = textArea({ zh: () => import('./filters.zh.ts'), en: () => import('./filters.en.ts') })
+export const narrowTexts = textArea({ zh, en })

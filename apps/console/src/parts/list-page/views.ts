@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { readJson, writeJson } from '../../app/storage.ts'
 import { textArea } from '../../app/texts/area.ts'
+import { texts as en } from './views.en.ts'
+import { texts as zh } from './views.zh.ts'
 
 /** Maximum lengths, so that local storage is not filled. */
 export const MAX_VIEWS = 50
@@ -40,4 +42,4 @@ export function searchOfView(search: string): string {
 }
 
 /** Texts of saved views. */
-export const viewsTexts = textArea({ zh: () => import('./views.zh.ts'), en: () => import('./views.en.ts') })
+export const viewsTexts = textArea({ zh, en })

@@ -1,9 +1,11 @@
 import type { Status } from '@relaydeck/api-sdk'
 import { textArea } from '../../app/texts/area.ts'
 import { PROVIDERS, type Provider } from './link-search.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Texts of third-party sign-in. */
-export const oauthTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const oauthTexts = textArea({ zh, en })
 
 const IS_ENABLED: Record<Provider, (status: Status) => boolean> = {
   github: ({ github_oauth }) => github_oauth,

@@ -52,7 +52,7 @@ export function useAuthorize(from?: string) {
       const url = authorizeUrl(provider, status, { state: await oauth.state(send), origin: location.origin })
       if (url === undefined) {
         opened?.close()
-        void notify({ kind: 'error', message: (await oauthTexts.load()).noPage })
+        void notify({ kind: 'error', message: oauthTexts.current().noPage })
         return undefined
       }
       if (!opened) return { provider, blocked: url }

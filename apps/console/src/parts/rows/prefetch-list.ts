@@ -5,7 +5,6 @@ import { adoption } from '../../app/adoption.ts'
 import type { ListDeps } from './address.ts'
 import { pageInput, pageSizeIn } from './pages.ts'
 import type { Resource } from './resource.ts'
-import { resourceTexts } from './resource.ts'
 
 /** Milliseconds that opening a list waits for its rows; the router shows a placeholder after 400. */
 const ROWS_LIMIT = 300
@@ -60,17 +59,13 @@ interface LoaderInput<O extends string> {
   cause: Cause
 }
 
-/** Creates the route loader of a resource's list: its texts and first rows, while the code of the page arrives. */
+/** Creates the route loader of a resource's list: its first rows, while the code of the page arrives. */
 export const listLoader =
   <T extends Row, O extends string>(resource: Resource<T, O>) =>
   async ({ context, deps: { page = 1, keyword, order = resource.orders[0], narrowed }, cause }: LoaderInput<O>) => {
     const first = keyword
       ? resource.search(keyword)
       : resource.list(pageInput(page - 1, pageSizeIn(context.queryClient)), order)
-    await Promise.all([
-      // All rows are read by the list itself, which shows how far.
-      (keyword || !narrowed) && prefetchList<T[]>(context.queryClient, resource.key, cause, first),
-      resource.texts.load(),
-      resourceTexts.load(),
-    ])
+    // All rows are read by the list itself, which shows how far.
+    if (keyword || !narrowed) await prefetchList<T[]>(context.queryClient, resource.key, cause, first)
   }

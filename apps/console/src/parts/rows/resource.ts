@@ -7,9 +7,11 @@ import { type TextArea, textArea, useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import type { FilterFields } from './address.ts'
 import type { Walk } from './collect.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Texts of every resource's list, row actions and form. */
-export const resourceTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const resourceTexts = textArea({ zh, en })
 
 /** Key and function of a query, without hooks. */
 export interface ResourceQuery<T> {

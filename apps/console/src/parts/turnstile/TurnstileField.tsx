@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { textArea, useLanguage, useTexts } from '../../app/texts/area.ts'
 import { HTML_LANG } from '../../app/texts/language.ts'
 import { Note } from '../kit/Note.tsx'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Texts of human verification. */
-const turnstileTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+const turnstileTexts = textArea({ zh, en })
 
 interface TurnstileFieldProps {
   siteKey: string

@@ -5,9 +5,11 @@ import { systemName, useStatus } from '../../app/status.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { LinkButton } from '../kit/LinkButton.tsx'
 import classes from './AboutSystem.module.css'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Texts of the system information. */
-export const aboutSystemTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const aboutSystemTexts = textArea({ zh, en })
 
 interface PageProps {
   page: 'welcome' | 'about'

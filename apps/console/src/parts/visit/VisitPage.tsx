@@ -9,13 +9,9 @@ import { AboutSystem, aboutSystemTexts } from './AboutSystem.tsx'
 
 type Options = Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
 
-/** Loads the administrator's content of a page, and the texts of the default content. */
+/** Loads the administrator's content of a page. */
 export const loadVisit = (queryClient: QueryClient, options: Options) =>
-  Promise.all([
-    queryClient.prefetchQuery({ ...options, meta: { handlesErrors: true } }),
-    aboutSystemTexts.load(),
-    contentTexts.load(),
-  ])
+  queryClient.prefetchQuery({ ...options, meta: { handlesErrors: true } })
 
 /** Home or about page: administrator content, or system information. */
 export const VisitPage = ({ page, options }: { page: 'welcome' | 'about'; options: Options }) => (

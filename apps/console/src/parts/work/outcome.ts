@@ -1,6 +1,8 @@
 import { type TextsOf, textArea } from '../../app/texts/area.ts'
 import { joinNames } from '../../app/texts/join.ts'
 import type { Toast } from '../../app/toast.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 import type { WorkRow } from './work.ts'
 
 /** Maximum number of names listed one by one. */
@@ -51,6 +53,6 @@ export function outcomeOf(rows: readonly WorkRow[], { done, selected, texts, lan
 }
 
 /** Texts of work on many rows. */
-export const workTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const workTexts = textArea({ zh, en })
 
 export type WorkTexts = TextsOf<typeof workTexts>

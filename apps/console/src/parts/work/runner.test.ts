@@ -37,7 +37,7 @@ function signedIn() {
 /** Work that runs a function for each row. */
 const kindOf = (run: (name: string) => unknown, others: Partial<WorkKind> = {}): WorkKind => ({
   id: 'token.disable',
-  texts: async () => ({ label: 'Disable', done: String }),
+  texts: () => ({ label: 'Disable', done: String }),
   run: async ({ name }) => {
     await run(name)
     return undefined

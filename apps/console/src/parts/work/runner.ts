@@ -164,10 +164,10 @@ export class WorkRunner {
     const job = this.#jobs.get(id)
     const kind = job?.kind.undo?.(job.args)
     if (!work || !kind) return
-    const { undo, undoing } = await workTexts.load()
+    const { undo, undoing } = workTexts.current()
     await dismiss(TOAST)
     this.start({
-      kind: { ...kind, texts: async () => undo },
+      kind: { ...kind, texts: () => undo },
       args: undefined,
       title: undoing(work.title),
       label: undo.label,
@@ -229,7 +229,7 @@ export class WorkRunner {
 
   /** Offers to continue work that an expired session has interrupted. */
   async #offer(work: Work): Promise<void> {
-    const { interrupted, resume } = await workTexts.load()
+    const { interrupted, resume } = workTexts.current()
     const { over, total } = countsOf(work)
     await notify({
       name: TOAST,
@@ -259,12 +259,12 @@ export class WorkRunner {
       state: 'running',
       rows: rows.map((row) => (isPicked(row) ? { ...row, state: 'waiting', note: undefined } : row)),
     }))
-    const frame = await frameTexts.load()
+    const frame = frameTexts.current()
     const run = new WorkRun({
       job,
       client: this.#client,
       describe: (error) => describeFailure(error, frame).message,
-      changed: (await workTexts.load()).changed,
+      changed: workTexts.current().changed,
       dataOf: (rowId) => this.#find(id)?.rows.find((row) => row.id === rowId)?.data,
       onRow: (rowId, next) => {
         // Nothing is shown of work whose user has left.
@@ -292,7 +292,8 @@ export class WorkRunner {
     if (rows.length === 0) return
     const shown = onEnd?.(rows) ?? 'nothing'
     if (shown === 'all') return
-    const [texts, { done }] = await Promise.all([workTexts.load(), kind.texts()])
+    const texts = workTexts.current()
+    const { done } = kind.texts()
     const selected = shown === 'selected'
     const outcome = outcomeOf(rows, { done, selected, texts, language: HTML_LANG[language.current()] })
     const failed = rows.filter(({ state }) => state === 'failed' || state === 'changed')

@@ -15,7 +15,7 @@ const names = ['production', 'staging', 'old laptop', 'workshop']
 async function openWork({ instance, page, userEvent }: Stage, run: (name: string) => unknown) {
   const kind: WorkKind = {
     id: 'token.disable',
-    texts: async () => ({ label: '停用', done: (count) => `已停用 ${count} 个令牌。` }),
+    texts: () => ({ label: '停用', done: (count) => `已停用 ${count} 个令牌。` }),
     run: async ({ name }) => {
       await run(name)
       return undefined
@@ -30,7 +30,7 @@ async function openWork({ instance, page, userEvent }: Stage, run: (name: string
     rows: names.map((name) => ({ id: name, name, data: undefined })),
     onEnd: () => 'all',
   })
-  const { panel } = await workTexts.load()
+  const { panel } = workTexts.current()
   await userEvent.click(await page.findByRole('button', { name: /^(任务：|Tasks: )/ }))
   return within(await page.findByRole('dialog', { name: panel }))
 }
@@ -41,7 +41,7 @@ const never = () => new Promise(() => {})
 export const Running = list.working([], {
   play: async (stage) => {
     const panel = await openWork(stage, (name) => (name === 'staging' ? never() : undefined))
-    const { states } = await workTexts.load()
+    const { states } = workTexts.current()
     await panel.findByText(states.running)
     await expect(panel.getByRole('progressbar')).toHaveAttribute('value', '1')
   },
@@ -53,7 +53,7 @@ const fail = (name: string) => {
 
 const showFailed = async (stage: Stage) => {
   const panel = await openWork(stage, fail)
-  const { retry } = await workTexts.load()
+  const { retry } = workTexts.current()
   await panel.findByRole('button', { name: retry(1) })
   await expect(panel.getAllByRole('listitem')[1]).toHaveTextContent('staging')
 }
@@ -67,7 +67,7 @@ export const FailedRowsOnPhone = list.loaded([], { width: 'phone', play: showFai
 export const Finished = list.loaded([], {
   play: async (stage) => {
     const panel = await openWork(stage, () => {})
-    const { undo } = await workTexts.load()
+    const { undo } = workTexts.current()
     await panel.findByRole('button', { name: undo.label })
   },
 })
@@ -76,7 +76,7 @@ export const Finished = list.loaded([], {
 export const Empty = list.loaded([], {
   play: async (stage) => {
     const panel = await openWork(stage, () => {})
-    const texts = await workTexts.load()
+    const texts = workTexts.current()
     await panel.findByRole('button', { name: texts.undo.label })
     await stage.userEvent.click(panel.getByRole('button', { name: texts.dismiss('批量停用：4 个令牌') }))
     await panel.findByText(texts.empty)

@@ -79,7 +79,7 @@ export type RowOf<D> = Pick<WorkRow, 'id' | 'name'> & { readonly data: D }
 export interface WorkKind<A = unknown, D = unknown> {
   /** Name of its list and action: `token.disable`. */
   readonly id: string
-  texts(): Promise<{ label: string; done: (count: number) => string }>
+  texts(): { label: string; done: (count: number) => string }
   /** Handles one row, and updates its cached rows. */
   run(row: RowOf<D>, context: WorkContext<A>): Promise<RowResult | undefined>
   /**

@@ -14,12 +14,12 @@ const confirm = screen('/login', oauth.confirm)
 const asked = { state: { asksCode: true, from: '/log' } }
 
 const codeField = async ({ page }: Stage) => {
-  const { signIn } = await frameTexts.load()
+  const { signIn } = frameTexts.current()
   return page.findByRole('textbox', { name: signIn.code })
 }
 
 const expectOnlyCode = async (stage: Stage) => {
-  const { signIn } = await frameTexts.load()
+  const { signIn } = frameTexts.current()
   const field = await codeField(stage)
   await waitFor(() => expect(field).toHaveFocus())
   await expect(stage.page.queryByRole('textbox', { name: signIn.username })).toBeNull()
@@ -27,7 +27,7 @@ const expectOnlyCode = async (stage: Stage) => {
 }
 
 const submit = async (stage: Stage) => {
-  const { signIn } = await frameTexts.load()
+  const { signIn } = frameTexts.current()
   await stage.userEvent.type(await codeField(stage), '287082')
   await stage.userEvent.click(stage.page.getByRole('button', { name: signIn.submit }))
 }
@@ -50,7 +50,7 @@ export const Phone = confirm.loaded(samples.signedIn, { ...asked, play: expectOn
 export const Missing = confirm.loaded(samples.signedIn, {
   ...asked,
   play: async (stage) => {
-    const { signIn } = await frameTexts.load()
+    const { signIn } = frameTexts.current()
     await stage.userEvent.click(await stage.page.findByRole('button', { name: signIn.submit }))
     await stage.page.findByText(signIn.codeMissing)
     await expectOnlyCode(stage)
@@ -62,7 +62,7 @@ export const SignedIn = confirm.loaded(samples.signedIn, {
   ...asked,
   play: async (stage) => {
     await submit(stage)
-    const { account } = await frameTexts.load()
+    const { account } = frameTexts.current()
     await stage.page.findByRole('button', { name: account('Alice') })
     await expect(stage.instance.router.state.location.pathname).toBe('/log')
   },
@@ -72,7 +72,7 @@ export const SignedIn = confirm.loaded(samples.signedIn, {
 export const Back = confirm.loaded(samples.signedIn, {
   ...asked,
   play: async ({ page, userEvent, instance }) => {
-    const { signIn } = await frameTexts.load()
+    const { signIn } = frameTexts.current()
     await userEvent.click(await page.findByRole('button', { name: signIn.back }))
     await page.findByRole('textbox', { name: signIn.username })
     await expect(page.queryByRole('textbox', { name: signIn.code })).toBeNull()
@@ -101,7 +101,7 @@ export const RateLimited = confirm.loaded(
     ...asked,
     play: async (stage) => {
       await submit(stage)
-      const { failure } = await frameTexts.load()
+      const { failure } = frameTexts.current()
       await stage.page.findByText(failure.prefix + failure.tooManyFor(9, true))
       await expectOnlyCode(stage)
     },
@@ -117,7 +117,7 @@ export const AfterWechat = confirm.loaded(samples.signedIn, {
   given: [mock(status.get, { ...samples.status, wechat_login: true }), fail(oauth.wechat, 'codeNeeded')],
   play: async (stage) => {
     const { page, userEvent } = stage
-    const { providers, wechat } = await oauthTexts.load()
+    const { providers, wechat } = oauthTexts.current()
     await userEvent.click(await page.findByRole('button', { name: providers.wechat }))
     const dialog = within(await page.findByRole('dialog'))
     await userEvent.type(dialog.getByRole('textbox', { name: wechat.code }), '1234')
@@ -125,7 +125,7 @@ export const AfterWechat = confirm.loaded(samples.signedIn, {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
     await expectOnlyCode(stage)
     await submit(stage)
-    const { account } = await frameTexts.load()
+    const { account } = frameTexts.current()
     await page.findByRole('button', { name: account('Alice') })
     await expect(stage.instance.router.state.location.pathname).toBe('/')
   },

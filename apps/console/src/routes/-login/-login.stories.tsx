@@ -10,7 +10,7 @@ export default { title: 'Screens/Sign in', tags: ['!autodocs'] }
 const login = screen('/login', session.login)
 
 const submit = async ({ page, userEvent }: Stage) => {
-  const { signIn } = await frameTexts.load()
+  const { signIn } = frameTexts.current()
   await userEvent.type(page.getByRole('textbox', { name: signIn.username }), 'alice')
   await userEvent.type(page.getByLabelText(signIn.password), 'password1')
   await userEvent.click(page.getByRole('button', { name: signIn.submit }))
@@ -23,7 +23,7 @@ export const Phone = login.loaded(samples.signedIn, { width: 'phone' })
 /** The first empty field gets the focus. Nothing is sent. */
 export const Incomplete = login.loaded(samples.signedIn, {
   play: async ({ page, userEvent }) => {
-    const { signIn } = await frameTexts.load()
+    const { signIn } = frameTexts.current()
     await userEvent.click(page.getByRole('button', { name: signIn.submit }))
     await page.findByText(signIn.passwordMissing)
     await waitFor(() => expect(page.getByRole('textbox', { name: signIn.username })).toHaveFocus())
@@ -34,7 +34,7 @@ export const Incomplete = login.loaded(samples.signedIn, {
 export const SignedIn = login.loaded(samples.signedIn, {
   play: async (stage) => {
     await submit(stage)
-    const { account } = await frameTexts.load()
+    const { account } = frameTexts.current()
     await stage.page.findByRole('button', { name: account('Alice') })
     await expect(stage.instance.router.state.location.pathname).toBe('/token')
   },
@@ -50,7 +50,7 @@ export const AsksForCode = login.loaded(samples.signedIn, {
   given: [fail(session.login, 'codeNeeded')],
   play: async (stage) => {
     await submit(stage)
-    const { signIn } = await frameTexts.load()
+    const { signIn } = frameTexts.current()
     await waitFor(() => expect(stage.page.getByRole('textbox', { name: signIn.code })).toHaveFocus())
     await expect(stage.page.queryByRole('textbox', { name: signIn.username })).toBeNull()
   },
@@ -61,7 +61,7 @@ export const BackFromCode = login.loaded(samples.signedIn, {
   given: [fail(session.login, 'codeNeeded')],
   play: async (stage) => {
     await submit(stage)
-    const { signIn } = await frameTexts.load()
+    const { signIn } = frameTexts.current()
     await stage.userEvent.click(await stage.page.findByRole('button', { name: signIn.back }))
     await expect(stage.page.getByRole('textbox', { name: signIn.username })).toHaveValue('alice')
   },
@@ -76,7 +76,7 @@ export const SignedInWithCode = login.loaded(
   {
     play: async (stage) => {
       await submit(stage)
-      const { account, signIn } = await frameTexts.load()
+      const { account, signIn } = frameTexts.current()
       await stage.userEvent.type(await stage.page.findByRole('textbox', { name: signIn.code }), '287082')
       await stage.userEvent.click(stage.page.getByRole('button', { name: signIn.submit }))
       await stage.page.findByRole('button', { name: account('Alice') })

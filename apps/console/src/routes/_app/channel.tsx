@@ -1,3 +1,4 @@
+import { channels } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listDeps, listSearch } from '../../parts/rows/address.ts'
 import { listLoader } from '../../parts/rows/prefetch-list.ts'
@@ -6,7 +7,7 @@ import { channelResource } from './channel/-resource.ts'
 
 /** Channels to providers, with the forms over the list. */
 export const Route = createFileRoute('/_app/channel')({
-  staticData: { opens: 'channels.list', nav: { label: 'channel', icon: 'plug', order: 20 } },
+  staticData: { opens: channels.list, nav: { label: 'channel', icon: 'plug', order: 20 } },
   validateSearch: listSearch(['']),
   loaderDeps: listDeps,
   loader: listLoader(channelResource),

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Chat, chatTexts } from './chat/-Chat.tsx'
+import { Chat } from './chat/-Chat.tsx'
 
 /** Chat page, linked by an administrator. */
 export const Route = createFileRoute('/_app/chat')({
   staticData: { role: 'user', nav: { label: 'chat', icon: 'chat', order: 35, needs: 'chat_link' } },
-  loader: () => chatTexts.load(),
   component: Chat,
 })

@@ -1,23 +1,21 @@
+import { session } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { canReadAll } from '../../parts/usage/can-read-all.ts'
 import { Dashboard } from './dashboard/-Dashboard.tsx'
 import { readSearch } from './dashboard/-search.ts'
-import { dashboardTexts } from './dashboard/-texts.ts'
 import { usageOptions } from './dashboard/-usage.ts'
 
 /** Dashboard with the user's usage of the last seven days; for administrators also that of all users. */
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: {
-    opens: 'session.self',
+    opens: session.self,
     nav: { label: 'dashboard', icon: 'dashboard', order: 65 },
   },
   validateSearch: readSearch,
   loaderDeps: ({ search: { scope } }) => ({ scope }),
   loader: async ({ context: { queryClient }, deps: { scope } }) => {
-    const loadingTexts = dashboardTexts.load()
     const all = await canReadAll(queryClient)
     if (!all || scope === 'own') void queryClient.prefetchQuery(usageOptions)
-    await loadingTexts
     return { all }
   },
   component: Page,

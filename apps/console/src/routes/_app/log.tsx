@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { canReadAll } from '../../parts/usage/can-read-all.ts'
-import { logTexts, prefetchLog } from './log/-list/data.ts'
+import { prefetchLog } from './log/-list/data.ts'
 import { LogList } from './log/-list/LogList.tsx'
 import { readSearch } from './log/-list/search.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/log')({
   loaderDeps: ({ search: { call: _, ...search } }) => search,
   loader: async ({ context, deps, cause }) => {
     const all = await canReadAll(context.queryClient)
-    await Promise.all([prefetchLog(context.queryClient, deps, all, cause), logTexts.load()])
+    await prefetchLog(context.queryClient, deps, all, cause)
     return { all }
   },
   component: Logs,

@@ -1,3 +1,4 @@
+import { redemptions } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listDeps, listSearch } from '../../parts/rows/address.ts'
 import { listLoader } from '../../parts/rows/prefetch-list.ts'
@@ -7,7 +8,7 @@ import { redemptionResource } from './redemption/-resource.ts'
 /** Redemption codes, with the forms over the list. */
 export const Route = createFileRoute('/_app/redemption')({
   staticData: {
-    opens: 'redemptions.list',
+    opens: redemptions.list,
     nav: { label: 'redemption', icon: 'ticket', order: 40 },
   },
   validateSearch: listSearch(['']),

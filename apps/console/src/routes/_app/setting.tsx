@@ -3,7 +3,7 @@ import { NoPermission } from '../../app/access.ts'
 import { confirmRole } from '../../app/session.ts'
 import { Setting } from './setting/-Setting.tsx'
 import { FIRST_TAB, isTab, TABS } from './setting/-tabs.ts'
-import { settingTexts, type TabId } from './setting/-texts.ts'
+import type { TabId } from './setting/-texts.ts'
 
 /** Settings page with tabs, selected by `?tab=`. */
 export const Route = createFileRoute('/_app/setting')({
@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_app/setting')({
   beforeLoad: async ({ search: { tab = FIRST_TAB }, context }) => {
     if (!(await confirmRole(context.queryClient, TABS[tab].role))) throw new NoPermission()
   },
-  loader: () => settingTexts.load(),
   component: Page,
 })
 

@@ -1,4 +1,4 @@
-import { TOKEN_ORDERS } from '@relaydeck/api-sdk'
+import { TOKEN_ORDERS, tokens } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listDeps, listSearch } from '../../parts/rows/address.ts'
 import { listLoader } from '../../parts/rows/prefetch-list.ts'
@@ -7,7 +7,7 @@ import { tokenResource } from './token/-resource.ts'
 
 /** The user's own tokens, with the forms over the list. The first page after signing in. */
 export const Route = createFileRoute('/_app/token')({
-  staticData: { opens: 'tokens.list', nav: { label: 'token', icon: 'key', order: 30 } },
+  staticData: { opens: tokens.list, nav: { label: 'token', icon: 'key', order: 30 } },
   validateSearch: listSearch(TOKEN_ORDERS),
   loaderDeps: listDeps,
   loader: listLoader(tokenResource),

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { topUpTexts } from './topup/-Redeem.tsx'
 import { TopUp } from './topup/-TopUp.tsx'
 
 /** Page to redeem a code, with a link to buy one. */
 export const Route = createFileRoute('/_app/topup')({
   staticData: { role: 'user', nav: { label: 'topup', icon: 'topup', order: 50 } },
-  loader: () => topUpTexts.load(),
   component: TopUp,
 })

@@ -2,7 +2,6 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { canReadAll } from '../../parts/usage/can-read-all.ts'
 import { prefetchUsage } from './usage/-data.ts'
 import { readSearch } from './usage/-search.ts'
-import { usageTexts } from './usage/-texts.ts'
 import { UsagePage } from './usage/-UsagePage.tsx'
 
 /** Usage page: who used how much in a period; the user's own, or everyone's for admins. */
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/_app/usage')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const [all] = await Promise.all([canReadAll(context.queryClient), usageTexts.load()])
+    const all = await canReadAll(context.queryClient)
     prefetchUsage(context.queryClient, deps, all)
     return { all }
   },

@@ -1,4 +1,4 @@
-import { USER_ORDERS } from '@relaydeck/api-sdk'
+import { USER_ORDERS, users } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listDeps, listSearch } from '../../parts/rows/address.ts'
 import { listLoader } from '../../parts/rows/prefetch-list.ts'
@@ -7,7 +7,7 @@ import { userResource } from './user/-resource.ts'
 
 /** All users, with the forms over the list. */
 export const Route = createFileRoute('/_app/user')({
-  staticData: { opens: 'users.list', nav: { label: 'user', icon: 'users', order: 60 } },
+  staticData: { opens: users.list, nav: { label: 'user', icon: 'users', order: 60 } },
   validateSearch: listSearch(USER_ORDERS),
   loaderDeps: listDeps,
   loader: listLoader(userResource),

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Profile, profileTexts } from './user_.edit/-Profile.tsx'
+import { Profile } from './user_.edit/-Profile.tsx'
 
 /** The user's own profile. */
 export const Route = createFileRoute('/_app/user_/edit')({
   staticData: { role: 'user', title: 'profile' },
-  loader: () => profileTexts.load(),
   component: Profile,
 })

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isProvider, type Provider, readCallback } from '../../parts/oauth/link-search.ts'
 import { Callback } from './oauth.$provider/-Callback.tsx'
-import { callbackTexts } from './oauth.$provider/-use-callback.ts'
 
 /** OAuth callback page. Signs guests in, and binds the identity to the account of signed-in users. */
 export const Route = createFileRoute('/_guest/oauth/$provider')({
@@ -14,7 +13,6 @@ export const Route = createFileRoute('/_guest/oauth/$provider')({
     stringify: ({ provider }) => ({ provider }),
   },
   validateSearch: readCallback,
-  loader: () => callbackTexts.load(),
   component: CallbackPage,
 })
 

@@ -3,7 +3,6 @@ import { landing } from '../../app/access.ts'
 import { currentUser } from '../../app/session.ts'
 import { writeText } from '../../app/storage.ts'
 import { textParam } from '../../parts/oauth/link-search.ts'
-import { registerTexts } from './register/-draft.ts'
 import { Register } from './register/-Register.tsx'
 
 /** Local storage key of the invite code. */
@@ -17,6 +16,5 @@ export const Route = createFileRoute('/_guest/register')({
     if (currentUser(context.queryClient)) throw redirect({ to: landing(undefined), replace: true })
     if (search.aff !== undefined && !preload) writeText(AFF, search.aff)
   },
-  loader: () => registerTexts.load(),
   component: Register,
 })

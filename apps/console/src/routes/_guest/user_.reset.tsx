@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readLink } from '../../parts/oauth/link-search.ts'
-import { NewPassword, newPasswordTexts } from './user_.reset/-NewPassword.tsx'
+import { NewPassword } from './user_.reset/-NewPassword.tsx'
 
 /** Target of the link in a reset email. Public, unlike the other pages under `/user`. */
 export const Route = createFileRoute('/_guest/user_/reset')({
   staticData: { title: 'newPassword' },
   validateSearch: readLink,
-  loader: () => newPasswordTexts.load(),
   component: () => <NewPassword link={Route.useSearch()} />,
 })

@@ -60,7 +60,7 @@ export const ServerFault = home.serverFault()
 export const AsUser = home.loaded('', {
   as: 'user',
   play: async ({ page }) => {
-    const texts = await aboutSystemTexts.load()
+    const texts = aboutSystemTexts.current()
     await expect(page.queryByText(texts.status)).toBeNull()
     await expect(page.queryByRole('link', { name: texts.adminSteps[1]?.name })).toBeNull()
   },
@@ -69,7 +69,7 @@ export const AsUser = home.loaded('', {
 export const AsRoot = home.loaded('', {
   as: 'root',
   play: async ({ page }) => {
-    const texts = await aboutSystemTexts.load()
+    const texts = aboutSystemTexts.current()
     const link = await page.findByRole('link', { name: texts.adminSteps[0]?.name })
     await expect(link.getAttribute('href')).toBe('/dashboard')
   },

@@ -12,8 +12,8 @@ const list = screen('/token', tokens.list)
 const search =
   (typed: string) =>
   async ({ page, userEvent }: Stage) => {
-    const { find: label } = await frameTexts.load()
-    const { title } = await paletteTexts.load()
+    const { find: label } = frameTexts.current()
+    const { title } = paletteTexts.current()
     await userEvent.click(await page.findByRole('button', { name: label }))
     const field = await page.findByRole('textbox', { name: title })
     if (typed) await userEvent.type(field, typed)
@@ -24,7 +24,7 @@ export const Opened = list.loaded(undefined, {
   as: 'root',
   play: async (stage) => {
     const page = await search('')(stage)
-    const { create } = await paletteTexts.load()
+    const { create } = paletteTexts.current()
     await page.findByText(create.channel)
   },
 })
@@ -55,7 +55,7 @@ export const Offline = list.loaded(undefined, {
   given: [fail(tokens.search, 'offline')],
   play: async (stage) => {
     const page = await search('zz')(stage)
-    const { nothing } = await paletteTexts.load()
+    const { nothing } = paletteTexts.current()
     await page.findByText(nothing)
   },
 })

@@ -7,9 +7,11 @@ import { useSessionUser } from '../../app/session.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { obstacle } from '../../parts/account/obstacle.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Texts of the command palette. */
-export const paletteTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const paletteTexts = textArea({ zh, en })
 
 /** Delay after the last keystroke before a search, in milliseconds. */
 const DEBOUNCE_MS = 250

@@ -2,8 +2,9 @@ import { useMantineColorScheme } from '@mantine/core'
 import { type Icon, IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { signOut } from '../../app/sign-out.ts'
-import { switchLanguage, useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
+import { language as languages } from '../../app/texts/language.ts'
 import { useEntries } from '../Menu.tsx'
 import { useOtherLanguage } from '../Preferences.tsx'
 import { paletteTexts, useSearchResults } from './search-results.ts'
@@ -65,7 +66,7 @@ function useActions(): Entry[] {
   return [
     ...createActions,
     { id: 'theme', label: theme, run: toggleColorScheme },
-    { id: 'language', label: language(other.name), run: () => switchLanguage(other.next) },
+    { id: 'language', label: language(other.name), run: () => languages.choose(other.next) },
     { id: 'logout', label: logout, run: () => signOut(router) },
   ]
 }

@@ -9,13 +9,13 @@ import { kinds } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Add', tags: ['!autodocs'] }
 
-const labels = async () => ({ ...(await labelsOf(channelTexts)), form: await channelFormTexts.load() })
+const labels = () => ({ ...labelsOf(channelTexts), form: channelFormTexts.current() })
 
 const add = screen('/channel/add', channels.create)
 const given = [mock(channels.list, kinds)]
 
 const send = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   await userEvent.type(await page.findByRole('textbox', { name: texts.form.name }), 'openai-spare')
   await userEvent.type(page.getByRole('textbox', { name: texts.form.key }), 'sk-0123456789abcdef')
   await userEvent.click(page.getByRole('button', { name: texts.common.create }))
@@ -28,7 +28,7 @@ export const Phone = add.loaded(undefined, { given, width: 'phone' })
 export const Invalid = add.loaded(undefined, {
   given,
   play: async ({ page, userEvent }) => {
-    const texts = await labels()
+    const texts = labels()
     await userEvent.click(await page.findByRole('button', { name: texts.common.create }))
     await expect(await page.findByRole('textbox', { name: texts.form.name })).toHaveAttribute('aria-invalid', 'true')
   },
@@ -39,7 +39,7 @@ export const Copied = add.loaded(undefined, {
   given: [...given, mock(channels.get)],
   at: `/channel/add?from=${samples.channel.id}`,
   play: async ({ page }) => {
-    const texts = await labels()
+    const texts = labels()
     const name = await page.findByRole('textbox', { name: texts.form.name })
     await expect(name).toHaveValue(texts.form.copyName(samples.channel.name))
     await expect(page.getByRole('textbox', { name: texts.form.key })).toHaveValue('')
@@ -50,7 +50,7 @@ export const Copied = add.loaded(undefined, {
 export const Batch = add.loaded(undefined, {
   given,
   play: async ({ page, userEvent }) => {
-    const texts = await labels()
+    const texts = labels()
     await userEvent.click(
       await page.findByRole('switch', { name: (name: string) => name.startsWith(texts.form.batch) }),
     )
@@ -64,7 +64,7 @@ export const Created = add.loaded(undefined, {
   given,
   play: async (stage) => {
     await send(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.page.findByText(texts.created('openai-spare'))
     await expect(stage.instance.router.state.location.pathname).toBe('/channel')
   },

@@ -40,8 +40,8 @@ export const AsUser = list.loaded(kinds, { as: 'user' })
 export const AsRoot = list.loaded(kinds, { as: 'root' })
 
 const openFilters = async ({ page, userEvent }: Stage) => {
-  await userEvent.click(await page.findByRole('button', { name: (await resourceTexts.load()).filters }))
-  const { result } = await narrowTexts.load()
+  await userEvent.click(await page.findByRole('button', { name: resourceTexts.current().filters }))
+  const { result } = narrowTexts.current()
   await page.findByRole('button', { name: result.bad })
 }
 
@@ -54,7 +54,7 @@ export const FiltersOnPhone = list.loaded(kinds, { width: 'phone', play: openFil
 export const Filtered = list.loaded(kinds, {
   at: '/channel?result=bad&status=enabled&sort=-response_time',
   play: async ({ page, userEvent }) => {
-    const texts = await narrowTexts.load()
+    const texts = narrowTexts.current()
     await userEvent.click(await page.findByRole('button', { name: texts.remove('已启用') }))
     await userEvent.click(await page.findByRole('button', { name: texts.selectAllOf(2) }))
     await page.findByRole('toolbar')
@@ -69,7 +69,7 @@ export const Filtered = list.loaded(kinds, {
 export const NothingMatches = list.loaded(kinds, {
   at: '/channel?type=44&status=disabled',
   play: async ({ page, userEvent }) => {
-    const texts = await narrowTexts.load()
+    const texts = narrowTexts.current()
     await userEvent.click(await page.findByRole('button', { name: texts.clearFilter }))
     await waitFor(() => expect(page.getAllByRole('rowheader').length).toBe(kinds.length))
   },
@@ -80,11 +80,11 @@ const full = Array.from({ length: 10 }, (_, at) => ({ ...byKind.usual, id: 100 -
 /** A long list shows how far it is read, and can be stopped; the rows read before are searched. */
 export const ReadingAll = list.working(({ p }) => (p < 2 ? full : new Promise<typeof full>(() => {})), {
   play: async ({ page, userEvent }) => {
-    const texts = await narrowTexts.load()
+    const texts = narrowTexts.current()
     const table = within(page.getByRole('table'))
-    await userEvent.click(table.getByRole('button', { name: (await resourceTexts.load()).columns.name }))
-    await page.findByText(texts.reading((await labels()).nouns, 10))
-    await userEvent.click(await page.findByRole('button', { name: (await labels()).common.stop }))
+    await userEvent.click(table.getByRole('button', { name: resourceTexts.current().columns.name }))
+    await page.findByText(texts.reading(labels().nouns, 10))
+    await userEvent.click(await page.findByRole('button', { name: labels().common.stop }))
     await page.findByText(texts.stopped(10))
   },
 })
@@ -93,8 +93,8 @@ export const ReadingAll = list.working(({ p }) => (p < 2 ? full : new Promise<ty
 export const SavedViews = list.loaded(kinds, {
   at: '/channel?result=bad',
   play: async ({ page, userEvent }) => {
-    const texts = await viewsTexts.load()
-    await userEvent.click(await page.findByRole('button', { name: (await resourceTexts.load()).views }))
+    const texts = viewsTexts.current()
+    await userEvent.click(await page.findByRole('button', { name: resourceTexts.current().views }))
     await userEvent.click(await page.findByRole('menuitem', { name: texts.manage }))
     await userEvent.type(await page.findByRole('textbox', { name: texts.name }), '慢或失败{Enter}')
     await page.findByRole('button', { name: texts.remove('慢或失败') })
@@ -102,7 +102,7 @@ export const SavedViews = list.loaded(kinds, {
 })
 
 const testOne = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   await userEvent.click(page.getByRole('button', { name: texts.test('spare') }))
 }
 
@@ -110,7 +110,7 @@ const testOne = async ({ page, userEvent }: Stage) => {
 export const Tested = list.loaded(kinds, {
   play: async (stage) => {
     await testOne(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.page.findByText(texts.tested('spare', 'gpt-4o', '0.81', 'gpt-4o-mini'))
   },
 })
@@ -127,7 +127,7 @@ export const TestRefused = list.loaded(kinds, {
 export const EnableRefused = list.loaded(kinds, {
   given: [fail(channels.update, 'refused')],
   play: async ({ page, userEvent }) => {
-    const texts = await labels()
+    const texts = labels()
     const row = page.getByRole('switch', { name: texts.toggle(byKind.disabled.name) })
     await userEvent.click(row)
     await page.findByRole('alert')
@@ -136,7 +136,7 @@ export const EnableRefused = list.loaded(kinds, {
 })
 
 const openMenu = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   await userEvent.click(page.getByRole('button', { name: texts.all.menu }))
   await page.findByRole('menuitem', { name: texts.all.testAll })
 }
@@ -147,7 +147,7 @@ export const AllChannelsMenu = list.loaded(kinds, { play: openMenu })
 export const ConfirmsDeletingDisabled = list.loaded(kinds, {
   play: async (stage) => {
     await openMenu(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.userEvent.click(stage.page.getByRole('menuitem', { name: texts.all.removeDisabled }))
     await stage.page.findByRole('dialog')
   },
@@ -155,7 +155,7 @@ export const ConfirmsDeletingDisabled = list.loaded(kinds, {
 
 export const ConfirmsDeletion = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
-    const texts = await labels()
+    const texts = labels()
     await userEvent.click(page.getByRole('button', { name: texts.remove('spare') }))
     await page.findByRole('dialog')
   },
@@ -166,7 +166,7 @@ export const Selected = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     for (const name of ['openai-main', 'bedrock', 'old key'])
       await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
-    const { balance } = await channelBulkTexts.load()
+    const { balance } = channelBulkTexts.current()
     await page.findByRole('button', { name: balance.label })
   },
 })
@@ -176,7 +176,8 @@ export const BulkEdit = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     await userEvent.click(page.getByRole('checkbox', { name: /[「“]openai-main[」”]/ }))
     await userEvent.click(page.getByRole('checkbox', { name: /[「“]bedrock[」”]/ }))
-    const [{ edit }, shared] = await Promise.all([channelBulkTexts.load(), bulkTexts.load()])
+    const { edit } = channelBulkTexts.current()
+    const shared = bulkTexts.current()
     await userEvent.click(await page.findByRole('button', { name: shared.edit.open }))
     await userEvent.selectOptions(await page.findByRole('combobox', { name: edit.models }), shared.edit.modes.add)
     // Its label is the kit's own, since the form gives none.
@@ -186,8 +187,8 @@ export const BulkEdit = list.loaded(kinds, {
 })
 
 const openModelTests = async ({ page, userEvent }: Stage) => {
-  const models = await modelTestTexts.load()
-  await userEvent.click(page.getByRole('button', { name: (await labels()).testModels('openai-main') }))
+  const models = modelTestTexts.current()
+  await userEvent.click(page.getByRole('button', { name: labels().testModels('openai-main') }))
   await userEvent.click(await page.findByRole('button', { name: models.start }))
 }
 
@@ -195,7 +196,7 @@ const openModelTests = async ({ page, userEvent }: Stage) => {
 export const ModelTests = list.loaded(kinds, {
   play: async (stage) => {
     await openModelTests(stage)
-    const models = await modelTestTexts.load()
+    const models = modelTestTexts.current()
     await stage.page.findByRole('button', { name: models.again })
   },
 })
@@ -205,7 +206,7 @@ export const ModelTestsFailed = list.loaded(kinds, {
   given: [fail(channels.test, 'refused')],
   play: async (stage) => {
     await openModelTests(stage)
-    const models = await modelTestTexts.load()
+    const models = modelTestTexts.current()
     await stage.page.findByText(models.allFailed)
   },
 })
@@ -215,8 +216,8 @@ export const ModelTestsOffline = list.loaded(kinds, {
   given: [fail(channels.test, 'offline')],
   play: async (stage) => {
     await openModelTests(stage)
-    const models = await modelTestTexts.load()
-    const { failure } = await frameTexts.load()
+    const models = modelTestTexts.current()
+    const { failure } = frameTexts.current()
     await stage.page.findAllByText(failure.prefix + failure.offline)
     await stage.page.findByRole('button', { name: models.start })
     await expect(stage.page.queryByText(models.allFailed)).toBeNull()
@@ -227,7 +228,7 @@ export const ModelTestsPhone = list.loaded(kinds, {
   width: 'phone',
   play: async (stage) => {
     await openModelTests(stage)
-    const models = await modelTestTexts.load()
+    const models = modelTestTexts.current()
     await stage.page.findByRole('button', { name: models.again })
   },
 })

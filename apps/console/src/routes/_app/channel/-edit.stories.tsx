@@ -9,7 +9,7 @@ import { byKind } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Edit', tags: ['!autodocs'] }
 
-const labels = async () => ({ ...(await labelsOf(channelTexts)), form: await channelFormTexts.load() })
+const labels = () => ({ ...labelsOf(channelTexts), form: channelFormTexts.current() })
 
 const edit = screen('/channel/edit/7', channels.get)
 const { usual, mapped, bedrock, strange } = byKind
@@ -30,7 +30,7 @@ export const WithProxy = edit.loaded(
   {
     given: [...given, mock(status.get, { ...samples.status, channel_proxies: true })],
     play: async ({ page }) => {
-      const { form } = await labels()
+      const { form } = labels()
       const field = await page.findByRole('textbox', { name: form.proxy })
       await expect(field).toHaveValue('http://me:***@proxy.example:3128')
     },
@@ -49,7 +49,7 @@ export const ServerFault = edit.serverFault({ given })
 export const AsUser = edit.loaded(usual, { given, as: 'user' })
 
 const rename = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   const name = await page.findByRole('textbox', { name: texts.form.name })
   await userEvent.clear(name)
   await userEvent.type(name, 'weekly')
@@ -57,7 +57,7 @@ const rename = async ({ page, userEvent }: Stage) => {
 
 const save = async (stage: Stage) => {
   await rename(stage)
-  const texts = await labels()
+  const texts = labels()
   await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.save }))
 }
 
@@ -85,7 +85,7 @@ export const SaveRefused = edit.loaded(mapped, {
 export const KeyNeeded = edit.loaded(mapped, {
   given: [...given, fail(channels.update, 'keyNeeded')],
   play: async ({ page, userEvent }) => {
-    const texts = await labels()
+    const texts = labels()
     const address = await page.findByRole('textbox', { name: texts.form.azureEndpoint })
     await userEvent.type(address, '/v2')
     await userEvent.click(page.getByRole('button', { name: texts.common.save }))
@@ -102,7 +102,7 @@ export const ConfirmsLeaving = edit.loaded(mapped, {
   given,
   play: async (stage) => {
     await rename(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.userEvent.click(stage.page.getByRole('button', { name: texts.frame.close }))
     await stage.page.findByText(texts.frame.leaving.title)
   },

@@ -61,9 +61,9 @@ export const SeveralKeys = edit.loaded(usual, {
   given: withKeys(changes),
   play: async ({ page, userEvent }) => {
     changes.length = 0
-    const { keys: texts } = await channelFormTexts.load()
+    const { keys: texts } = channelFormTexts.current()
     await page.findByText(texts.count(3, 2))
-    await page.findByText((await channelTexts.load()).keyCount(3, 2))
+    await page.findByText(channelTexts.current().keyCount(3, 2))
     await expect(document.body.textContent).not.toContain('sk-proj')
     await userEvent.click(page.getByRole('button', { name: texts.enableKey(2) }))
     await waitFor(() => expect(changes).toEqual([{ channel_id: 9, action: 'enable_key', key_index: 1 }]))
@@ -76,7 +76,7 @@ export const Tags = list.loaded([], {
   play: async (stage) => {
     const { page, userEvent } = stage
     await userEvent.click(await page.findByRole('link', { name: '主力' }))
-    await page.findByRole('button', { name: (await narrowTexts.load()).remove('主力') })
+    await page.findByRole('button', { name: narrowTexts.current().remove('主力') })
     await waitFor(() => expect(names(stage)).toEqual([usual.name]))
   },
 })
@@ -93,8 +93,8 @@ export const FilteredByTag = list.loaded([], {
   play: async (stage) => {
     const { page, userEvent } = stage
     await page.findByRole('link', { name: '主力' })
-    await userEvent.click(await page.findByRole('button', { name: (await resourceTexts.load()).filters }))
-    const { fields } = await narrowTexts.load()
+    await userEvent.click(await page.findByRole('button', { name: resourceTexts.current().filters }))
+    const { fields } = narrowTexts.current()
     await userEvent.type(await page.findByRole('combobox', { name: fields.tag }), 'backup-asia-southeast')
     await waitFor(() => expect(names(stage)).toEqual([slow.name]))
   },
@@ -104,14 +104,14 @@ export const FilteredByTag = list.loaded([], {
 export const WithoutTags = list.loaded([usual], {
   at: '/channel?tag=x',
   play: async ({ page, userEvent }) => {
-    const { columns } = await channelTexts.load()
-    await userEvent.click(await page.findByRole('button', { name: (await narrowTexts.load()).clearFilter }))
+    const { columns } = channelTexts.current()
+    await userEvent.click(await page.findByRole('button', { name: narrowTexts.current().clearFilter }))
     await page.findByText(usual.name)
     await expect(page.queryByRole('columnheader', { name: columns.tag })).toBeNull()
   },
 })
 
-const tagField = async ({ page }: Stage) => page.findByRole('combobox', { name: (await channelFormTexts.load()).tag })
+const tagField = async ({ page }: Stage) => page.findByRole('combobox', { name: channelFormTexts.current().tag })
 
 /** The form suggests tags of other channels, and sends the tag alone if nothing else changed. */
 export const EditsTag = edit.loaded(usual, {
@@ -128,7 +128,7 @@ export const EditsTag = edit.loaded(usual, {
     await expect(field).toHaveValue('主力')
     await userEvent.clear(field)
     await userEvent.click(await page.findByRole('option', { name: 'backup-asia-southeast' }))
-    await userEvent.click(page.getByRole('button', { name: (await labelsOf(channelTexts)).common.save }))
+    await userEvent.click(page.getByRole('button', { name: labelsOf(channelTexts).common.save }))
     await waitFor(() => expect(stage.instance.router.state.location.pathname).toBe('/channel'))
   },
 })
@@ -140,7 +140,8 @@ export const TagsMany = list.loaded([], {
     await page.findByRole('link', { name: '主力' })
     await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${usual.name}[」”]`) }))
     await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${untested.name}[」”]`) }))
-    const [{ edit: texts }, shared] = await Promise.all([channelBulkTexts.load(), bulkTexts.load()])
+    const { edit: texts } = channelBulkTexts.current()
+    const shared = bulkTexts.current()
     await userEvent.click(await page.findByRole('button', { name: shared.edit.open }))
     await userEvent.type(await page.findByRole('textbox', { name: texts.fields.tag }), '主力')
     await page.findByText(texts.changes(1, 2))
@@ -150,7 +151,7 @@ export const TagsMany = list.loaded([], {
 export const SeveralKeysOnAPhone = edit.loaded(usual, {
   given: withKeys([]),
   width: 'phone',
-  play: async ({ page }) => void (await page.findByText((await channelFormTexts.load()).keys.count(3, 2))),
+  play: async ({ page }) => void (await page.findByText(channelFormTexts.current().keys.count(3, 2))),
 })
 
 const created: unknown[] = []
@@ -166,7 +167,8 @@ export const CreatesWithKeys = screen('/channel/add', channels.create).loaded(un
   ],
   play: async ({ page, userEvent, instance }) => {
     created.length = 0
-    const [texts, labels] = await Promise.all([channelFormTexts.load(), labelsOf(channelTexts)])
+    const texts = channelFormTexts.current()
+    const labels = labelsOf(channelTexts)
     const starts = (text: string) => ({ name: (name: string) => name.startsWith(text) })
     await userEvent.type(await page.findByRole('textbox', { name: texts.name }), 'pool')
     await userEvent.click(page.getByRole('switch', starts(texts.batch)))
@@ -195,7 +197,7 @@ export const KeysNotLoaded = edit.loaded(usual, {
   ],
   play: async ({ page, userEvent }) => {
     isBroken = true
-    const { keys: texts } = await channelFormTexts.load()
+    const { keys: texts } = channelFormTexts.current()
     const retry = await page.findByRole('button', { name: /^(?:重试|Retry)$/ })
     isBroken = false
     await userEvent.click(retry)
@@ -210,7 +212,7 @@ export const EntersKeys = edit.loaded(usual, {
   given: withKeys(entries),
   play: async ({ page, userEvent }) => {
     entries.length = 0
-    const { keys: texts } = await channelFormTexts.load()
+    const { keys: texts } = channelFormTexts.current()
     const field = await page.findByRole('textbox', { name: texts.entry })
     await userEvent.type(field, 'k4{Enter}k5')
     await userEvent.click(page.getByRole('button', { name: texts.append }))
@@ -227,7 +229,7 @@ export const EntersKeys = edit.loaded(usual, {
 export const ConfirmsDeletingKey = edit.loaded(usual, {
   given: withKeys([]),
   play: async ({ page, userEvent }) => {
-    const { keys: texts } = await channelFormTexts.load()
+    const { keys: texts } = channelFormTexts.current()
     await userEvent.click(await page.findByRole('button', { name: texts.removeKey(3) }))
     await page.findByText(texts.removeEffect(3, usual.name))
   },
@@ -243,8 +245,8 @@ export const InvalidTag = edit.loaded(usual, {
   play: async (stage) => {
     const { page, userEvent } = stage
     await userEvent.type(await tagField(stage), '/一')
-    await userEvent.click(page.getByRole('button', { name: (await labelsOf(channelTexts)).common.save }))
-    const { tagInvalid } = await channelFormTexts.load()
+    await userEvent.click(page.getByRole('button', { name: labelsOf(channelTexts).common.save }))
+    const { tagInvalid } = channelFormTexts.current()
     await waitFor(async () =>
       expect(await tagField(stage)).toHaveAccessibleDescription(expect.stringContaining(tagInvalid)),
     )
@@ -284,7 +286,7 @@ export const FilteredByServer = list.loaded([], {
   at: '/channel?status=enabled',
   given: filtering(asked),
   play: async ({ page }) => {
-    const { selectAllOf } = await narrowTexts.load()
+    const { selectAllOf } = narrowTexts.current()
     await page.findByRole('button', { name: selectAllOf(12) })
     await expect(page.getAllByRole('rowheader')).toHaveLength(10)
     await expect(asked.at(-1)).toBe('id_sort=true&status=enabled&p=1&page_size=10')
@@ -298,7 +300,7 @@ export const AllMatchesSelected = list.loaded([], {
   at: '/channel?status=enabled&group=vip',
   given: filtering(selecting),
   play: async ({ page, userEvent }) => {
-    const { selectAllOf } = await narrowTexts.load()
+    const { selectAllOf } = narrowTexts.current()
     await userEvent.click(await page.findByRole('button', { name: selectAllOf(6) }))
     await page.findByRole('toolbar')
     await expect(selecting.every((query) => query.includes('status=enabled&group=vip'))).toBe(true)
@@ -312,10 +314,10 @@ export const FilteredHere = list.loaded([], {
   at: '/channel?status=disabled',
   given: filtering(whole),
   play: async ({ page }) => {
-    const { selectAllOf } = await narrowTexts.load()
+    const { selectAllOf } = narrowTexts.current()
     await page.findByRole('button', { name: selectAllOf(11) })
     await expect(whole.at(-1)).not.toContain('status')
-    await page.findByRole('button', { name: new RegExp((await resourceTexts.load()).filters) })
+    await page.findByRole('button', { name: new RegExp(resourceTexts.current().filters) })
   },
 })
 
@@ -326,7 +328,7 @@ export const MoreRows = list.loaded([], {
   at: '/channel?page=3',
   given: filtering(sizes),
   play: async ({ page, userEvent, instance }) => {
-    const { label } = await pageSizeTexts.load()
+    const { label } = pageSizeTexts.current()
     await userEvent.selectOptions(await page.findByRole('combobox', { name: label }), '20')
     await page.findByText('line-22')
     await expect(page.getAllByRole('rowheader')).toHaveLength(3)
@@ -367,7 +369,7 @@ function serverWith({ enabled = true, verified = false } = {}) {
 }
 
 const press = async ({ page, userEvent }: Stage) => {
-  const texts = await storedKeyTexts.load()
+  const texts = storedKeyTexts.current()
   await userEvent.click(await page.findByRole('button', { name: texts.show }))
   return texts
 }
@@ -380,7 +382,7 @@ const enter = async (stage: Stage, code: string) => {
 
 /** Returns the field with the key: the form has one of the same name. */
 const keyField = async ({ page }: Stage) => {
-  const texts = await storedKeyTexts.load()
+  const texts = storedKeyTexts.current()
   const dialog = await page.findByRole('dialog', { name: texts.title(channel.name) })
   return within(dialog).findByRole('textbox', { name: texts.key })
 }
@@ -464,7 +466,8 @@ export const KeyForAdministrators = {
   ...stored.loaded(channel, {
     given: serverWith().handlers,
     play: async ({ page }) => {
-      const [texts, form] = await Promise.all([storedKeyTexts.load(), channelFormTexts.load()])
+      const texts = storedKeyTexts.current()
+      const form = channelFormTexts.current()
       await page.findByRole('textbox', { name: form.key })
       await expect(page.queryByRole('button', { name: texts.show })).toBeNull()
     },

@@ -19,8 +19,8 @@ const ROWS = [
 ]
 
 const openImport = async ({ page, userEvent }: Stage, rows?: readonly string[]) => {
-  const { common } = await labelsOf(channelTexts)
-  const texts = await importTexts.load()
+  const { common } = labelsOf(channelTexts)
+  const texts = importTexts.current()
   await userEvent.click(page.getByRole('button', { name: common.importRows }))
   const field = await page.findByRole('textbox', { name: texts.paste })
   if (!rows) return texts
@@ -64,8 +64,8 @@ export const WrongCellsOnPhone = list.loaded(kinds, {
 /** Columns without known headings are assigned by hand. */
 export const WithoutHeadings = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
-    const { common } = await labelsOf(channelTexts)
-    const texts = await importTexts.load()
+    const { common } = labelsOf(channelTexts)
+    const texts = importTexts.current()
     await userEvent.click(page.getByRole('button', { name: common.importRows }))
     await userEvent.click(await page.findByRole('textbox', { name: texts.paste }))
     await userEvent.paste('east;sk-east\nwest;sk-west')

@@ -8,7 +8,7 @@ import { testChannel, updateBalance } from './-test/testing.ts'
 /** Tests each channel with a model. */
 const test: WorkKind<undefined, string> = {
   id: 'channel.test',
-  texts: async () => (await channelBulkTexts.load()).test,
+  texts: () => channelBulkTexts.current().test,
   run: async ({ id, data: model }, { client }) => {
     await testChannel(client, { id: Number(id) }, model)
     return undefined
@@ -18,7 +18,7 @@ const test: WorkKind<undefined, string> = {
 /** Fetches the balance of each channel: One API's own call for all channels does nothing. */
 const balance: PlainKind = {
   id: 'channel.balance',
-  texts: async () => (await channelBulkTexts.load()).balance,
+  texts: () => channelBulkTexts.current().balance,
   run: async ({ id }, { client }) => {
     await updateBalance(client, { id: Number(id) })
     return undefined

@@ -9,9 +9,11 @@ import { frameTexts } from '../../../app/texts/frame.ts'
 import { webAddress } from '../../../parts/kit/web-address.ts'
 import { ListHead } from '../../../parts/list-page/ListHead.tsx'
 import classes from './-Chat.module.css'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 
 /** Texts of the chat page. */
-export const chatTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+export const chatTexts = textArea({ zh, en })
 
 /** Shows the chat page in a frame, with a link to open it in a new tab, since some sites refuse to be framed. */
 export function Chat() {

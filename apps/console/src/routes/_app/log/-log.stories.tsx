@@ -38,7 +38,7 @@ export const AllUsersOffline = all.offline({ given })
 export const AllUsersAsRoot = all.loaded(kinds, { given, as: 'root' })
 
 const openDetail = async ({ page, userEvent }: Stage) => {
-  const { detail, columns } = await logTexts.load()
+  const { detail, columns } = logTexts.current()
   const [first] = page.getAllByRole('button', { name: /2026/ })
   if (!first) throw new Error(`No row has a ${columns.time}`)
   await userEvent.click(first)
@@ -56,7 +56,7 @@ export const Explained = all.loaded(kinds, {
   given: [...given, keepsCalls, mock(calls.get, samples.call)],
   play: async (stage) => {
     await openDetail(stage)
-    const { call } = await logTexts.load()
+    const { call } = logTexts.current()
     const drawer = within(await stage.page.findByRole('dialog'))
     await expect(await drawer.findByText(samples.call.attempts[0]?.reason ?? '')).toBeVisible()
     await expect(drawer.getByRole('row', { name: new RegExp(call.price.total) })).toHaveTextContent('$0.000262')
@@ -70,8 +70,8 @@ export const ExpensiveOfGateway = all.loaded(
     given: [...given, mock(status.get, { ...samples.status, usage: true })],
     at: '/log?cost=0.01&sort=-quota',
     play: async ({ page }) => {
-      const { remove } = await narrowTexts.load()
-      const { atLeast } = await logTexts.load()
+      const { remove } = narrowTexts.current()
+      const { atLeast } = logTexts.current()
       await expect((await page.findAllByRole('rowheader')).length).toBe(kinds.length)
       await expect(page.getByRole('button', { name: remove(atLeast('$0.01')) })).toBeVisible()
     },
@@ -83,8 +83,8 @@ export const Expensive = all.loaded(kinds, {
   given,
   at: '/log?cost=0.01&sort=-quota',
   play: async ({ page, userEvent }) => {
-    const { remove } = await narrowTexts.load()
-    const { atLeast } = await logTexts.load()
+    const { remove } = narrowTexts.current()
+    const { atLeast } = logTexts.current()
     await expect((await page.findAllByRole('rowheader')).length).toBe(1)
     await userEvent.click(await page.findByRole('button', { name: remove(atLeast('$0.01')) }))
     await waitFor(() => expect(page.getAllByRole('rowheader').length).toBe(kinds.length))
@@ -96,8 +96,8 @@ export const SameModel = all.loaded(kinds, {
   given,
   play: async (stage) => {
     await openDetail(stage)
-    const { same } = await logTexts.load()
-    const { remove } = await narrowTexts.load()
+    const { same } = logTexts.current()
+    const { remove } = narrowTexts.current()
     await stage.userEvent.click(await stage.page.findByRole('button', { name: same.model_name }))
     await stage.page.findByRole('button', { name: remove(samples.log.model_name) })
   },
@@ -108,7 +108,7 @@ export const ExplainedWithoutRecord = mine.loaded(own, {
   given: [keepsCalls, fail(calls.get, 'notFound')],
   play: async (stage) => {
     await openDetail(stage)
-    const { detail } = await logTexts.load()
+    const { detail } = logTexts.current()
     await expect(await stage.page.findByRole('heading', { name: detail.cost })).toBeVisible()
   },
 })
@@ -129,7 +129,7 @@ export const FailedCall = all.loaded(kinds, {
   at: `/log?call=${failedCall.request_id}`,
   given: [...given, keepsCalls, mock(calls.get, failedCall)],
   play: async ({ page }) => {
-    const { call } = await logTexts.load()
+    const { call } = logTexts.current()
     const drawer = within(await page.findByRole('dialog', { name: call.drawer }))
     await expect((await drawer.findAllByText(call.status(503)))[0]).toBeVisible()
   },
@@ -139,7 +139,7 @@ export const UnknownCall = mine.loaded(own, {
   at: '/log?call=0',
   given: [keepsCalls, fail(calls.get, 'notFound')],
   play: async ({ page }) => {
-    const { call } = await logTexts.load()
+    const { call } = logTexts.current()
     await expect(await page.findByText(call.unknown)).toBeVisible()
   },
 })
@@ -148,8 +148,8 @@ export const UnknownCall = mine.loaded(own, {
 export const AllUsersCleared = all.loaded(kinds, {
   given: [...given, mock(logs.clear, 12)],
   play: async ({ page, userEvent }) => {
-    const { clearOld } = await logTexts.load()
-    const { button, confirm, done } = await clearLogsTexts.load()
+    const { clearOld } = logTexts.current()
+    const { button, confirm, done } = clearLogsTexts.current()
     await userEvent.click(page.getByRole('button', { name: clearOld }))
     await userEvent.click(await page.findByRole('button', { name: button }))
     await userEvent.click(within(await page.findByRole('dialog')).getByRole('button', { name: confirm }))
@@ -158,14 +158,14 @@ export const AllUsersCleared = all.loaded(kinds, {
 })
 
 const showTotal = async ({ page, userEvent }: Stage) => {
-  const { total } = await logTexts.load()
+  const { total } = logTexts.current()
   await userEvent.click(page.getByRole('button', { name: total.show }))
 }
 
 export const Total = mine.loaded(own, {
   play: async (stage) => {
     await showTotal(stage)
-    const { total } = await logTexts.load()
+    const { total } = logTexts.current()
     await stage.page.findByRole('button', { name: total.refresh })
   },
 })

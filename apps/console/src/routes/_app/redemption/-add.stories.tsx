@@ -16,7 +16,7 @@ const { key } = samples.redemption
 const codes = [key, key.replace('b', 'c'), key.replace('b', 'd')]
 
 const send = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   await userEvent.type(await page.findByRole('textbox', { name: texts.form.name }), 'gift')
   await userEvent.click(page.getByRole('button', { name: texts.common.create }))
 }
@@ -28,7 +28,7 @@ export const Phone = add.loaded(codes, { given, width: 'phone' })
 export const Invalid = add.loaded(codes, {
   given,
   play: async ({ page, userEvent }) => {
-    const texts = await labels()
+    const texts = labels()
     await userEvent.click(await page.findByRole('button', { name: texts.common.create }))
     await page.findByText(texts.form.nameMissing)
     await waitFor(() => expect(page.getByRole('textbox', { name: texts.form.name })).toHaveFocus())
@@ -40,7 +40,7 @@ export const Created = add.loaded(codes, {
   given,
   play: async (stage) => {
     await send(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.page.findByRole('heading', { name: texts.newCodes.title('gift', codes.length) })
   },
 })

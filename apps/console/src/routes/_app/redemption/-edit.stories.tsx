@@ -28,7 +28,7 @@ export const ServerFault = edit.serverFault({ given })
 export const AsUser = edit.loaded(large, { given, as: 'user' })
 
 const save = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   const name = await page.findByRole('textbox', { name: texts.form.name })
   await userEvent.clear(name)
   await userEvent.type(name, 'weekly')

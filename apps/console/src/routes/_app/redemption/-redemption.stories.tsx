@@ -36,7 +36,7 @@ export const AsRoot = list.loaded(kinds, { as: 'root' })
 export const EnableRefused = list.loaded(kinds, {
   given: [fail(redemptions.setStatus, 'refused')],
   play: async ({ page, userEvent }) => {
-    const texts = await labels()
+    const texts = labels()
     const row = page.getByRole('switch', { name: texts.toggle(byKind.disabled.name) })
     await userEvent.click(row)
     await page.findByRole('alert')
@@ -46,7 +46,7 @@ export const EnableRefused = list.loaded(kinds, {
 
 export const ConfirmsDeletion = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
-    const texts = await labels()
+    const texts = labels()
     await userEvent.click(page.getByRole('button', { name: texts.remove('partner') }))
     await page.findByRole('dialog')
   },
@@ -57,7 +57,7 @@ export const Selected = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     for (const name of ['partner', 'recalled', 'gift'])
       await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
-    const texts = await labels()
+    const texts = labels()
     await page.findByRole('button', { name: texts.common.disable })
   },
 })

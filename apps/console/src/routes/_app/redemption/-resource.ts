@@ -4,9 +4,11 @@ import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { choiceField } from '../../../parts/rows/address.ts'
 import type { SwitchableResource } from '../../../parts/rows/resource.ts'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 
 /** Texts of the redemption screens. */
-export const redemptionTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+export const redemptionTexts = textArea({ zh, en })
 
 export type RedemptionTexts = TextsOf<typeof redemptionTexts>
 

@@ -38,7 +38,7 @@ export const OperatingEmbedded = operating.loaded(
   [...stored, { key: 'MaxCompletionTokens', value: '{"gpt-4o":16384}' }],
   {
     play: async ({ page }) => {
-      const { labels } = await optionTexts.load()
+      const { labels } = optionTexts.current()
       await page.findByRole('group', { name: labels.MaxCompletionTokens })
     },
   },
@@ -47,7 +47,7 @@ export const OperatingEmbedded = operating.loaded(
 /** One API does not list these options. */
 export const OperatingOneApi = operating.loaded(stored, {
   play: async ({ page }) => {
-    const { labels } = await optionTexts.load()
+    const { labels } = optionTexts.current()
     await page.findByRole('group', { name: labels.GroupRatio })
     await expect(page.queryByRole('group', { name: labels.MaxCompletionTokens })).toBeNull()
   },
@@ -59,7 +59,7 @@ export const System = operating.loaded(stored, { at: '/setting?tab=system' })
 export const SystemEmbedded = operating.loaded([...stored, { key: 'AdminTwoFactorRequired', value: 'false' }], {
   at: '/setting?tab=system',
   play: async ({ page }) => {
-    const { labels } = await optionTexts.load()
+    const { labels } = optionTexts.current()
     await page.findByText(labels.AdminTwoFactorRequired)
   },
 })
@@ -75,7 +75,7 @@ export const RefusedToAnAdmin = operating.refused({ as: 'admin' })
 /** The bar shows unsaved changes. */
 export const Unsaved = operating.loaded(stored, {
   play: async ({ page, userEvent }) => {
-    const { labels, bar } = await optionTexts.load()
+    const { labels, bar } = optionTexts.current()
     const field = page.getByLabelText(labels.RetryTimes)
     await userEvent.clear(field)
     await userEvent.type(field, '6')
@@ -87,7 +87,7 @@ export const Unsaved = operating.loaded(stored, {
 export const SwitchRefused = operating.loaded(stored, {
   given: [fail(options.set, 'refused')],
   play: async ({ page, userEvent }) => {
-    const { labels } = await optionTexts.load()
+    const { labels } = optionTexts.current()
     const toggle = page.getByRole('switch', { name: labels.LogConsumeEnabled })
     await userEvent.click(toggle)
     await page.findByRole('alert')
@@ -99,7 +99,7 @@ export const SwitchRefused = operating.loaded(stored, {
 export const Saved = operating.loaded(stored, {
   given: [mock(options.set)],
   play: async ({ page, userEvent }) => {
-    const { labels, bar } = await optionTexts.load()
+    const { labels, bar } = optionTexts.current()
     await userEvent.type(page.getByLabelText(labels.TopUpLink), 'https://shop.example')
     await userEvent.click(await page.findByRole('button', { name: bar.save }))
     await page.findByText(bar.saved(1))
@@ -109,7 +109,7 @@ export const Saved = operating.loaded(stored, {
 
 const other = { at: '/setting?tab=other' } as const
 const check = async ({ page, userEvent }: Stage) => {
-  const { update } = await optionTexts.load()
+  const { update } = optionTexts.current()
   await userEvent.click(page.getByRole('button', { name: update.check }))
   return update
 }

@@ -14,7 +14,7 @@ const add = screen('/token/add', tokens.create)
 const given = [mock(tokens.list, kinds)]
 
 const send = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   await userEvent.type(await page.findByRole('textbox', { name: texts.form.name }), 'staging')
   await userEvent.click(page.getByRole('button', { name: texts.common.create }))
 }
@@ -27,7 +27,7 @@ export const Phone = add.loaded(samples.token, { given, width: 'phone' })
 export const Invalid = add.loaded(samples.token, {
   given,
   play: async ({ page, userEvent }) => {
-    const texts = await labels()
+    const texts = labels()
     await userEvent.click(await page.findByRole('button', { name: texts.common.create }))
     await page.findByText(texts.form.nameMissing)
     await expect(await page.findByRole('textbox', { name: texts.form.name })).toHaveAttribute('aria-invalid', 'true')
@@ -38,7 +38,7 @@ export const Invalid = add.loaded(samples.token, {
 export const Restricted = add.loaded(samples.token, {
   given,
   play: async ({ page, userEvent }) => {
-    const texts = await labels()
+    const texts = labels()
     await userEvent.click(await page.findByRole('radio', { name: texts.form.scopes.listed }))
     const unlimited = (name: string) => name.startsWith(texts.form.unlimited)
     await userEvent.click(page.getByRole('switch', { name: unlimited }))
@@ -51,7 +51,7 @@ export const Created = add.loaded(({ name }) => ({ ...samples.token, name }), {
   given,
   play: async (stage) => {
     await send(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.page.findByText(texts.created('staging'))
     await stage.page.findByText(fullKey(samples.token))
     await stage.page.findByText(/^curl /)
@@ -62,7 +62,7 @@ export const CreatedAndDone = add.loaded(({ name }) => ({ ...samples.token, name
   given,
   play: async (stage) => {
     await send(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.userEvent.click(await stage.page.findByRole('button', { name: texts.newToken.done }))
     await expect(stage.instance.router.state.location.pathname).toBe('/token')
   },
@@ -73,7 +73,7 @@ export const CreatedWithoutKey = add.loaded(({ name }) => ({ ...samples.token, n
   given,
   play: async (stage) => {
     await send(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.page.findByText(texts.created('staging'))
     await expect(stage.instance.router.state.location.pathname).toBe('/token')
   },

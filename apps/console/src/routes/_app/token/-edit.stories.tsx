@@ -18,7 +18,7 @@ export const Loaded = edit.loaded(narrowed, { given })
 export const Unlimited = edit.loaded(unlimited, {
   given,
   play: async ({ page }) => {
-    const { form } = await labels()
+    const { form } = labels()
     await expect(await page.findByRole('textbox', { name: form.quota })).toHaveValue('')
   },
 })
@@ -42,7 +42,7 @@ export const AsGuest = edit.loaded(narrowed, { given, as: 'guest' })
 export const AsRoot = edit.loaded(narrowed, { given, as: 'root' })
 
 const rename = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   const name = await page.findByRole('textbox', { name: texts.form.name })
   await userEvent.clear(name)
   await userEvent.type(name, 'weekly')
@@ -50,7 +50,7 @@ const rename = async ({ page, userEvent }: Stage) => {
 
 const save = async (stage: Stage) => {
   await rename(stage)
-  const texts = await labels()
+  const texts = labels()
   await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.save }))
 }
 
@@ -78,7 +78,7 @@ export const ConfirmsLeaving = edit.loaded(narrowed, {
   given,
   play: async (stage) => {
     await rename(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.userEvent.click(stage.page.getByRole('button', { name: texts.frame.close }))
     await stage.page.findByText(texts.frame.leaving.title)
   },

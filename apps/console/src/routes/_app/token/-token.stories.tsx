@@ -41,7 +41,7 @@ export const AsGuest = list.loaded(kinds, { as: 'guest' })
 export const AsRoot = list.loaded(kinds, { as: 'root' })
 
 const toggleRow = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   await userEvent.click(page.getByRole('switch', { name: texts.toggle('old laptop') }))
 }
 
@@ -50,7 +50,7 @@ export const Enabled = list.loaded(kinds, {
   given: [mock(tokens.setStatus, ({ status }) => ({ ...byKind.disabled, status }))],
   play: async (stage) => {
     await toggleRow(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.page.findByText(texts.enabled('old laptop'))
     await expect(stage.page.getByRole('switch', { name: texts.toggle('old laptop') })).toBeChecked()
   },
@@ -61,14 +61,14 @@ export const EnableRefused = list.loaded(kinds, {
   given: [fail(tokens.setStatus, 'refused')],
   play: async (stage) => {
     await toggleRow(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.page.findByRole('alert')
     await expect(stage.page.getByRole('switch', { name: texts.toggle('old laptop') })).not.toBeChecked()
   },
 })
 
 const openDeleteDialog = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   await userEvent.click(page.getByRole('button', { name: texts.remove('workshop') }))
   await page.findByRole('dialog')
 }
@@ -88,7 +88,7 @@ export const Deleted = list.loaded(() => remaining.rows, {
   play: async (stage) => {
     remaining.rows = kinds
     await openDeleteDialog(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.remove }))
     await stage.page.findByText(texts.removed('workshop'))
     await expect(stage.page.queryByRole('link', { name: 'workshop' })).toBeNull()
@@ -97,7 +97,7 @@ export const Deleted = list.loaded(() => remaining.rows, {
 
 const select = async ({ page, userEvent }: Stage, ...names: string[]) => {
   for (const name of names) await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
-  const texts = await labels()
+  const texts = labels()
   await page.findByRole('button', { name: texts.common.disable })
 }
 
@@ -110,7 +110,8 @@ export const SelectedOnPhone = list.loaded(kinds, { width: 'phone', play: (stage
 
 const openEditDialog = async (stage: Stage) => {
   await select(stage, ...selected)
-  const [texts, shared] = await Promise.all([tokenBulkTexts.load(), bulkTexts.load()])
+  const texts = tokenBulkTexts.current()
+  const shared = bulkTexts.current()
   const { page, userEvent } = stage
   await userEvent.click(await page.findByRole('button', { name: shared.edit.open }))
   await userEvent.selectOptions(await page.findByRole('combobox', { name: texts.quotaMode }), texts.add)
@@ -125,7 +126,7 @@ export const BulkEditOnPhone = list.loaded(kinds, { width: 'phone', play: openEd
 
 const openDisableDialog = async (stage: Stage) => {
   await select(stage, ...selected)
-  const texts = await labels()
+  const texts = labels()
   await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.disable }))
   await stage.page.findByRole('dialog')
 }
@@ -135,7 +136,7 @@ export const ConfirmsBulkDisable = list.loaded(kinds, { play: openDisableDialog 
 
 const disableMany = async (stage: Stage) => {
   await openDisableDialog(stage)
-  const texts = await labels()
+  const texts = labels()
   const dialog = within(stage.page.getByRole('dialog'))
   await stage.userEvent.click(dialog.getByRole('button', { name: texts.common.disable }))
   await waitFor(() => expect(stage.page.queryByRole('dialog')).toBeNull())
@@ -170,7 +171,7 @@ export const PartlyDisabled = list.loaded(kinds, {
 })
 
 const startExport = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   await userEvent.click(page.getByRole('button', { name: texts.common.exportRows }))
 }
 
@@ -178,7 +179,7 @@ const startExport = async ({ page, userEvent }: Stage) => {
 export const Exporting = list.working(({ p }) => (p < 2 ? full : new Promise<typeof full>(() => {})), {
   play: async (stage) => {
     await startExport(stage)
-    const { reading } = await exportTexts.load()
+    const { reading } = exportTexts.current()
     await stage.page.findByText(reading(10))
   },
 })

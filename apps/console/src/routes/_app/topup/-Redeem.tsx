@@ -14,9 +14,11 @@ import { useOnce } from '../../../parts/form/use-once.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { useUnsent } from '../../../parts/saving/use-saving.ts'
 import classes from './-TopUp.module.css'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 
 /** Texts of the top-up page. */
-export const topUpTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+export const topUpTexts = textArea({ zh, en })
 
 /** Name of the toast for a missing code. */
 const MISSING = 'code-missing'

@@ -9,7 +9,7 @@ const topUp = screen('/topup', users.redeem)
 const shop = (top_up_link: string) => [mock(status.get, { ...samples.status, top_up_link })]
 
 const redeem = async ({ page, userEvent }: Stage) => {
-  const texts = await topUpTexts.load()
+  const texts = topUpTexts.current()
   await userEvent.type(page.getByRole('textbox', { name: texts.code }), samples.redemption.key)
   await userEvent.click(page.getByRole('button', { name: texts.redeem }))
 }
@@ -24,7 +24,7 @@ export const QuotaNotLoaded = topUp.loaded(100_000, { given: [fail(session.self,
 
 export const Incomplete = topUp.loaded(100_000, {
   play: async ({ page, userEvent }) => {
-    const texts = await topUpTexts.load()
+    const texts = topUpTexts.current()
     await userEvent.click(page.getByRole('button', { name: texts.redeem }))
     await page.findByRole('textbox', { name: texts.code, description: texts.missing })
   },
@@ -33,7 +33,7 @@ export const Incomplete = topUp.loaded(100_000, {
 export const Redeemed = topUp.loaded(100_000, {
   play: async (stage) => {
     await redeem(stage)
-    const { added } = await topUpTexts.load()
+    const { added } = topUpTexts.current()
     await stage.page.findByText(added('$0.20'))
   },
 })

@@ -13,7 +13,7 @@ const add = screen('/user/add', users.create)
 const given = [mock(users.list, kinds)]
 
 const send = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   await userEvent.type(await page.findByRole('textbox', { name: texts.common.account.username }), 'bob')
   await userEvent.type(page.getByLabelText(texts.form.password, { exact: false, selector: 'input' }), 'password1')
   await userEvent.click(page.getByRole('button', { name: texts.common.create }))
@@ -26,7 +26,7 @@ export const Phone = add.loaded(undefined, { given, width: 'phone' })
 export const Invalid = add.loaded(undefined, {
   given,
   play: async ({ page, userEvent }) => {
-    const texts = await labels()
+    const texts = labels()
     await userEvent.click(await page.findByRole('button', { name: texts.common.create }))
     await page.findByText(texts.common.account.usernameMissing)
     await waitFor(() => expect(page.getByRole('textbox', { name: texts.common.account.username })).toHaveFocus())
@@ -38,7 +38,7 @@ export const Created = add.loaded(undefined, {
   given,
   play: async (stage) => {
     await send(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.page.findByText(texts.created('bob'))
     await expect(stage.instance.router.state.location.pathname).toBe('/user')
   },

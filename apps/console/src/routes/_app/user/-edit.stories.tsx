@@ -28,7 +28,7 @@ export const ServerFault = edit.serverFault({ given })
 export const AsUser = edit.loaded(bound, { given, as: 'user' })
 
 const save = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   const name = await page.findByRole('textbox', { name: texts.common.account.displayName })
   await userEvent.clear(name)
   await userEvent.type(name, 'Chen Jing')
@@ -40,7 +40,7 @@ export const Saved = edit.loaded(bound, {
   given,
   play: async (stage) => {
     await save(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.page.findByText(texts.saved(bound.username))
     await expect(stage.instance.router.state.location.pathname).toBe('/user')
   },
@@ -60,7 +60,7 @@ export const SaveRefused = edit.loaded(bound, {
 export const RemovesSecondFactor = edit.loaded(bound, {
   given: [...given, mock(status.get, { ...samples.status, two_factor: true })],
   play: async ({ page, userEvent }) => {
-    const { secondFactor } = (await labels()).form
+    const { secondFactor } = labels().form
     await userEvent.click(await page.findByRole('button', { name: secondFactor.title }))
     await userEvent.click(await page.findByRole('button', { name: secondFactor.confirm }))
     await page.findByText(secondFactor.removed(bound.username))

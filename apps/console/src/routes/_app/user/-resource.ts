@@ -4,9 +4,11 @@ import { send } from '../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { choiceField, wordField } from '../../../parts/rows/address.ts'
 import type { Resource, ResourceQuery } from '../../../parts/rows/resource.ts'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 
 /** Texts of the screens that manage users. */
-export const userTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+export const userTexts = textArea({ zh, en })
 
 export type UserTexts = TextsOf<typeof userTexts>
 

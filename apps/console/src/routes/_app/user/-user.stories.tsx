@@ -36,7 +36,7 @@ export const AsUser = list.loaded(kinds, { as: 'user' })
 export const AsRoot = list.loaded(kinds, { as: 'root' })
 
 const openMenu = async ({ page, userEvent }: Stage) => {
-  const texts = await labels()
+  const texts = labels()
   await userEvent.click(page.getByRole('button', { name: texts.more('alice') }))
   await page.findByRole('menuitem', { name: texts.actions.disable })
 }
@@ -46,7 +46,7 @@ export const MenuAsRoot = list.loaded(kinds, { as: 'root', play: openMenu })
 
 const openBanDialog = async (stage: Stage) => {
   await openMenu(stage)
-  const texts = await labels()
+  const texts = labels()
   await stage.userEvent.click(stage.page.getByRole('menuitem', { name: texts.actions.disable }))
   await stage.page.findByRole('dialog')
 }
@@ -58,7 +58,7 @@ export const BanRefused = list.loaded(kinds, {
   given: [fail(users.manage, 'refused')],
   play: async (stage) => {
     await openBanDialog(stage)
-    const texts = await labels()
+    const texts = labels()
     await stage.userEvent.click(stage.page.getByRole('button', { name: texts.actions.disable }))
     await stage.page.findByRole('alert')
   },
@@ -69,7 +69,7 @@ export const ConfirmsBulkBan = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     for (const name of ['alice', 'chen', 'root'])
       await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
-    const texts = await labels()
+    const texts = labels()
     await userEvent.click(await page.findByRole('button', { name: texts.actions.disable }))
     await page.findByRole('dialog')
   },
@@ -80,7 +80,8 @@ export const BulkEdit = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     for (const name of ['alice', 'chen', 'root'])
       await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`[「“]${name}[」”]`) }))
-    const [texts, shared] = await Promise.all([userBulkTexts.load(), bulkTexts.load()])
+    const texts = userBulkTexts.current()
+    const shared = bulkTexts.current()
     await userEvent.click(await page.findByRole('button', { name: shared.edit.open }))
     await userEvent.type(await page.findByRole('textbox', { name: texts.added }), '5000000')
     await page.findByText(texts.changes(2, 3))

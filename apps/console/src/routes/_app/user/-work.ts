@@ -16,8 +16,8 @@ const read = (id: string) => users.get(send, { id: Number(id) })
 
 const kindOf = (action: (typeof ACTIONS)[number]): PlainKind => ({
   id: `user.${action}`,
-  texts: async () => {
-    const { actions, bulk } = await userTexts.load()
+  texts: () => {
+    const { actions, bulk } = userTexts.current()
     return { label: actions[action], done: bulk[action].done }
   },
   // The server knows users by their names here.

@@ -25,9 +25,11 @@ import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
 import { LeaveGuard } from '../../../parts/saving/LeaveGuard.tsx'
 import { useUnsent } from '../../../parts/saving/use-saving.ts'
 import classes from './-Profile.module.css'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 
 /** Texts of the profile. */
-export const profileTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+export const profileTexts = textArea({ zh, en })
 
 interface ProfileValues extends AccountValues {
   /** Current password, which some servers want for every change. */

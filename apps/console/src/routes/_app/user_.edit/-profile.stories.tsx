@@ -25,8 +25,8 @@ export const ServerFault = profile.serverFault()
 export const AsGuest = profile.loaded(user, { as: 'guest' })
 
 const save = async ({ page, userEvent }: Stage) => {
-  const texts = await profileTexts.load()
-  const { account } = await commonTexts.load()
+  const texts = profileTexts.current()
+  const { account } = commonTexts.current()
   const name = await page.findByRole('textbox', { name: account.displayName })
   await userEvent.clear(name)
   await userEvent.type(name, 'Alice L.')
@@ -36,7 +36,7 @@ const save = async ({ page, userEvent }: Stage) => {
 export const Saved = profile.loaded(user, {
   play: async (stage) => {
     await save(stage)
-    const { saved } = await profileTexts.load()
+    const { saved } = profileTexts.current()
     await stage.page.findByText(saved)
   },
 })

@@ -27,7 +27,7 @@ export const CodeNeeded = callback.loaded(
   },
   {
     play: async ({ page, instance }) => {
-      const { signIn } = await frameTexts.load()
+      const { signIn } = frameTexts.current()
       await page.findByRole('textbox', { name: signIn.code })
       await expect(instance.router.state.location.pathname).toBe('/login')
     },

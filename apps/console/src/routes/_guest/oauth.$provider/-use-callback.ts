@@ -11,9 +11,11 @@ import { textArea } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import type { Provider } from '../../../parts/oauth/link-search.ts'
 import { takeReturnPath } from '../../../parts/oauth/use-authorize.ts'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 
 /** Texts of the OAuth callback. */
-export const callbackTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+export const callbackTexts = textArea({ zh, en })
 
 /** Maximum number of retries. */
 export const RETRIES = 3
@@ -49,7 +51,7 @@ export function useCallback(provider: Provider, { code, state }: Grant) {
     const { attempt } = phase
     oauth[provider](send, { code, state }).then(
       async ({ user }) => {
-        const texts = await callbackTexts.load()
+        const texts = callbackTexts.current()
         if (user) remember(queryClient, user)
         void notify({ kind: 'success', message: user ? texts.signedIn : texts.bound })
         await router.navigate({ href: user ? landing(takeReturnPath(), '/') : '/setting', replace: true })
@@ -62,7 +64,7 @@ export function useCallback(provider: Provider, { code, state }: Grant) {
           return router.navigate({ to: '/login', state: { asksCode: true, ...(from && { from }) }, replace: true })
         }
         if (canRetry(error) && attempt < RETRIES) return setPhase({ name: 'waiting', attempt: attempt + 1 })
-        setPhase({ name: 'failed', message: describeFailure(error, await frameTexts.load()).message })
+        setPhase({ name: 'failed', message: describeFailure(error, frameTexts.current()).message })
       },
     )
   }, [phase, provider, code, state, router, queryClient])

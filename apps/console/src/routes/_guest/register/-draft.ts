@@ -1,8 +1,10 @@
 import { ACCOUNT_LIMITS } from '@relaydeck/api-sdk'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 
 /** Texts of the sign-up page. */
-export const registerTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+export const registerTexts = textArea({ zh, en })
 
 export type RegisterTexts = TextsOf<typeof registerTexts>
 

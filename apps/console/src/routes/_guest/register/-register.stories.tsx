@@ -10,7 +10,7 @@ const register = screen('/register', session.register)
 const withEmail = [mock(status.get, { ...samples.status, email_verification: true })]
 
 const submit = async ({ page, userEvent }: Stage) => {
-  const texts = await registerTexts.load()
+  const texts = registerTexts.current()
   await userEvent.type(page.getByRole('textbox', { name: texts.username }), 'bob')
   await userEvent.type(page.getByLabelText(texts.password), 'password1')
   await userEvent.type(page.getByLabelText(texts.password2), 'password1')
@@ -27,7 +27,7 @@ export const WithEmail = register.loaded(undefined, { given: withEmail })
 export const Invalid = register.loaded(undefined, {
   given: withEmail,
   play: async ({ page, userEvent }) => {
-    const texts = await registerTexts.load()
+    const texts = registerTexts.current()
     await userEvent.click(page.getByRole('button', { name: texts.submit }))
     await page.findByText(texts.usernameMissing)
     await waitFor(() => expect(page.getByRole('textbox', { name: texts.username })).toHaveFocus())
@@ -38,7 +38,7 @@ export const Invalid = register.loaded(undefined, {
 export const Registered = register.loaded(undefined, {
   play: async (stage) => {
     await submit(stage)
-    const { done } = await registerTexts.load()
+    const { done } = registerTexts.current()
     await stage.page.findByText(done)
     await expect(stage.instance.router.state.location.pathname).toBe('/login')
   },

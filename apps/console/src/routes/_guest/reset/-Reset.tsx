@@ -12,9 +12,11 @@ import { Column, ColumnLinks } from '../../../parts/kit/Column.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
 import { useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
 import classes from './-Reset.module.css'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 
 /** Texts of the password reset request. */
-export const resetTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+export const resetTexts = textArea({ zh, en })
 
 /** Form to request a password reset email, with a countdown between requests. */
 export function Reset() {

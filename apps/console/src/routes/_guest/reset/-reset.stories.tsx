@@ -9,12 +9,12 @@ const reset = screen('/reset', session.sendResetMail)
 const EMAIL = 'alice@example.com'
 
 const press = async ({ page, userEvent }: Stage) => {
-  const texts = await resetTexts.load()
+  const texts = resetTexts.current()
   await userEvent.click(page.getByRole('button', { name: texts.send }))
 }
 
 const submit = async (stage: Stage) => {
-  const texts = await resetTexts.load()
+  const texts = resetTexts.current()
   await stage.userEvent.type(stage.page.getByRole('textbox', { name: texts.email }), EMAIL)
   await press(stage)
 }
@@ -25,7 +25,7 @@ export const Phone = reset.loaded(undefined, { width: 'phone' })
 export const Incomplete = reset.loaded(undefined, {
   play: async (stage) => {
     await press(stage)
-    const { emailMissing } = await resetTexts.load()
+    const { emailMissing } = resetTexts.current()
     await stage.page.findByText(emailMissing)
   },
 })
@@ -34,7 +34,7 @@ export const Incomplete = reset.loaded(undefined, {
 export const Sent = reset.loaded(undefined, {
   play: async (stage) => {
     await submit(stage)
-    const { sent } = await resetTexts.load()
+    const { sent } = resetTexts.current()
     await stage.page.findByText(sent(EMAIL))
   },
 })

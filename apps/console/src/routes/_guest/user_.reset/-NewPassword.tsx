@@ -15,9 +15,11 @@ import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
 import type { ResetLink } from '../../../parts/oauth/link-search.ts'
 import classes from './-NewPassword.module.css'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 
 /** Texts of the new password page. */
-export const newPasswordTexts = textArea({ zh: () => import('./-texts.zh.ts'), en: () => import('./-texts.en.ts') })
+export const newPasswordTexts = textArea({ zh, en })
 
 /** Requests a new password with the link of a reset email and shows it until the user leaves. */
 export function NewPassword({ link }: { link: ResetLink }) {

@@ -7,7 +7,7 @@ export default { title: 'Screens/New password', tags: ['!autodocs'] }
 const newPassword = screen('/user/reset?email=alice@example.com&token=f00dface', session.resetPassword)
 
 const submit = async ({ page, userEvent }: Stage) => {
-  const texts = await newPasswordTexts.load()
+  const texts = newPasswordTexts.current()
   await userEvent.click(page.getByRole('button', { name: texts.submit }))
 }
 

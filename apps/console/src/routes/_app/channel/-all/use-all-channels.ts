@@ -65,7 +65,7 @@ export function useBalances() {
     const found = await channels.search(send, { keyword: '' })
     const supported = found.filter(hasBalance)
     if (supported.length === 0) return notify({ kind: 'info', message: texts.noBalances })
-    const { label } = await kind.texts()
+    const { label } = kind.texts()
     runner.start({
       kind,
       args: undefined,

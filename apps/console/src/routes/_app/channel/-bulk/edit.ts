@@ -6,6 +6,8 @@ import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
 import { fieldsOf } from '../-form/draft.ts'
 import { channelResource, withoutKey } from '../-resource.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Changes to many channels. Empty fields leave each channel as it is. */
 export interface ChannelEdit {
@@ -97,14 +99,14 @@ export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): Cha
 }
 
 /** Texts of bulk actions on channels. */
-export const channelBulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const channelBulkTexts = textArea({ zh, en })
 
 const withoutChangedKey = ({ key: _, ...visible }: ChannelChange): Omit<ChannelChange, 'key'> => visible
 
 /** Edits fields of channels. */
 export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
   resource: channelResource,
-  texts: async () => (await channelBulkTexts.load()).edit,
+  texts: () => channelBulkTexts.current().edit,
   read: async (id) => withoutKey(await channels.get(send, { id })),
   edited: [
     'name',

@@ -8,9 +8,9 @@ const SECOND = 1000
 /** Tests models, which are its rows, of the channel whose id is its argument. It keeps their times in milliseconds. */
 export const modelsKind: WorkKind<number, number | undefined> = {
   id: 'channel.models',
-  texts: () => modelTestTexts.load(),
+  texts: () => modelTestTexts.current(),
   run: async ({ id: model }, { args: id, client }) => {
-    const { took } = await modelTestTexts.load()
+    const { took } = modelTestTexts.current()
     try {
       const { time } = await testChannel(client, { id }, model)
       return { note: took(time.toFixed(2)), data: Math.round(time * SECOND) }

@@ -48,7 +48,9 @@ const MAX_REPLY = 80
 
 /** Tests a channel, and shows the reply or the error as a toast. */
 export async function testAndReport(queryClient: QueryClient, channel: Channel, model: string): Promise<void> {
-  const [texts, common, frame] = await Promise.all([channelTexts.load(), commonTexts.load(), frameTexts.load()])
+  const texts = channelTexts.current()
+  const common = commonTexts.current()
+  const frame = frameTexts.current()
   const name = channel.name || common.unnamed
   try {
     const { time, message } = await testChannel(queryClient, channel, model)

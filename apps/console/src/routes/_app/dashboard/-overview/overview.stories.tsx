@@ -96,7 +96,7 @@ export const Quiet = dashboard.loaded(
       mock(channels.search, [samples.channel]),
     ],
     play: async ({ page }) => {
-      const { channels: texts } = await dashboardTexts.load()
+      const { channels: texts } = dashboardTexts.current()
       await page.findByText(texts.healthy)
     },
   },
@@ -112,7 +112,7 @@ export const Untested = dashboard.loaded(spent, {
     ...given,
   ],
   play: async ({ page }) => {
-    const { channels: texts } = await dashboardTexts.load()
+    const { channels: texts } = dashboardTexts.current()
     const link = await page.findByRole('link', { name: texts.untested(1) })
     await expect(link.getAttribute('href')).toBe('/channel?result=untested')
     await expect(page.queryByText(texts.healthy)).toBeNull()
@@ -124,7 +124,7 @@ export const PartFails = dashboard.loaded(spent, {
   as: 'root',
   given: [withAll, fail(calls.health, 'refused'), fail(calls.failed, 'refused'), ...given],
   play: async ({ page }) => {
-    const { overview } = await dashboardTexts.load()
+    const { overview } = dashboardTexts.current()
     await waitFor(() => expect(page.getAllByText(overview.notLoaded)).toHaveLength(3))
     await page.findByRole('link', { name: 'data-labeling' })
   },
@@ -135,7 +135,7 @@ export const OtherServer = dashboard.loaded(spent, {
   as: 'root',
   given: [mock(status.get, { ...samples.status, usage: undefined, calls: undefined }), ...given.slice(1)],
   play: async ({ page }) => {
-    const { overview, channels: texts } = await dashboardTexts.load()
+    const { overview, channels: texts } = dashboardTexts.current()
     await page.findByText(overview.low)
     await page.findByText(texts.disabled)
     await waitFor(() => expect(page.queryByText(overview.failed)).toBeNull())

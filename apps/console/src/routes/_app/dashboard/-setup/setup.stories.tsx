@@ -17,7 +17,7 @@ export const LastStep = dashboard.loaded([], {
   as: 'root',
   given: [mock(channels.search, [tested]), mock(tokens.list, [samples.token])],
   play: async ({ page }) => {
-    const { setup } = await dashboardTexts.load()
+    const { setup } = dashboardTexts.current()
     await page.findByRole('button', { name: setup.copyCurl })
     await expect(page.getAllByRole('img', { name: setup.done })).toHaveLength(4)
     await expect(page.getByText(/^curl /)).not.toHaveTextContent(samples.token.key)
@@ -38,7 +38,7 @@ export const NoneWorks = dashboard.loaded([], {
   as: 'root',
   given: [mock(channels.search, [refused]), mock(tokens.list, [samples.token])],
   play: async ({ page }) => {
-    const { setup } = await dashboardTexts.load()
+    const { setup } = dashboardTexts.current()
     await page.findByText(setup.noneWorks)
     await expect(page.queryByText(/^curl /)).toBeNull()
   },
@@ -49,7 +49,7 @@ export const FirstStep = dashboard.loaded([], {
   as: 'root',
   given: [mock(channels.search, []), mock(tokens.list, [])],
   play: async ({ page }) => {
-    const { setup } = await dashboardTexts.load()
+    const { setup } = dashboardTexts.current()
     await page.findByRole('link', { name: setup.actions.channel })
     await expect(page.queryByRole('button', { name: setup.actions.test })).toBeNull()
   },
@@ -70,7 +70,7 @@ export const TestsChannel = dashboard.loaded([], {
   ],
   play: async ({ page, userEvent }) => {
     rows.channels = [untested]
-    const { setup } = await dashboardTexts.load()
+    const { setup } = dashboardTexts.current()
     await userEvent.click(await page.findByRole('button', { name: setup.actions.test }))
     await waitFor(() => expect(page.getAllByRole('img', { name: setup.done })).toHaveLength(3))
   },
@@ -81,7 +81,7 @@ export const PutAway = dashboard.loaded([], {
   as: 'root',
   given: [mock(channels.search, [tested]), mock(tokens.list, [])],
   play: async ({ page, userEvent }) => {
-    const { setup } = await dashboardTexts.load()
+    const { setup } = dashboardTexts.current()
     await userEvent.click(await page.findByRole('button', { name: setup.putAway }))
     await waitFor(() => expect(page.queryByText(setup.title)).toBeNull())
   },
@@ -101,7 +101,7 @@ export const Failed = dashboard.loaded([], {
   ],
   play: async ({ page, userEvent }) => {
     failing.isRefused = true
-    const { setup } = await dashboardTexts.load()
+    const { setup } = dashboardTexts.current()
     await page.findByText(setup.notLoaded)
     failing.isRefused = false
     const [failure = document.body] = page.getAllByRole('alert')

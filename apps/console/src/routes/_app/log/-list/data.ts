@@ -8,11 +8,13 @@ import { totalKeyOf } from '../../../../app/total-key.ts'
 import type { Walk } from '../../../../parts/rows/collect.ts'
 import { pageInput, pageSizeIn } from '../../../../parts/rows/pages.ts'
 import { type Cause, prefetchList } from '../../../../parts/rows/prefetch-list.ts'
+import { texts as en } from '../-texts.en.ts'
+import { texts as zh } from '../-texts.zh.ts'
 import { type Arrangement, arrangementOf, isArranged } from './arrangement.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './search.ts'
 
 /** Texts of the log. */
-export const logTexts = textArea({ zh: () => import('../-texts.zh.ts'), en: () => import('../-texts.en.ts') })
+export const logTexts = textArea({ zh, en })
 
 export type LogTexts = TextsOf<typeof logTexts>
 

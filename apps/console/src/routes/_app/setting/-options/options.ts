@@ -4,9 +4,11 @@ import { isSecretOption, type OptionKey } from '@relaydeck/api-sdk/rules'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../../app/send.ts'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Texts of the system-wide settings. */
-export const optionTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const optionTexts = textArea({ zh, en })
 
 export type OptionTexts = TextsOf<typeof optionTexts>
 

@@ -21,7 +21,7 @@ const withTwoFactor = (enabled: boolean, state: { recovery_codes?: number; requi
 const clickTwoFactor =
   (name: 'setUp' | 'disable') =>
   async ({ page, userEvent }: Stage) => {
-    const texts = await twoFactorTexts.load()
+    const texts = twoFactorTexts.current()
     await userEvent.click(await page.findByRole('button', { name: texts[name] }))
     await page.findByRole('dialog')
   }
@@ -29,7 +29,7 @@ const clickTwoFactor =
 /** One API has no second factor. */
 export const WithoutSecondFactor = personal.loaded(user, {
   play: async ({ page }) => {
-    const { twoFactor: texts } = await personalTexts.load()
+    const { twoFactor: texts } = personalTexts.current()
     await expect(page.queryByRole('heading', { name: texts.title })).toBeNull()
   },
 })
@@ -46,7 +46,7 @@ export const SetUpSecondFactor = personal.loaded(user, { given: withTwoFactor(fa
 
 const confirmCode = async (stage: Stage) => {
   await setUp(stage)
-  const texts = await twoFactorTexts.load()
+  const texts = twoFactorTexts.current()
   await stage.userEvent.type(await stage.page.findByRole('textbox', { name: texts.code }), '287082')
   await stage.userEvent.click(stage.page.getByRole('button', { name: texts.setUpDialog.submit }))
 }
@@ -55,7 +55,7 @@ export const WrongFirstCode = personal.loaded(user, {
   given: [...withTwoFactor(false), fail(twoFactor.confirm, 'refused')],
   play: async (stage) => {
     await confirmCode(stage)
-    const { code } = await twoFactorTexts.load()
+    const { code } = twoFactorTexts.current()
     const field = await stage.page.findByRole('textbox', { name: code })
     await waitFor(() => expect(field).toBeInvalid())
   },
@@ -66,7 +66,7 @@ export const RecoveryCodes = personal.loaded(user, {
   given: withTwoFactor(false),
   play: async (stage) => {
     await confirmCode(stage)
-    const { codes } = await twoFactorTexts.load()
+    const { codes } = twoFactorTexts.current()
     await stage.page.findByRole('list', { name: codes.list })
     await stage.page.findByText(samples.recoveryCodes[9] ?? '')
   },
@@ -81,7 +81,7 @@ export const DisableRefused = personal.loaded(user, {
   given: [...withTwoFactor(true), fail(twoFactor.disable, 'refused')],
   play: async (stage) => {
     await clickTwoFactor('disable')(stage)
-    const texts = await twoFactorTexts.load()
+    const texts = twoFactorTexts.current()
     await stage.userEvent.type(await stage.page.findByRole('textbox', { name: texts.code }), '287082')
     await stage.userEvent.click(stage.page.getByRole('button', { name: texts.disableDialog.submit }))
     await stage.page.findByRole('alert')
@@ -105,7 +105,7 @@ export const SessionsOnAPhone = personal.loaded(user, { given: withSessions(...o
 export const OneSession = personal.loaded(user, {
   given: withSessions(samples.session),
   play: async ({ page }) => {
-    const texts = await sessionTexts.load()
+    const texts = sessionTexts.current()
     await page.findByText(texts.current)
     await expect(page.queryByRole('button', { name: texts.endOthers })).toBeNull()
   },
@@ -114,7 +114,7 @@ export const OneSession = personal.loaded(user, {
 export const EndsSession = personal.loaded(user, {
   given: withSessions(...ownSessions),
   play: async ({ page, userEvent }) => {
-    const texts = await sessionTexts.load()
+    const texts = sessionTexts.current()
     await userEvent.click(await page.findByRole('button', { name: texts.endNamed('Safari, iOS', '2001:db8::7') }))
     await page.findByText(texts.ended)
   },
@@ -123,14 +123,14 @@ export const EndsSession = personal.loaded(user, {
 export const SessionsNotLoaded = personal.loaded(user, {
   given: [fail(sessions.list, 'refused'), ...withSessions(...ownSessions)],
   play: async ({ page }) => {
-    await page.findByText((await sessionTexts.load()).notLoaded)
+    await page.findByText(sessionTexts.current().notLoaded)
   },
 })
 
 export const ConfirmEndingOthers = personal.loaded(user, {
   given: withSessions(...ownSessions),
   play: async ({ page, userEvent }) => {
-    const texts = await sessionTexts.load()
+    const texts = sessionTexts.current()
     await userEvent.click(await page.findByRole('button', { name: texts.endOthers }))
     await userEvent.click(await page.findByRole('button', { name: texts.question.confirm }))
     await page.findByText(texts.othersEnded(2))
@@ -156,12 +156,12 @@ export const NoAccessTokens = personal.loaded(user, { given: withAccessTokens() 
 export const AccessTokensNotLoaded = personal.loaded(user, {
   given: [fail(accessTokens.list, 'refused'), ...withAccessTokens()],
   play: async ({ page }) => {
-    await page.findByText((await accessTokenTexts.load()).notLoaded)
+    await page.findByText(accessTokenTexts.current().notLoaded)
   },
 })
 
 const openCreateDialog = async ({ page, userEvent }: Stage) => {
-  const texts = await accessTokenTexts.load()
+  const texts = accessTokenTexts.current()
   await userEvent.click(await page.findByRole('button', { name: texts.create }))
   return { texts, name: await page.findByRole('textbox', { name: texts.dialog.name }) }
 }
@@ -200,7 +200,7 @@ export const AccessTokenNotCreated = personal.loaded(user, {
 export const DeletesAccessToken = personal.loaded(user, {
   given: withAccessTokens(...ownAccessTokens),
   play: async ({ page, userEvent }) => {
-    const texts = await accessTokenTexts.load()
+    const texts = accessTokenTexts.current()
     await userEvent.click(await page.findByRole('button', { name: texts.endNamed('deploy') }))
     await userEvent.click(await page.findByRole('button', { name: texts.end }))
     await page.findByText(texts.ended)

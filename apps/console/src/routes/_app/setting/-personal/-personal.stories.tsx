@@ -25,9 +25,9 @@ const allProviders = [
 const bound = { ...user, github_id: 'alice', wechat_id: 'w', lark_id: 'l', oidc_id: 'o' }
 
 const clickAndFind =
-  (name: (texts: Awaited<ReturnType<typeof personalTexts.load>>) => string, role = 'dialog') =>
+  (name: (texts: Awaited<ReturnType<typeof personalTexts.current>>) => string, role = 'dialog') =>
   async ({ page, userEvent }: Stage) => {
-    await userEvent.click(page.getByRole('button', { name: name(await personalTexts.load()) }))
+    await userEvent.click(page.getByRole('button', { name: name(personalTexts.current()) }))
     await page.findByRole(role)
   }
 
@@ -52,7 +52,7 @@ export const ConfirmNewToken = personal.loaded(user, { play: openTokenDialog })
 export const NewToken = personal.loaded(user, {
   play: async (stage) => {
     await openTokenDialog(stage)
-    const { token } = await personalTexts.load()
+    const { token } = personalTexts.current()
     await stage.userEvent.click(stage.page.getByRole('button', { name: token.confirm }))
     await stage.page.findByText(token.once)
   },
@@ -62,7 +62,7 @@ export const TokenRefused = personal.loaded(user, {
   given: [fail(users.rotateAccessToken, 'refused')],
   play: async (stage) => {
     await openTokenDialog(stage)
-    const { token } = await personalTexts.load()
+    const { token } = personalTexts.current()
     await stage.userEvent.click(stage.page.getByRole('button', { name: token.confirm }))
     await stage.page.findByRole('alert')
   },
@@ -71,7 +71,7 @@ export const TokenRefused = personal.loaded(user, {
 /** The invite link with its QR code. */
 export const InviteLink = personal.loaded(user, {
   play: async ({ page, userEvent }) => {
-    const { invite } = await personalTexts.load()
+    const { invite } = personalTexts.current()
     await userEvent.click(page.getByRole('button', { name: invite.copy }))
     await userEvent.click(await page.findByRole('button', { name: invite.showCode }))
     await page.findByRole('img', { name: invite.code })

@@ -4,6 +4,8 @@ import { textArea } from '../../../../app/texts/area.ts'
 import { editWork } from '../../../../parts/bulk/editing.ts'
 import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'
 import { tokenResource } from '../-resource.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Ways to change an expiry time. */
 export const EXPIRY_MODES = ['keep', 'replace'] as const
@@ -73,12 +75,12 @@ export function inverseOf(change: TokenChange, before: Token): TokenChange | und
 }
 
 /** Texts of bulk actions on tokens. */
-export const tokenBulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const tokenBulkTexts = textArea({ zh, en })
 
 /** Edits fields of tokens. The server overwrites all fields, so that a token is read just before. */
 export const tokenEdit = editWork<Token, TokenEdit, TokenChange>({
   resource: tokenResource,
-  texts: tokenBulkTexts.load,
+  texts: tokenBulkTexts.current,
   read: (id) => tokens.get(send, { id }),
   edited: ['name', 'status', 'expired_time', 'unlimited_quota', 'models', 'subnet'],
   changeOf,

@@ -3,6 +3,8 @@ import { send } from '../../../../app/send.ts'
 import { textArea } from '../../../../app/texts/area.ts'
 import { editWork } from '../../../../parts/bulk/editing.ts'
 import { userResource } from '../-resource.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Changes to many users. An empty group and no quota leave each user as it is. */
 export interface UserEdit {
@@ -40,7 +42,7 @@ export const inverseOf = ({ group }: UserChange, before: User): UserChange | und
   group === undefined ? undefined : { group: groupOf(before) }
 
 /** Texts of bulk changes of users. */
-export const userBulkTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const userBulkTexts = textArea({ zh, en })
 
 /** Sends a change of a user. The group first: after a failure it is found as wanted, and quota is not added twice. */
 async function write({ group, added }: UserChange, { id }: User): Promise<void> {
@@ -51,7 +53,7 @@ async function write({ group, added }: UserChange, { id }: User): Promise<void> 
 /** Edits group and quota of users. */
 export const userEdit = editWork<User, UserEdit, UserChange>({
   resource: userResource,
-  texts: userBulkTexts.load,
+  texts: userBulkTexts.current,
   read: (id) => users.get(send, { id }),
   edited: ['username', 'display_name', 'role', 'status', 'group'],
   changeOf,

@@ -21,7 +21,7 @@ const given = [
 ]
 
 const scrollTo = async ({ page }: Stage) => {
-  const texts = await priceTexts.load()
+  const texts = priceTexts.current()
   const heading = await page.findByRole('heading', { name: texts.title })
   heading.scrollIntoView()
   return texts

@@ -28,7 +28,7 @@ channels:
 `
 
 const openFile = async ({ page, userEvent }: Stage, text: string) => {
-  const texts = await configFileTexts.load()
+  const texts = configFileTexts.current()
   await page.findByRole('heading', { name: texts.title })
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('There is no field for a file')

@@ -1,4 +1,6 @@
 import { textArea } from '../../../../../app/texts/area.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Texts of the configuration file. */
-export const configFileTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const configFileTexts = textArea({ zh, en })

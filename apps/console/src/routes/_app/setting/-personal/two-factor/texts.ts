@@ -1,4 +1,6 @@
 import { textArea } from '../../../../../app/texts/area.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Texts of the second factor. */
-export const twoFactorTexts = textArea({ zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') })
+export const twoFactorTexts = textArea({ zh, en })

@@ -56,7 +56,8 @@ function keeping(refusal?: string) {
 }
 
 const scrollTo = async ({ page }: Stage) => {
-  const [texts, own] = await Promise.all([priceTexts.load(), serverPriceTexts.load()])
+  const texts = priceTexts.current()
+  const own = serverPriceTexts.current()
   const table = await page.findByRole('table', { name: texts.table })
   table.scrollIntoView()
   return { texts, own, table }
@@ -148,7 +149,7 @@ export const Empty = settings.loaded(stored, {
     http.get('*/api/prices', () => HttpResponse.json({ success: false, message: 'pricing data not found' })),
   ],
   play: async ({ page }) => {
-    const { empty } = await serverPriceTexts.load()
+    const { empty } = serverPriceTexts.current()
     ;(await page.findByText(empty)).scrollIntoView()
   },
 })
@@ -156,7 +157,7 @@ export const Empty = settings.loaded(stored, {
 export const Failed = settings.loaded(stored, {
   given: [oneHub, groups, http.get('*/api/prices', () => new HttpResponse('', { status: 500 }))],
   play: async ({ page }) => {
-    const { notLoaded } = await serverPriceTexts.load()
+    const { notLoaded } = serverPriceTexts.current()
     ;(await page.findByText(notLoaded, undefined, { timeout: 15_000 })).scrollIntoView()
   },
 })
