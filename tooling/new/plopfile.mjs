@@ -168,7 +168,7 @@ const RESOURCE_LINES = [
   ],
   ['apps/console/src/app/texts/frame.zh.ts', /^ {4}user: /m, "    {{one}}: '{{noun}}',"],
   ['apps/console/src/app/texts/frame.en.ts', /^ {4}user: /m, "    {{one}}: '{{type}}s',"],
-  ['apps/console/src/parts/list/resource.ts', /'\/redemption'/, "'/{{one}}' |"],
+  ['apps/console/src/parts/rows/resource.ts', /'\/redemption'/, "'/{{one}}' |"],
   [
     'e2e/support/fault-data.ts',
     /^ {2}const provider = await/m,

@@ -133,7 +133,7 @@ interface EffectsProps {
 }
 
 /** Consequences of a bulk action, the first rows by name, and how many rows are skipped. */
-export function Effects({ effect, names, selected }: EffectsProps) {
+function Effects({ effect, names, selected }: EffectsProps) {
   const texts = useTexts(bulkTexts)
   const work = useTexts(workTexts)
   const { language } = useUiTexts()

@@ -98,7 +98,7 @@ interface RowChange {
 }
 
 /** What changes in each row: fields before and after. */
-export function Changes({ rows }: { rows: readonly RowChange[] }) {
+function Changes({ rows }: { rows: readonly RowChange[] }) {
   const { edit: texts } = useTexts(bulkTexts)
   if (rows.length === 0) return null
   return (

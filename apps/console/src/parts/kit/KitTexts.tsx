@@ -12,7 +12,7 @@ import { texts as zh } from './texts.zh.ts'
 export const commonTexts = textArea({ zh, en })
 
 /** Texts of the UI kit in the current language. */
-export const kitTexts = textArea<UiTexts>({ zh: uiZh, en: uiEn })
+const kitTexts = textArea<UiTexts>({ zh: uiZh, en: uiEn })
 
 /** Provides the kit's texts to the pages that use it. The sign-in page does not, so it need not load them. */
 export function KitTexts({ children }: { children: ReactNode }) {

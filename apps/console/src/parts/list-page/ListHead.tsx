@@ -38,7 +38,7 @@ const loadMenu = () => import('./ViewsMenu.tsx')
 const ViewsMenu = lazy(loadMenu)
 
 /** Button for the menu of saved views of a list. */
-export function ViewsButton({ name }: { name: string }) {
+function ViewsButton({ name }: { name: string }) {
   const { views } = useTexts(resourceTexts)
   const button = (
     <Button variant="subtle" px="xs">

@@ -79,7 +79,7 @@ interface ImportButtonProps {
 }
 
 /** Opens the import of a list, whose code loads with the first click. */
-export function ImportButton({ label, page, importer: Importer }: ImportButtonProps) {
+function ImportButton({ label, page, importer: Importer }: ImportButtonProps) {
   const runner = useWorkRunner()
   const { asked } = useWorkState()
   const [clicked, setClicked] = useState(false)

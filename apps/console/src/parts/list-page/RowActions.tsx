@@ -102,7 +102,7 @@ export function MoreButton({ label, obstacle, load, children }: MoreButtonProps)
 }
 
 /** Enables or disables a row. The row changes at once and is restored if the server refuses. */
-export function useToggleRow<T extends SwitchableRow, O extends string>(
+function useToggleRow<T extends SwitchableRow, O extends string>(
   resource: SwitchableResource<T, O>,
   onRefused?: (error: Error, row: T) => void,
 ) {
@@ -125,7 +125,7 @@ export function useToggleRow<T extends SwitchableRow, O extends string>(
 }
 
 /** Deletes a row. It disappears when the server confirms; the list is fetched again, since other rows move up. */
-export function useRemoveRow<T extends SwitchableRow, O extends string>(resource: SwitchableResource<T, O>) {
+function useRemoveRow<T extends SwitchableRow, O extends string>(resource: SwitchableResource<T, O>) {
   const queryClient = useQueryClient()
   const { removed } = useTexts(resourceTexts)
   const { labelOf } = useRowNames(resource)

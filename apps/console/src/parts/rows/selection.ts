@@ -22,9 +22,6 @@ export interface BulkProps<T> {
 
 const NONE: never[] = []
 
-/** Key of the selected rows of a list with a filter. */
-export const selectionKey = (key: QueryKey, filter: string): QueryKey => [...key, 'selected', filter]
-
 /** Milliseconds for which a selection survives its list, so that remounting the list does not lose it. */
 const GC_TIME = 1000
 
@@ -36,7 +33,7 @@ const GC_TIME = 1000
 export function useSelection<T extends Row>(key: QueryKey, filter: string): Selection<T> {
   const queryClient = useQueryClient()
   const [lockedFilter, setLockedFilter] = useState<string>()
-  const queryKey = selectionKey(key, lockedFilter ?? filter)
+  const queryKey = [...key, 'selected', lockedFilter ?? filter]
   const { data = NONE } = useQuery<readonly T[]>({
     queryKey,
     queryFn: skipToken,

@@ -56,7 +56,7 @@ export class ChangedError extends Error {
 export class LeftError extends Error {}
 
 /** What a kind of work receives with each row. */
-export interface WorkContext<A> {
+interface WorkContext<A> {
   readonly args: A
   readonly client: QueryClient
   /** Aborted when the work is stopped. */
