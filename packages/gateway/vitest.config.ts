@@ -17,7 +17,7 @@ const ABOVE_DATABASE = [
   'src/bodies/**',
   'src/counting/**',
   'src/oauth/providers.test.ts',
-  'src/relay/{cached,doubted,figures,stream,stream-meter,timeout}.test.ts',
+  'src/relay/{cached,doubted,figures,stream,meter,timeout}.test.ts',
   'src/session/turnstile.test.ts',
   'src/users/{common-passwords,password}.test.ts',
 ]

@@ -19,11 +19,11 @@ import { type ApiKey, authenticate, checkPermissions } from './api-key.ts'
 import type { CallAndBody } from './call.ts'
 import type { RelayDeps } from './deps.ts'
 import { errorBody, errorResponse } from './error-response.ts'
+import { answerInTime } from './keep-alive.ts'
 import { modelOf, modelsOf, subscriptionOf, usageOf } from './key-info.ts'
+import { checkFields, maxCompletionTokens, TASKS, type Task } from './protocol.ts'
 import { relay } from './relay.ts'
-import { leftOf } from './reserve.ts'
-import { answerInTime } from './signs.ts'
-import { checkFields, maxCompletionTokens, TASKS, type Task } from './tasks.ts'
+import { leftOf } from './settlement.ts'
 
 /** Bytes of the bodies of a user without quota, for whom only free models remain. */
 const BODIES_WITHOUT_QUOTA = 1024 * 1024

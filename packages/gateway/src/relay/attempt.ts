@@ -10,7 +10,7 @@ import { groupOf } from './api-key.ts'
 import { endpointOf, type RelayCall } from './call.ts'
 import { chargedUsage } from './charged-usage.ts'
 import type { RelayDeps } from './deps.ts'
-import { reserveFor } from './reserve.ts'
+import { reserveFor } from './settlement.ts'
 import type { Trace } from './trace.ts'
 import type { Measured } from './usage.ts'
 

@@ -2,7 +2,7 @@ import type { PromptSize } from '../counting/measure-prompt.ts'
 import type { TextSample } from '../counting/text-sample.ts'
 import type { JsonObject } from '../lib/json.ts'
 import type { ApiKey } from './api-key.ts'
-import type { Task } from './tasks.ts'
+import type { Task } from './protocol.ts'
 
 /** A validated call of a client, without its body, which is in memory only until the response begins. */
 export interface RelayCall {

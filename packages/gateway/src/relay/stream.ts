@@ -1,6 +1,6 @@
 import { connectionError, unreadableResponse } from '../providers/request.ts'
 import type { AnswerSource } from './answer-source.ts'
-import type { StreamMeter } from './stream-meter.ts'
+import type { StreamMeter } from './meter.ts'
 
 /** Characters of a stream that are held back until an answer begins. */
 const HELD_MAX = 1024 * 1024

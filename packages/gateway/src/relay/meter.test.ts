@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DONE, delta, event, usageEvent } from '../../test/provider.ts'
-import { createStreamMeter } from './stream-meter.ts'
+import { createStreamMeter } from './meter.ts'
 
 const LONG = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { answerInTime } from './keep-alive.ts'
 import { STREAM_HEADERS } from './respond.ts'
-import { answerInTime } from './signs.ts'
 
 const SIGN = ': waiting\n\n'
 
