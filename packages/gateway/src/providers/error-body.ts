@@ -72,3 +72,89 @@ export function readErrorBody(text: string): ErrorBody {
     marks: new Set(found.flatMap(marksOf)),
   }
 }
+
+/** What is known of a provider's error. */
+interface ErrorFacts {
+  readonly status: number
+  readonly body: ErrorBody
+  /** Type of the channel. */
+  readonly type: number | undefined
+}
+
+const UNAUTHORIZED = 401
+const PAYMENT_REQUIRED = 402
+const FORBIDDEN = 403
+
+/** Words for an error of the key or the account, whatever the status. Source: the providers' lists of errors. */
+const WORDS = new Set(
+  [
+    // OpenAI and those that follow it.
+    'invalid_api_key',
+    'account_deactivated',
+    'insufficient_quota',
+    'billing_not_active',
+    'billing_hard_limit_reached',
+    'exceeded_current_quota_error',
+    'organization_restricted',
+    'invalid_authentication_error',
+    // Anthropic.
+    'authentication_error',
+    'billing_error',
+    // Google.
+    'API_KEY_INVALID',
+    'API_KEY_EXPIRED',
+    'API_KEY_SERVICE_BLOCKED',
+    'CONSUMER_SUSPENDED',
+    'CONSUMER_INVALID',
+    'BILLING_DISABLED',
+    'UNAUTHENTICATED',
+    // Alibaba, Volcengine, Tencent and Baidu.
+    'InvalidApiKey',
+    'Arrearage',
+    'AllocationQuota.FreeTierOnly',
+    'AuthenticationError',
+    'AccountOverdueError',
+    'AuthFailure.SecretIdNotFound',
+    'AuthFailure.InvalidSecretId',
+    'ResourceUnavailable.InArrears',
+    'FailedOperation.FreeResourcePackExhausted',
+    'FailedOperation.ServiceStopArrears',
+    'invalid_iam_token',
+    'account_overdue',
+    // AWS.
+    'UnrecognizedClientException',
+    'InvalidSignatureException',
+  ].map((word) => word.toLowerCase()),
+)
+
+/** Words that mean the key or the account only with status 403: otherwise they are about a single request. */
+const FORBIDDEN_WORDS = new Set(['permission_error', 'permission_denied', 'forbidden', 'accessdeniedexception'])
+
+/** Numbers for an error of the key or the account, by type of channel: Zhipu, MiniMax, and SiliconFlow. */
+const NUMBERS: Readonly<Record<number, readonly string[]>> = {
+  16: ['1000', '1001', '1002', '1003', '1004', '1112', '1113'],
+  27: ['1004', '1008', '2049'],
+  44: ['30001'],
+}
+
+/**
+ * Whole sentences of providers that name the account by nothing else. A caller may put words into a message, but not
+ * determine all of it.
+ */
+const SENTENCES = new Set([
+  'API key not valid. Please pass a valid API key.',
+  'API key expired. Please renew the API key.',
+  'Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.',
+])
+
+/**
+ * Whether an error means that the channel's key or account can no longer be used. Status, type and code decide, never
+ * parts of a message, which may quote the caller.
+ */
+export function isAccountError({ status, body, type }: ErrorFacts): boolean {
+  if (status === UNAUTHORIZED || status === PAYMENT_REQUIRED) return true
+  const words = [...body.marks].map((mark) => mark.toLowerCase())
+  if (words.some((word) => WORDS.has(word) || (status === FORBIDDEN && FORBIDDEN_WORDS.has(word)))) return true
+  const numbers = type === undefined ? undefined : NUMBERS[type]
+  return words.some((word) => numbers?.includes(word)) || SENTENCES.has(body.message.trim())
+}

@@ -1,8 +1,11 @@
 import { channelTypeOf, isRecord, readChannelConfig, readJson, readProxyUrl } from '@relaydeck/api-sdk'
+import type { Fetch, FetchOptions, FetchResponse } from '../lib/fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { readText } from '../lib/read-text.ts'
+import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { Text } from '../texts/text.ts'
-import { ChannelError } from './channel-error.ts'
+import { ChannelError, connectionError, errorFromResponse, interruptionError, unreadableResponse } from './failure.ts'
 
 /** The fields of a channel that determine a request to its provider. */
 export interface ProviderChannel {
@@ -110,4 +113,153 @@ export function mappedModel({ model_mapping }: Pick<ProviderChannel, 'model_mapp
   const mapping = readMapping(model_mapping)
   const name = Object.hasOwn(mapping, model) ? mapping[model] : undefined
   return typeof name === 'string' && name !== '' ? name : model
+}
+
+const isSystemMessage = (message: unknown) => isRecord(message) && message.role === 'system'
+
+/** Adds a channel's system prompt to a chat, in place of an existing first one. Returns whether the body was changed. */
+function withSystemPrompt(body: JsonObject, content: string | null): { body: JsonObject; promptReset: boolean } {
+  const { messages } = body
+  if (!content || !Array.isArray(messages) || messages.length === 0) return { body, promptReset: false }
+  const rest = isSystemMessage(messages[0]) ? messages.slice(1) : messages
+  return { body: { ...body, messages: [{ role: 'system', content }, ...rest] }, promptReset: true }
+}
+
+const includesUsage = ({ stream_options }: JsonObject): boolean =>
+  isRecord(stream_options) && stream_options.include_usage === true
+
+function withUsage(body: JsonObject): JsonObject {
+  const options = isRecord(body.stream_options) ? body.stream_options : {}
+  return { ...body, stream_options: { ...options, include_usage: true } }
+}
+
+/** Returns the body for the provider: the client's body with the channel's system prompt and a request for usage. */
+export function providerBody(body: JsonObject, channel: HasType & { readonly system_prompt: string | null }) {
+  const isStream = body.stream === true
+  const requestsUsage = isStream && reportsUsage(channel)
+  const extended = withSystemPrompt(requestsUsage ? withUsage(body) : body, channel.system_prompt)
+  return { ...extended, isStream, hidesUsage: requestsUsage && !includesUsage(body) }
+}
+
+const RATE_LIMITS = ['limit', 'remaining', 'reset'].flatMap((figure) =>
+  ['requests', 'tokens'].map((unit) => `x-ratelimit-${figure}-${unit}`),
+)
+
+/** Headers of providers that clients act on, or that a provider's support asks for. */
+export const PASSED_HEADERS = [
+  'x-request-id',
+  'openai-processing-ms',
+  'retry-after-ms',
+  'x-should-retry',
+  ...RATE_LIMITS,
+]
+
+/** Printable, and short. */
+const VALUE = /^[\x21-\x7e](?:[\x20-\x7e]{0,198}[\x21-\x7e])?$/
+
+/** Returns the headers of a provider's response that clients receive. */
+export function passedHeaders({ headers }: Pick<FetchResponse, 'headers'>): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of PASSED_HEADERS) {
+    const value = headers.get(name)
+    if (value !== null && VALUE.test(value)) found[name] = value
+  }
+  return found
+}
+
+const KIB = 1024
+
+/** Maximum bytes that are read of an error response. */
+const ERROR_MAX = 64 * KIB
+
+/** Maximum bytes of a complete response; lists of embeddings are long. */
+export const RESPONSE_MAX = 64 * KIB * KIB
+
+function stringify(body: JsonObject): string {
+  try {
+    return JSON.stringify(body)
+  } catch {
+    // Nested too deeply to be serialised.
+    throw new RelayError(400, relayTexts.badBody)
+  }
+}
+
+/** Returns the headers and body of a request. Large parts are sent as they are, without a copy of the whole. */
+function withBody({ body, model, restore }: ProviderRequest, headers: Record<string, string>) {
+  const json = stringify({ ...body, model })
+  const parts = restore?.(json) ?? []
+  if (parts.length < 2) return { headers, body: json }
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const part of parts) controller.enqueue(part)
+      controller.close()
+    },
+  })
+  return { headers: { ...headers, 'content-length': String(length) }, body: stream, duplex: 'half' } as const
+}
+
+/** Longest time that a provider's header can ask to wait, in seconds. */
+const RETRY_AFTER_MAX = 24 * 60 * 60
+
+/** Returns the seconds in the header `Retry-After`; `undefined` without any. */
+function retryAfterOf({ headers }: FetchResponse): number | undefined {
+  const value = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d{1,9}$/.test(value)) return Math.min(Number(value), RETRY_AFTER_MAX)
+  const seconds = Math.ceil((Date.parse(value) - Date.now()) / 1000)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), RETRY_AFTER_MAX)
+}
+
+/** Returns what the headers of an error say to clients. */
+function headersOf(response: FetchResponse): Pick<ErrorDetails, 'headers' | 'retryAfter'> {
+  const retryAfter = retryAfterOf(response)
+  return { headers: passedHeaders(response), ...(retryAfter !== undefined && { retryAfter }) }
+}
+
+/** A request to a channel's provider. */
+export interface ProviderRequest {
+  readonly channel: ProviderChannel
+  /** Path after the prefix, such as `/chat/completions`. */
+  readonly path: string
+  /** The provider's name for the model. */
+  readonly model: string
+  readonly body: JsonObject
+  /** Puts back the parts that the JSON text of `body` only refers to. */
+  readonly restore?: (json: string) => Uint8Array[]
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Sends a request to a provider.
+ * @returns the response once its headers have arrived, if its status is 2xx
+ * @throws ProviderError otherwise
+ */
+export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
+  const { channel, path, model, signal } = request
+  const { url, headers } = addressOf(channel, path, model)
+  // A redirect would send the provider's key to another server.
+  const options: FetchOptions = {
+    ...withBody(request, headers),
+    ...throughProxyOf(channel),
+    method: 'POST',
+    redirect: 'manual',
+  }
+  const response = await fetch(url, { ...options, ...(signal && { signal }) }).catch((error: unknown) => {
+    throw connectionError(error)
+  })
+  if (response.ok) return response
+  const text = await readText(response.body, ERROR_MAX).catch(() => undefined)
+  throw errorFromResponse(channel, response.status, text ?? '', headersOf(response))
+}
+
+/**
+ * Reads a complete response.
+ * @throws ProviderError if it is interrupted or too long
+ */
+export async function readResponse(response: FetchResponse): Promise<string> {
+  const text = await readText(response.body, RESPONSE_MAX).catch((error: unknown) => {
+    throw interruptionError(error)
+  })
+  if (text === undefined) throw unreadableResponse()
+  return text
 }

@@ -8,13 +8,13 @@ import {
   type User,
 } from '@relaydeck/api-sdk'
 import ipaddr from 'ipaddr.js'
-import { tokenQuotaError } from '../billing/ledger.ts'
-import { unixSeconds } from '../lib/clock.ts'
+import { type Ledger, tokenQuotaError } from '../billing/ledger.ts'
+import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { hasExpired } from '../tokens/rules.ts'
-import type { TokenRow } from '../tokens/store.ts'
-import type { RelayDeps } from './deps.ts'
+import type { TokenRow, Tokens } from '../tokens/store.ts'
+import type { Users } from '../users/store.ts'
 
 /** The API key of a call. */
 export interface ApiKey {
@@ -24,7 +24,12 @@ export interface ApiKey {
   readonly channelId: string | undefined
 }
 
-type KeyDeps = Pick<RelayDeps, 'clock' | 'ledger' | 'tokens' | 'users'>
+interface KeyDeps {
+  readonly clock: Clock
+  readonly ledger: Ledger
+  readonly tokens: Tokens
+  readonly users: Users
+}
 
 const { enabled, expired, exhausted } = TOKEN_STATUS
 
@@ -94,3 +99,11 @@ export function checkPermissions({ token, user, channelId }: ApiKey, model: stri
 
 /** Returns the group that determines channels and prices of a user's calls. */
 export const groupOf = ({ group }: User): string => group || DEFAULT_GROUP
+
+/** Returns the quota that a key can use. */
+export const leftOf = ({ user, token }: Pick<ApiKey, 'user' | 'token'>): number =>
+  token.unlimited_quota ? user.quota : Math.min(user.quota, token.remain_quota)
+
+/** Returns the error of a model that a key cannot use. */
+export const modelError = (text: RelayError['text']): RelayError =>
+  new RelayError(404, text, { type: 'invalid_request_error', param: 'model', code: 'model_not_found', isFinal: true })

@@ -1,35 +1,26 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { userQuotaError } from '../billing/ledger.ts'
-import { type BodyShare, createBodyBudget, type OwnerLimit } from '../bodies/body-budget.ts'
-import { parseBody } from '../bodies/large-texts.ts'
-import { expectedBytes, readBody } from '../bodies/read-body.ts'
-import { measurePrompt } from '../counting/measure-prompt.ts'
-import { createTextSample } from '../counting/text-sample.ts'
+import { createBodyBudget, type OwnerLimit } from '../bodies/body-budget.ts'
+import { expectedBytes } from '../bodies/read-body.ts'
 import { isDiskFull } from '../db/errors.ts'
 import type { AddressOf } from '../http/client-address.ts'
 import type { Env, HttpContext } from '../http/env.ts'
 import { answerPrivateNetwork } from '../http/private-network.ts'
 import { jsonResponse } from '../http/response.ts'
 import { RelayError } from '../lib/relay-error.ts'
-import { PASSED_HEADERS } from '../providers/passed-headers.ts'
+import { PASSED_HEADERS } from '../providers/provider.ts'
 import { texts } from '../texts/api.ts'
 import { relayTexts } from '../texts/relay.ts'
-import { type ApiKey, authenticate, checkPermissions } from './api-key.ts'
-import type { CallAndBody } from './call.ts'
-import type { RelayDeps } from './deps.ts'
-import { errorBody, errorResponse } from './error-response.ts'
+import { type ApiKey, authenticate, leftOf } from './api-key.ts'
+import { type RelayDeps, readCall } from './call.ts'
 import { answerInTime } from './keep-alive.ts'
 import { modelOf, modelsOf, subscriptionOf, usageOf } from './key-info.ts'
-import { checkFields, maxCompletionTokens, TASKS, type Task } from './protocol.ts'
+import { errorEvent, errorResponse, TASKS } from './protocol.ts'
 import { relay } from './relay.ts'
-import { leftOf } from './settlement.ts'
 
 /** Bytes of the bodies of a user without quota, for whom only free models remain. */
 const BODIES_WITHOUT_QUOTA = 1024 * 1024
-
-/** Characters of the longest name of a model. */
-const MODEL_MAX = 256
 
 /** Bytes of all bodies that are in memory together, unless set. */
 const BODIES_MAX = 192 * 1024 * 1024
@@ -55,61 +46,6 @@ interface RelayOptions {
   readonly maxBodies: number | undefined
   /** Limits queries of billing figures. Calls of models are limited by quota only. */
   readonly limitAll: MiddlewareHandler<Env>
-}
-
-/** What reading a call needs. */
-interface Reading extends Pick<RelayDeps, 'clock' | 'freeWork'> {
-  readonly share: BodyShare
-  /** Aborted when the client disconnects. */
-  readonly signal: AbortSignal
-}
-
-/** Reads and checks a request, in One API's order of errors. */
-async function readCall(
-  c: HttpContext,
-  key: ApiKey,
-  task: Task,
-  { clock, freeWork, share, signal }: Reading,
-): Promise<CallAndBody> {
-  const start = clock()
-  const bytes = await readBody(c.req.raw, share.resize)
-  freeWork.check(key.user.id)
-  let work = 0
-  const parsed = parseBody(bytes, (cost) => {
-    share.resize(bytes.length, cost.parsed)
-    work = cost.work
-    // Unpaid until quota has been reserved.
-    freeWork.add(key.user.id, work)
-  })
-  if (!parsed) throw new RelayError(400, relayTexts.badBody)
-  const { body, restore, tokensOf, bytesOf, beginningOf } = parsed
-  const model = body.model ?? task.defaultModel
-  if (typeof model !== 'string' || model === '')
-    throw new RelayError(400, relayTexts.field('model'), { code: 'invalid_text_request' })
-  if (model.length > MODEL_MAX) throw new RelayError(400, relayTexts.modelTooLong, { code: 'invalid_text_request' })
-  checkPermissions(key, model)
-  checkFields(task, body)
-  const prompt = createTextSample()
-  const noted = (text: string): number => {
-    const tokens = tokensOf(text)
-    prompt.add(beginningOf(text, prompt.room()), tokens)
-    return tokens
-  }
-  const call = {
-    key,
-    task,
-    model,
-    bytes: bytes.length,
-    size: measurePrompt(body, bytes.length, { tokensOf: noted, bytesOf, beginningOf }),
-    prompt,
-    work,
-    answers: task.countAnswers(body),
-    maxTokens: maxCompletionTokens(body),
-    requestId: c.get('requestId'),
-    start,
-    signal,
-  }
-  return { call, body, restore }
 }
 
 const notImplemented = (c: HttpContext) =>
@@ -194,7 +130,7 @@ export function createRelay(relayOptions: RelayOptions): Hono<Env> {
       const response =
         received.body.stream === true
           ? await answerInTime(answer, {
-              errorEvent: (error) => `data: ${JSON.stringify(errorBody(c, errorOf(c, error)))}\n\n`,
+              errorEvent: (error) => errorEvent(c, errorOf(c, error)),
               abort: () => controller.abort(),
             })
           : await answer

@@ -1,105 +1,154 @@
-import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { limitsOf } from '../billing/model-limits.ts'
-import { costOf, type Rates, ratesOf, ratioText, type Usage } from '../billing/price.ts'
+import { ratesOf } from '../billing/price.ts'
+import { disableAutomatically } from '../channels/automatic-status.ts'
 import type { ChannelRow } from '../channels/store.ts'
-import type { JsonObject } from '../lib/json.ts'
-import { mappedModel } from '../providers/provider.ts'
-import { priceTexts } from '../texts/log.ts'
+import { isTimeout, networkCode } from '../lib/fetch.ts'
+import { RelayError } from '../lib/relay-error.ts'
+import { ChannelError, errorFromAnswer, ProviderError } from '../providers/failure.ts'
+import { mappedModel, providerBody, sendToProvider } from '../providers/provider.ts'
 import { relayTexts } from '../texts/relay.ts'
+import type { Text } from '../texts/text.ts'
 import { groupOf } from './api-key.ts'
-import { endpointOf, type RelayCall } from './call.ts'
-import { chargedUsage } from './charged-usage.ts'
-import type { RelayDeps } from './deps.ts'
-import { reserveFor } from './settlement.ts'
+import { type CallAndBody, endpointOf, type RelayCall, type RelayDeps } from './call.ts'
+import { createStreamMeter } from './meter.ts'
+import { type Delivery, type RelayResponse, respond } from './respond.ts'
+import { type ModelTerms, openSettlement, type Settlement } from './settlement.ts'
 import type { Trace } from './trace.ts'
-import type { Measured } from './usage.ts'
-
-/** An attempt to process a call with one channel. */
-export interface Attempt {
-  readonly channel: ChannelRow
-  /** The provider's name for the model. */
-  readonly model: string
-  /** Fields of the request that limit the answer to what is reserved. */
-  readonly limit: JsonObject
-  readonly trace: Trace
-  /** Releases the reservation. Has no effect, like `settle`, once the attempt has ended. */
-  refund(): Promise<void>
-  /** Charges the actual cost and writes it to the log; the ledger repeats what the database refuses. */
-  settle(measured: Measured, details: { readonly isStream: boolean; readonly promptReset: boolean }): Promise<void>
-}
-
-/** Returns the content of the log row: the ratios, and a reported usage that was rejected. */
-function logContent(rates: Rates, usage: Usage, rejected: Usage | undefined): string {
-  if (!rejected) return ratioText(rates, usage)
-  const note = relayTexts.doubted(String(rejected.prompt), String(rejected.completion)).zh
-  return priceTexts.ratiosAndNote(ratioText(rates), note)
-}
+import { chargedUsage, type Measured } from './usage.ts'
 
 /**
- * Reserves quota for an attempt.
- * @throws RelayError if there is not enough
+ * Tries to answer a call with one channel: reserves quota, sends the request, passes the answer on, and charges it. What
+ * was reserved is released if the channel fails.
+ * @throws ProviderError if the channel does not answer, so that another one can be tried
  */
-export async function startAttempt(
+export async function attempt(
   deps: RelayDeps,
-  call: RelayCall,
+  { call, body, restore }: CallAndBody,
   channel: ChannelRow,
   trace: Trace,
-): Promise<Attempt> {
-  const { db, ledger, writeLog, options, clock, reportFault } = deps
-  const { token, user } = call.key
-  const model = mappedModel(channel, call.model)
-  const rates = ratesOf(options, groupOf(user), model, channel.type)
-  const limits = limitsOf(options, model)
-  const systemPrompt = channel.system_prompt ?? ''
-  const { reservation, limit, quota: reserved } = await reserveFor(deps, call, { model, rates, limits, systemPrompt })
-  const isPaid = reserved > 0
-  if (isPaid) deps.freeWork.add(user.id, -call.work)
-  let hasEnded = false
-  /** Ends the attempt once. Reservations that remain when the gateway is closed are refunded at the next start. */
-  const end = async (work: () => Promise<void>): Promise<void> => {
-    if (hasEnded || !db.isOpen) return
-    hasEnded = true
-    await work().catch((error: unknown) => {
-      reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error, channel: channel.id })
-    })
+): Promise<RelayResponse> {
+  const terms = termsOf(deps, call, channel)
+  const settlement = await openSettlement(deps, { call, channel, terms, trace })
+  const { body: sent, ...flags } = providerBody({ ...body, ...settlement.limit }, channel)
+  const { signal, delivery, fail } = start(deps, { call, channel, terms, settlement, trace, ...flags })
+  try {
+    const request = { channel, path: call.task.path, model: terms.model, body: sent, restore, signal }
+    return await respond(await sendToProvider(deps.httpClient.fetch, request), delivery)
+  } catch (error) {
+    throw await fail(error)
   }
+}
+
+/** Returns what a channel's model costs, and its limits. */
+function termsOf({ options }: RelayDeps, { model: name, key }: RelayCall, channel: ChannelRow): ModelTerms {
+  const model = mappedModel(channel, name)
   return {
-    channel,
     model,
-    limit,
-    trace,
-    refund: () =>
-      end(() => {
-        if (isPaid) deps.freeWork.add(user.id, call.work)
-        return ledger.refund(reservation)
-      }),
-    settle: async (measured, { isStream, promptReset }) => {
-      const { usage, rejected } = await chargedUsage(deps.tokenizer, call, { systemPrompt, limits }, measured)
-      const [promptTokens, completionTokens] = [Math.round(usage.prompt), Math.round(usage.completion)]
-      const cost = costOf(usage, rates)
-      const log = async () => {
-        if (!options.flag('LogConsumeEnabled')) return
-        await writeLog({
-          user_id: user.id,
-          type: LOG_TYPE.consume,
-          content: logContent(rates, usage, rejected),
-          quota: cost,
-          request_id: call.requestId,
-          token_name: token.name,
-          model_name: model,
-          prompt_tokens: promptTokens,
-          completion_tokens: completionTokens,
-          channel_id: channel.id,
-          elapsed_time: clock() - call.start,
-          is_stream: isStream,
-          system_prompt_reset: promptReset,
-        })
-      }
-      const charge = { usage, rates, quota: cost, firstAt: measured.firstAt }
-      await end(async () => {
-        trace.settled(channel, model, charge)
-        await ledger.settle(reservation, channel.id, cost, log)
-      })
-    },
+    rates: ratesOf(options, groupOf(key.user), model, channel.type),
+    limits: limitsOf(options, model),
+    systemPrompt: channel.system_prompt ?? '',
   }
+}
+
+/** An attempt, without the body of its call. */
+interface Attempt extends Omit<ReturnType<typeof providerBody>, 'body'> {
+  readonly call: RelayCall
+  readonly channel: ChannelRow
+  readonly terms: ModelTerms
+  readonly settlement: Settlement
+  readonly trace: Trace
+}
+
+/** Lists an attempt as an active call, and returns the functions that end it. */
+function start(deps: RelayDeps, attempt: Attempt) {
+  const { call, channel, terms, settlement, trace, isStream, hidesUsage, promptReset } = attempt
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  // Only a stream ends when its client disconnects: a complete response is charged in any case.
+  const signal = isStream ? AbortSignal.any([call.signal, controller.signal]) : controller.signal
+  const meter = createStreamMeter(call.size.estimate, hidesUsage, deps.clock)
+
+  const charge = async (measured: Measured, isEvents: boolean): Promise<void> => {
+    const charged = await chargedUsage(deps.tokenizer, call, terms, measured)
+    await settlement.settle(charged, { firstAt: measured.firstAt, isStream: isEvents, promptReset })
+  }
+  let charged: Promise<void> | undefined
+  // Once, and listed as active until it is done: counting tokens takes a moment, and closing waits for it.
+  const settle = (measured: Measured, isEvents = false): Promise<void> => {
+    charged ??= charge(measured, isEvents).finally(unlist)
+    return charged
+  }
+  const settleStream = () => reporting(deps, call, () => settle(meter.measured(), true))
+  const unlist = deps.activeCalls.add(async () => {
+    // When the gateway is closed, a call without any answer is free.
+    const ended = meter.hasContent() ? settleStream() : reporting(deps, call, settlement.refund)
+    abort()
+    await ended
+  })
+  const delivery: Delivery = {
+    call,
+    meter,
+    errorIn: (answer) => errorFromAnswer(channel, answer),
+    settle,
+    settleStream,
+    breakOff: async (error) => {
+      unlist()
+      trace.failed(channel, terms.model, error)
+      trace.refused(error)
+      await reporting(deps, call, settlement.refund)
+    },
+    interruptionOf: (error) => {
+      const reason = interruptionReason(deps, attempt, error)
+      if (!call.signal.aborted) trace.interrupted(reason)
+      return reason
+    },
+    abort,
+  }
+  /** Ends an attempt without an answer, and returns the error of the call. */
+  const fail = async (error: unknown): Promise<unknown> => {
+    unlist()
+    if (isStream && signal.aborted) {
+      // The provider has already processed the prompt.
+      await settleStream()
+      return giveUp(deps, attempt, new RelayError(400, relayTexts.clientGone))
+    }
+    // What an endless or useless response would still send.
+    abort()
+    return giveUp(deps, attempt, error)
+  }
+  return { signal, delivery, fail }
+}
+
+/** Releases what was reserved for a failed attempt, records the failure, and returns the error of the call. */
+async function giveUp(deps: RelayDeps, attempt: Attempt, error: unknown): Promise<unknown> {
+  const { channel, terms, settlement, trace } = attempt
+  if (error instanceof ProviderError || error instanceof ChannelError) trace.failed(channel, terms.model, error)
+  if (deps.activeCalls.isEnding) return new RelayError(503, relayTexts.stopping)
+  // Has no effect if the call was settled.
+  await settlement.refund()
+  if (!(error instanceof ProviderError)) return error
+  // The client's error does not reveal why a provider could not be reached.
+  if (error.network !== undefined) reportNetwork(deps, attempt, error.network)
+  if (error.isAboutAccount) await disableAutomatically(deps, channel, error.text)
+  return error
+}
+
+const reportNetwork = ({ reportFault }: RelayDeps, { call, channel }: Attempt, error: string): void =>
+  reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error, channel: channel.id })
+
+/** Runs a function and reports its error to the log, when it can no longer be sent to the client. */
+async function reporting({ reportFault }: RelayDeps, call: RelayCall, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error })
+  }
+}
+
+/** Returns why a stream was interrupted, and logs it if the provider was the cause. */
+function interruptionReason(deps: RelayDeps, attempt: Attempt, error: unknown): Text {
+  if (deps.activeCalls.isEnding) return relayTexts.stopping
+  const code = networkCode(error)
+  if (!attempt.call.signal.aborted) reportNetwork(deps, attempt, code)
+  return isTimeout(code) ? relayTexts.timedOut : relayTexts.brokenOff
 }

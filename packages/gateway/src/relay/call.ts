@@ -1,8 +1,41 @@
-import type { PromptSize } from '../counting/measure-prompt.ts'
-import type { TextSample } from '../counting/text-sample.ts'
+import type { Ledger } from '../billing/ledger.ts'
+import type { BodyShare } from '../bodies/body-budget.ts'
+import { parseBody } from '../bodies/large-texts.ts'
+import { readBody } from '../bodies/read-body.ts'
+import type { ChannelStatusDeps } from '../channels/automatic-status.ts'
+import type { Routing } from '../channels/routing.ts'
+import { measurePrompt, type PromptSize } from '../counting/measure-prompt.ts'
+import { createTextSample, type TextSample } from '../counting/text-sample.ts'
+import type { Tokenizer } from '../counting/tokenizer.ts'
+import type { HttpContext } from '../http/env.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { FaultLog } from '../lib/fault-log.ts'
+import type { HttpClient } from '../lib/http-client.ts'
 import type { JsonObject } from '../lib/json.ts'
-import type { ApiKey } from './api-key.ts'
-import type { Task } from './protocol.ts'
+import { RelayError } from '../lib/relay-error.ts'
+import type { Calls } from '../logs/calls.ts'
+import { relayTexts } from '../texts/relay.ts'
+import type { Tokens } from '../tokens/store.ts'
+import type { Users } from '../users/store.ts'
+import type { ActiveCalls } from './active-calls.ts'
+import { type ApiKey, checkPermissions } from './api-key.ts'
+import type { FreeWork } from './free-work.ts'
+import { checkFields, maxCompletionTokens, type Task } from './protocol.ts'
+
+/** What the relay reads and writes. */
+export interface RelayDeps extends ChannelStatusDeps {
+  readonly activeCalls: ActiveCalls
+  readonly calls: Calls
+  readonly clock: Clock
+  readonly freeWork: FreeWork
+  readonly httpClient: HttpClient
+  readonly ledger: Ledger
+  readonly reportFault: FaultLog
+  readonly routing: Routing
+  readonly tokenizer: Tokenizer
+  readonly tokens: Tokens
+  readonly users: Users
+}
 
 /** A validated call of a client, without its body, which is in memory only until the response begins. */
 export interface RelayCall {
@@ -38,3 +71,69 @@ export interface CallAndBody {
 
 /** Returns the name of the call's endpoint, for the log. */
 export const endpointOf = ({ task }: RelayCall): string => `POST /v1${task.path}`
+
+/** Characters of the longest name of a model. */
+const MODEL_MAX = 256
+
+/** What reading a call needs. */
+interface Reading extends Pick<RelayDeps, 'clock' | 'freeWork'> {
+  readonly share: BodyShare
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal
+}
+
+/** Reads and parses a body; the work is unpaid until quota has been reserved. */
+async function readParsed(c: HttpContext, key: ApiKey, { freeWork, share }: Reading) {
+  const bytes = await readBody(c.req.raw, share.resize)
+  freeWork.check(key.user.id)
+  let work = 0
+  const parsed = parseBody(bytes, (cost) => {
+    share.resize(bytes.length, cost.parsed)
+    work = cost.work
+    freeWork.add(key.user.id, work)
+  })
+  if (!parsed) throw new RelayError(400, relayTexts.badBody)
+  return { ...parsed, length: bytes.length, work }
+}
+
+/** Returns the model of a call that the key may use. */
+function modelOf(key: ApiKey, task: Task, body: JsonObject): string {
+  const model = body.model ?? task.defaultModel
+  if (typeof model !== 'string' || model === '')
+    throw new RelayError(400, relayTexts.field('model'), { code: 'invalid_text_request' })
+  if (model.length > MODEL_MAX) throw new RelayError(400, relayTexts.modelTooLong, { code: 'invalid_text_request' })
+  checkPermissions(key, model)
+  return model
+}
+
+/**
+ * Reads and checks a request, in One API's order of errors.
+ * @throws RelayError
+ */
+export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading: Reading): Promise<CallAndBody> {
+  const start = reading.clock()
+  const { body, restore, tokensOf, bytesOf, beginningOf, length, work } = await readParsed(c, key, reading)
+  const model = modelOf(key, task, body)
+  checkFields(task, body)
+  const prompt = createTextSample()
+  const sampled = (text: string): number => {
+    const tokens = tokensOf(text)
+    prompt.add(beginningOf(text, prompt.room()), tokens)
+    return tokens
+  }
+  const call = {
+    key,
+    task,
+    model,
+    bytes: length,
+    size: measurePrompt(body, length, { tokensOf: sampled, bytesOf, beginningOf }),
+    prompt,
+    work,
+    answers: task.countAnswers(body),
+    maxTokens: maxCompletionTokens(body),
+    requestId: c.get('requestId'),
+    start,
+    signal: reading.signal,
+  }
+  return { call, body, restore }
+}

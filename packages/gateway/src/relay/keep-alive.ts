@@ -1,14 +1,15 @@
+import { answerEvents } from './protocol.ts'
 import { EVENT_STREAM, type RelayResponse, STREAM_HEADERS } from './respond.ts'
 
-/** Milliseconds of silence after which a waiting client gets a sign: proxies give up after a minute or two. */
+/** Milliseconds of silence after which a waiting client gets a comment: proxies give up after a minute or two. */
 const SILENCE = 15_000
 
-/** A comment, which clients of server-sent events ignore. */
-const SIGN = ': waiting\n\n'
+/** Clients of server-sent events ignore comments. */
+const COMMENT = ': waiting\n\n'
 
 const LINE_END = /[\r\n]$/
 
-/** What is needed to answer before the answer is there. */
+/** Options of an answer that may begin late. */
 interface WaitingOptions {
   readonly silence?: number
   /** Returns the event for an error, for which it is too late to send a status. */
@@ -35,17 +36,17 @@ type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
 /** Returns a reader of a response: a complete one is an event. */
 function readerOf({ body }: RelayResponse): Reader {
   if (typeof body !== 'string') return body.getReader()
-  const event = new TextEncoder().encode(`data: ${body.replaceAll(/[\r\n]+/g, ' ')}\n\ndata: [DONE]\n\n`)
+  const events = new TextEncoder().encode(answerEvents(body))
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
-      controller.enqueue(event)
+      controller.enqueue(events)
       controller.close()
     },
   }).getReader()
 }
 
-/** Passes a stream on, which may not have begun, with signs while it is silent. */
-function withSigns(
+/** Passes on a stream, which may not have begun, with comments while it is silent. */
+function withComments(
   answer: Promise<RelayResponse>,
   { silence = SILENCE, errorEvent, abort }: WaitingOptions,
 ): ReadableStream<Uint8Array> {
@@ -65,7 +66,7 @@ function withSigns(
           let result = await within(silence, next)
           while (!result && !mayAddLine) result = await within(silence, next)
           if (isCancelled) return
-          if (!result) return controller.enqueue(encoder.encode(SIGN))
+          if (!result) return controller.enqueue(encoder.encode(COMMENT))
           next = undefined
           const { value } = result.value
           if (!value) return controller.close()
@@ -88,11 +89,11 @@ function withSigns(
 }
 
 /**
- * Answers the call of a stream after some silence even if no answer has begun, and gives signs while the provider is
+ * Answers the call of a stream after some silence even if no answer has begun, and sends comments while the provider is
  * silent.
  */
 export async function answerInTime(answer: Promise<RelayResponse>, options: WaitingOptions): Promise<RelayResponse> {
   const begun = await within(options.silence ?? SILENCE, answer)
   if (begun && begun.value.headers['content-type'] !== EVENT_STREAM) return begun.value
-  return { body: withSigns(answer, options), headers: begun?.value.headers ?? STREAM_HEADERS }
+  return { body: withComments(answer, options), headers: begun?.value.headers ?? STREAM_HEADERS }
 }

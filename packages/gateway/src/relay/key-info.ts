@@ -3,9 +3,8 @@ import { describeModel } from '../models/built-in.ts'
 import type { Options } from '../options/store.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { TokenRow } from '../tokens/store.ts'
-import { type ApiKey, groupOf } from './api-key.ts'
-import { modelError } from './choose-channel.ts'
-import type { RelayDeps } from './deps.ts'
+import { type ApiKey, groupOf, modelError } from './api-key.ts'
+import type { RelayDeps } from './call.ts'
 
 /** The limit of an unlimited token. Source: One API. */
 const UNLIMITED = 100_000_000

@@ -5,6 +5,9 @@ const QUOTE = 0x22
 const COMMA = 0x2c
 const BACKSLASH = 0x5c
 
+/** Characters of the longest member that is kept. */
+const MEMBER_MAX = 64 * 1024
+
 /** Reads the short members of a JSON object as its text arrives, so that it need not be in memory as a whole. */
 export interface MemberReader {
   take(text: string): void
@@ -17,11 +20,7 @@ export interface MemberReader {
 const isOpening = (unit: number): boolean => unit === 0x7b || unit === 0x5b
 const isClosing = (unit: number): boolean => unit === 0x7d || unit === 0x5d
 
-/**
- * Creates a reader.
- * @param max characters of the longest member that is kept
- */
-export function createMemberReader(max: number): MemberReader {
+export function createMemberReader(): MemberReader {
   const found = new Map<string, unknown>()
   let depth = 0
   let isInString = false
@@ -33,12 +32,12 @@ export function createMemberReader(max: number): MemberReader {
 
   const addText = (text: string): void => {
     length += text.length
-    if (length <= max) member += text
+    if (length <= MEMBER_MAX) member += text
   }
   const endMember = (): void => {
-    const value = length <= max ? readJson(`{${member}}`) : undefined
+    const value = length <= MEMBER_MAX ? readJson(`{${member}}`) : undefined
     if (isRecord(value)) for (const [name, each] of Object.entries(value)) found.set(name, each)
-    if (length > max) skipped += length
+    if (length > MEMBER_MAX) skipped += length
     member = ''
     length = 0
   }
@@ -75,6 +74,6 @@ export function createMemberReader(max: number): MemberReader {
       if (depth > 0) addText(text.slice(from))
     },
     members: () => Object.fromEntries(found),
-    skipped: () => skipped + (length > max ? length : 0),
+    skipped: () => skipped + (length > MEMBER_MAX ? length : 0),
   }
 }

@@ -2,13 +2,11 @@ import { isRecord, readJson } from '@relaydeck/api-sdk'
 import { createTextSample } from '../counting/text-sample.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { JsonObject } from '../lib/json.ts'
+import type { RelayCall } from './call.ts'
 import { createEventReader, type StreamPart } from './event-reader.ts'
 import { createMemberReader, type MemberReader } from './member-reader.ts'
-import { mergeUsage, type ReportedUsage, usageIn } from './reported-usage.ts'
-import { addCompletion, type Measured } from './usage.ts'
-
-/** Characters of the longest member that is read of a long event. */
-const MEMBER_MAX = 64 * 1024
+import { addCompletion, isContent, isUsageOnly } from './protocol.ts'
+import { type Measured, mergeUsage, type ReportedUsage, usageIn } from './usage.ts'
 
 /** Measures a stream and passes it on. */
 export interface StreamMeter {
@@ -22,26 +20,6 @@ export interface StreamMeter {
   failure(): string | undefined
   measured(): Measured
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** Whether a message, or a part of one, has more than its role. */
-const hasParts = (message: unknown): boolean =>
-  isRecord(message) && Object.entries(message).some(([name, value]) => name !== 'role' && !isEmpty(value))
-
-/** Whether a choice has a text, a part of a message, or its end. */
-const isBegun = (choice: unknown): boolean =>
-  isRecord(choice) &&
-  (hasParts(choice.delta) || hasParts(choice.message) || Boolean(choice.text) || Boolean(choice.finish_reason))
-
-/** Whether an event has a part of an answer: reports of a filter, roles, and usage are none. */
-const isContent = (event: JsonObject): boolean =>
-  Array.isArray(event.choices) ? event.choices.some(isBegun) : !isRecord(event.usage)
-
-/** Whether an event has nothing but usage. */
-const isUsageOnly = ({ choices, usage }: JsonObject): boolean =>
-  isRecord(usage) && (choices === null || choices === undefined || (Array.isArray(choices) && choices.length === 0))
 
 /**
  * Creates a meter of a stream of server-sent events.
@@ -89,7 +67,7 @@ export function createStreamMeter(promptEstimate: number, hidesUsage: boolean, c
     if (kind === 'piece') {
       hasContent = true
       isSent = true
-      longEvent ??= createMemberReader(MEMBER_MAX)
+      longEvent ??= createMemberReader()
       longEvent.take(text)
       return text
     }
@@ -119,4 +97,17 @@ export function createStreamMeter(promptEstimate: number, hidesUsage: boolean, c
       firstAt,
     }),
   }
+}
+
+/**
+ * Measures a complete answer.
+ * @param members those that were read of it
+ * @param bytes its length
+ * @param skipped characters of the members that were not read
+ */
+export function measureWhole({ size }: RelayCall, members: JsonObject, bytes: number, skipped = 0): Measured {
+  const completion = createTextSample()
+  addCompletion(members, completion)
+  const estimate = { prompt: size.estimate, completion: Math.ceil(completion.estimate()) }
+  return { reported: usageIn(members), estimate, completion, skipped, bytes, firstAt: undefined }
 }

@@ -1,7 +1,13 @@
+import { isRecord } from '@relaydeck/api-sdk'
+import { estimateTokens } from '../counting/count-tokens.ts'
+import type { TextSample } from '../counting/text-sample.ts'
+import type { HttpContext } from '../http/env.ts'
+import { jsonResponse } from '../http/response.ts'
 import type { JsonObject } from '../lib/json.ts'
-import { RelayError } from '../lib/relay-error.ts'
+import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
 import { CHAT_PATH } from '../providers/provider.ts'
 import { relayTexts } from '../texts/relay.ts'
+import { type Text, translate } from '../texts/text.ts'
 
 /** A kind of call that is relayed. */
 export interface Task {
@@ -86,4 +92,83 @@ export function checkFields({ field }: Task, body: JsonObject): void {
   const invalid = COUNTS.find((name) => !isCount(body[name]))
   if (invalid) throw new RelayError(400, relayTexts.invalidField(invalid), INVALID)
   if (isMissing(body[field])) throw new RelayError(400, relayTexts.field(field), INVALID)
+}
+
+/** Whether an answer has what its call asks for. */
+export function hasResult({ result }: Task, body: JsonObject): boolean {
+  const list = body[result]
+  return Array.isArray(list) && list.length > 0
+}
+
+const textIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : [])
+
+function textsOfMessage(message: unknown): string[] {
+  if (!isRecord(message)) return []
+  const { content, reasoning_content, tool_calls } = message
+  const calls = Array.isArray(tool_calls) ? tool_calls.filter(isRecord) : []
+  const inCalls = calls.flatMap((call) => (isRecord(call.function) ? textIn(call.function.arguments) : []))
+  return [...textIn(content), ...textIn(reasoning_content), ...inCalls]
+}
+
+/** Adds the texts of a response, or of one event of a stream, to a sample. */
+export function addCompletion({ choices }: JsonObject, sample: TextSample): void {
+  if (!Array.isArray(choices)) return
+  for (const { text, message, delta } of choices.filter(isRecord))
+    for (const part of [...textIn(text), ...textsOfMessage(message), ...textsOfMessage(delta)])
+      sample.add(part, estimateTokens(part))
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === '' || isEmptyList(value)
+
+/** Whether a message, or a part of one, has more than its role. */
+const hasParts = (message: unknown): boolean =>
+  isRecord(message) && Object.entries(message).some(([name, value]) => name !== 'role' && !isEmpty(value))
+
+/** Whether a choice has a text, a part of a message, or its end. */
+const isBegun = (choice: unknown): boolean =>
+  isRecord(choice) &&
+  (hasParts(choice.delta) || hasParts(choice.message) || Boolean(choice.text) || Boolean(choice.finish_reason))
+
+/** Whether an event has a part of an answer: reports of a filter, roles, and usage are none. */
+export const isContent = (event: JsonObject): boolean =>
+  Array.isArray(event.choices) ? event.choices.some(isBegun) : !isRecord(event.usage)
+
+/** Whether an event has nothing but usage. */
+export const isUsageOnly = ({ choices, usage }: JsonObject): boolean =>
+  isRecord(usage) && (choices === null || choices === undefined || isEmptyList(choices))
+
+const eventOf = (data: string): string => `data: ${data}\n\n`
+
+/** Returns a complete answer as the events of a stream. */
+export const answerEvents = (answer: string): string => eventOf(answer.replaceAll(/[\r\n]+/g, ' ')) + eventOf('[DONE]')
+
+/** Returns the last event of an interrupted stream, whose status has already been sent. */
+export function interruptionEvent(requestId: string, { en }: Text): string {
+  const message = `${en} (request id: ${requestId})`
+  const error = { message, type: 'upstream_error', param: '', code: 'stream_broken' }
+  return `\n${eventOf(JSON.stringify({ error }))}`
+}
+
+/** Whether an error has further fields for the body. */
+const hasFields = ({ type, param, code }: ErrorDetails): boolean =>
+  type !== undefined || param !== undefined || code !== undefined
+
+/** Returns the body of an error. Like One API, it appends the request ID to the message. */
+function errorBody(c: HttpContext, { text, details }: RelayError) {
+  const message = `${translate(text, c.req.header('accept-language'))} (request id: ${c.get('requestId')})`
+  if (!details || !hasFields(details)) return { error: { message, type: 'one_api_error' } }
+  const { type = 'one_api_error', param = '', code = null } = details
+  return { error: { message, type, param, code } }
+}
+
+/** Returns the event of an error for which it is too late to send a status. */
+export const errorEvent = (c: HttpContext, error: RelayError): string => eventOf(JSON.stringify(errorBody(c, error)))
+
+/** Returns the response to a refused or failed call. */
+export function errorResponse(c: HttpContext, error: RelayError): Response {
+  const { retryAfter, headers = {}, isFinal } = error.details ?? {}
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  if (isFinal) c.header('x-should-retry', 'false')
+  return jsonResponse(c, errorBody(c, error), error.status)
 }

@@ -1,68 +1,14 @@
-import { disableAutomatically } from '../channels/automatic-status.ts'
+import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
+import type { Routing } from '../channels/routing.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import { RelayError } from '../lib/relay-error.ts'
-import { ChannelError } from '../providers/channel-error.ts'
 import { ProviderError } from '../providers/failure.ts'
 import { relayTexts } from '../texts/relay.ts'
-import { startAttempt } from './attempt.ts'
-import { type CallAndBody, endpointOf, type RelayCall } from './call.ts'
-import { chooseChannel } from './choose-channel.ts'
-import type { RelayDeps } from './deps.ts'
-import { type RelayResponse, respond } from './respond.ts'
+import { groupOf, modelError } from './api-key.ts'
+import { attempt } from './attempt.ts'
+import type { CallAndBody, RelayCall, RelayDeps } from './call.ts'
+import type { RelayResponse } from './respond.ts'
 import { createTrace, type Trace } from './trace.ts'
-
-const TOO_MANY_REQUESTS = 429
-
-/** Tries one channel; the reservation is refunded if it fails. */
-async function tryChannel(
-  deps: RelayDeps,
-  received: CallAndBody,
-  channel: ChannelRow,
-  trace: Trace,
-): Promise<RelayResponse> {
-  const { call } = received
-  const attempt = await startAttempt(deps, call, channel, trace)
-  try {
-    return await respond(deps, received, attempt)
-  } catch (error) {
-    if (error instanceof ProviderError || error instanceof ChannelError) trace.failed(channel, attempt.model, error)
-    if (deps.activeCalls.isEnding) throw new RelayError(503, relayTexts.stopping)
-    // Has no effect if the call was settled.
-    await attempt.refund()
-    reportNetworkError(deps, call, channel, error)
-    if (error instanceof ProviderError && error.isAboutAccount) await disableAutomatically(deps, channel, error.text)
-    throw error
-  }
-}
-
-/** Logs why a provider could not be reached, which the client's error does not reveal. */
-function reportNetworkError({ reportFault }: RelayDeps, call: RelayCall, { id }: ChannelRow, error: unknown): void {
-  if (!(error instanceof ProviderError) || error.network === undefined) return
-  reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error: error.network, channel: id })
-}
-
-const clientError = (error: ProviderError): RelayError =>
-  error.status === TOO_MANY_REQUESTS ? new RelayError(TOO_MANY_REQUESTS, relayTexts.saturated, error.details) : error
-
-/** Tries channels until one responds, as often as the option `RetryTimes` allows. */
-async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace): Promise<RelayResponse> {
-  const { call } = received
-  const failed = new Set<number>()
-  let lastError: ProviderError | undefined
-  for (let left = deps.options.number('RetryTimes'); left >= 0; left--) {
-    const channel = chooseChannel(deps, call.key, call.model, failed)
-    if (!channel) break
-    failed.add(channel.id)
-    try {
-      return await tryChannel(deps, received, channel, trace)
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      lastError = error
-      if (!error.isRetryable || call.signal.aborted) break
-    }
-  }
-  throw lastError ? clientError(lastError) : new RelayError(500, relayTexts.fault)
-}
 
 /**
  * Processes a call with a channel, retries with others, and records how it went.
@@ -77,3 +23,55 @@ export async function relay(deps: RelayDeps, received: CallAndBody): Promise<Rel
     throw error
   }
 }
+
+/** Tries channels until one responds, as often as the option `RetryTimes` allows. */
+async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace): Promise<RelayResponse> {
+  const { call } = received
+  const failed = new Set<number>()
+  let lastError: ProviderError | undefined
+  for (let left = deps.options.number('RetryTimes'); left >= 0; left--) {
+    const channel = chooseChannel(deps.routing, call, failed)
+    if (!channel) break
+    failed.add(channel.id)
+    try {
+      return await attempt(deps, received, channel, trace)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      lastError = error
+      if (!error.isRetryable || call.signal.aborted) break
+    }
+  }
+  throw lastError ? clientError(lastError) : new RelayError(500, relayTexts.fault)
+}
+
+/**
+ * Returns the next channel for a call: the one that its key names, else by group, model, priority, and weight.
+ * @param failed IDs of channels that have failed
+ * @returns `undefined` if all channels have failed
+ * @throws RelayError if there is no channel at all
+ */
+function chooseChannel(
+  routing: Routing,
+  { key, model }: RelayCall,
+  failed: ReadonlySet<number>,
+): ChannelRow | undefined {
+  if (key.channelId !== undefined) return failed.size === 0 ? channelById(key.channelId, routing) : undefined
+  const group = groupOf(key.user)
+  const channel = routing.poolOf(group, model)?.draw(failed)
+  if (channel) return channel
+  if (failed.size > 0) return undefined
+  if (!routing.knows(group, model)) throw modelError(relayTexts.noModel(group, model))
+  throw new RelayError(503, relayTexts.noChannel(group, model), { isFinal: true })
+}
+
+function channelById(id: string, routing: Routing): ChannelRow {
+  const channel = /^\d{1,15}$/.test(id) ? routing.find(Number(id)) : undefined
+  if (!channel) throw new RelayError(400, relayTexts.channelId)
+  if (channel.status !== CHANNEL_STATUS.enabled) throw new RelayError(403, relayTexts.channelOff)
+  return channel
+}
+
+const TOO_MANY_REQUESTS = 429
+
+const clientError = (error: ProviderError): RelayError =>
+  error.status === TOO_MANY_REQUESTS ? new RelayError(TOO_MANY_REQUESTS, relayTexts.saturated, error.details) : error

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../lib/json.ts'
-import { mergeUsage, type ReportedUsage, usageIn } from './reported-usage.ts'
+import { mergeUsage, type ReportedUsage, usageIn } from './usage.ts'
 
 const shown = (usage: ReportedUsage | undefined) => usage && [usage.prompt, usage.completion, usage.cached]
 

@@ -1,20 +1,14 @@
-import type { ChannelRow } from '../channels/store.ts'
-import { isTimeout, networkCode } from '../lib/fetch.ts'
-import { RelayError } from '../lib/relay-error.ts'
-import { errorFromAnswer } from '../providers/failure.ts'
-import { passedHeaders } from '../providers/passed-headers.ts'
-import { sendToProvider } from '../providers/request.ts'
-import { relayTexts } from '../texts/relay.ts'
+import { isRecord, readJson } from '@relaydeck/api-sdk'
+import type { FetchResponse } from '../lib/fetch.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { connectionError, interruptionError, type ProviderError, unreadableResponse } from '../providers/failure.ts'
+import { passedHeaders, RESPONSE_MAX } from '../providers/provider.ts'
 import type { Text } from '../texts/text.ts'
-import { type AnswerSource, openAnswer } from './answer-source.ts'
-import type { Attempt } from './attempt.ts'
-import { type CallAndBody, endpointOf, type RelayCall } from './call.ts'
-import type { RelayDeps } from './deps.ts'
-import { createStreamMeter } from './meter.ts'
-import { providerBody } from './provider-body.ts'
-import { passThrough } from './stream.ts'
+import type { RelayCall } from './call.ts'
+import { createMemberReader } from './member-reader.ts'
+import { measureWhole, type StreamMeter } from './meter.ts'
+import { hasResult, interruptionEvent } from './protocol.ts'
 import type { Measured } from './usage.ts'
-import { readWhole } from './whole-answer.ts'
 
 /** A successful response to the client. */
 export interface RelayResponse {
@@ -22,138 +16,209 @@ export interface RelayResponse {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** What an attempt does with the provider's answer while it is passed on. */
+export interface Delivery {
+  readonly call: RelayCall
+  readonly meter: StreamMeter
+  /** Returns the error that an answer contains instead of a result. */
+  readonly errorIn: (answer: string) => ProviderError
+  /** Charges a complete answer. */
+  readonly settle: (measured: Measured) => Promise<void>
+  /** Charges what has arrived of a stream; called once, however the stream ends. */
+  readonly settleStream: () => Promise<void>
+  /** Releases the reservation, if the provider interrupts a complete answer of which a part has been sent. */
+  readonly breakOff: (error: ProviderError) => Promise<void>
+  /** Returns why a stream that had begun was interrupted. */
+  readonly interruptionOf: (error: unknown) => Text
+  /** Aborts the request to the provider. */
+  readonly abort: () => void
+}
+
 export const EVENT_STREAM = 'text/event-stream'
 export const STREAM_HEADERS = { 'content-type': EVENT_STREAM, 'x-accel-buffering': 'no' } as const
+const JSON_HEADERS = { 'content-type': 'application/json' } as const
 
-/** Returns the last event of an interrupted stream. */
-function interruptionEvent({ requestId }: RelayCall, { en }: Text): string {
-  const message = `${en} (request id: ${requestId})`
-  return `\ndata: ${JSON.stringify({ error: { message, type: 'upstream_error', param: '', code: 'stream_broken' } })}\n\n`
-}
-
-/** Runs a function and reports its error to the log, when it can no longer be sent to the client. */
-async function reporting({ reportFault }: RelayDeps, call: RelayCall, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error })
-  }
-}
-
-/** Returns why a stream was interrupted, and logs it if the provider was the cause. */
-function interruptionReason(
-  { activeCalls, reportFault }: RelayDeps,
-  call: RelayCall,
-  { id }: ChannelRow,
-  error: unknown,
-): Text {
-  if (activeCalls.isEnding) return relayTexts.stopping
-  const code = networkCode(error)
-  if (!call.signal.aborted)
-    reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error: code, channel: id })
-  return isTimeout(code) ? relayTexts.timedOut : relayTexts.brokenOff
-}
-
-type RequestFlags = Omit<ReturnType<typeof providerBody>, 'body'>
-
-/** Registers an attempt as an active call, with the functions that end it. */
-function trackAttempt(deps: RelayDeps, call: RelayCall, attempt: Attempt, request: RequestFlags) {
-  const { isStream, hidesUsage, promptReset } = request
-  const controller = new AbortController()
-  const meter = createStreamMeter(call.size.estimate, hidesUsage, deps.clock)
-  let settled: Promise<void> | undefined
-  // Once, and listed as active until it is done: counting tokens takes a moment, and closing waits for it.
-  const settle = (measured: Measured, isEvents: boolean): Promise<void> => {
-    settled ??= attempt.settle(measured, { isStream: isEvents, promptReset }).finally(remove)
-    return settled
-  }
-  const settleStream = () => reporting(deps, call, () => settle(meter.measured(), true))
-  const remove = deps.activeCalls.add(async () => {
-    // When the gateway is closed, a call without any answer is free.
-    const ended = meter.hasContent() ? settleStream() : reporting(deps, call, attempt.refund)
-    controller.abort()
-    await ended
-  })
-  // Only a stream ends when its client disconnects: a complete response is charged in any case.
-  const signal = isStream ? AbortSignal.any([call.signal, controller.signal]) : controller.signal
-  return { meter, settle, settleStream, remove, signal, abort: () => controller.abort() }
-}
-
-type Tracked = ReturnType<typeof trackAttempt>
-
-/** Passes on a complete answer; it is settled before it is sent, or at its end if it is long. */
-async function respondWhole(
-  deps: RelayDeps,
-  call: RelayCall,
-  attempt: Attempt,
-  source: AnswerSource,
-  { settle, remove }: Tracked,
-): Promise<RelayResponse> {
-  const body = await readWhole(source, {
-    call,
-    channel: attempt.channel,
-    settle: (measured) => settle(measured, false),
-    onBroken: async (error) => {
-      remove()
-      attempt.trace.failed(attempt.channel, attempt.model, error)
-      attempt.trace.refused(error)
-      await reporting(deps, call, attempt.refund)
-    },
-  })
-  return { body, headers: { 'content-type': 'application/json' } }
-}
-
-/** Passes on a stream, which is settled when it ends. */
-async function respondStream(
-  deps: RelayDeps,
-  call: RelayCall,
-  attempt: Attempt,
-  source: AnswerSource,
-  { meter, settleStream, abort }: Tracked,
-): Promise<RelayResponse> {
-  const { channel, trace } = attempt
-  const body = await passThrough(source, {
-    meter,
-    onEnd: settleStream,
-    failureOf: (event) => errorFromAnswer(channel, event),
-    interruptionEvent: (error) => {
-      const reason = interruptionReason(deps, call, channel, error)
-      if (!call.signal.aborted) trace.interrupted(reason)
-      return interruptionEvent(call, reason)
-    },
-    abort,
-  })
-  return { body, headers: STREAM_HEADERS }
-}
+/** Bytes of a complete answer, or characters of a stream without content, that are read before any of it is sent. */
+const HELD_MAX = 1024 * 1024
 
 /**
- * Sends a call to the attempt's channel and returns the response to the client; a stream is settled when it ends.
- * @throws ProviderError if the channel does not answer; the attempt is not settled then
+ * Passes on a provider's response: a complete answer is settled before it is sent, or at its end if it is long; a stream
+ * is settled when it ends.
+ * @throws ProviderError if no answer begins, so that another channel can be tried; nothing is settled then
  */
-export async function respond(
-  deps: RelayDeps,
-  { call, body: clientBody, restore }: CallAndBody,
-  attempt: Attempt,
-): Promise<RelayResponse> {
-  const { channel, model, limit } = attempt
-  const { body, ...flags } = providerBody({ ...clientBody, ...limit }, channel)
-  const tracked = trackAttempt(deps, call, attempt, flags)
-  const { settleStream, remove, signal, abort } = tracked
-  try {
-    const request = { channel, path: call.task.path, model, body, restore, signal }
-    const answer = await sendToProvider(deps.httpClient.fetch, request)
-    const source = await openAnswer(answer)
-    const response = await (source.isStream ? respondStream : respondWhole)(deps, call, attempt, source, tracked)
-    return { ...response, headers: { ...passedHeaders(answer), ...response.headers } }
-  } catch (error) {
-    remove()
-    if (flags.isStream && signal.aborted) {
-      // The provider has already processed the prompt.
-      await settleStream()
-      throw new RelayError(400, relayTexts.clientGone)
-    }
-    // What an endless or useless response would still send.
-    abort()
-    throw error
+export async function respond(response: FetchResponse, delivery: Delivery): Promise<RelayResponse> {
+  const source = await openAnswer(response)
+  const answer = source.isStream
+    ? { body: await passStream(source, delivery), headers: STREAM_HEADERS }
+    : { body: await passWhole(source, delivery), headers: JSON_HEADERS }
+  return { body: answer.body, headers: { ...passedHeaders(response), ...answer.headers } }
+}
+
+/** The bytes of a provider's response, the first of which are known. */
+interface AnswerSource {
+  /** Whether they are server-sent events. */
+  readonly isStream: boolean
+  /** Returns the next bytes; `undefined` at the end. */
+  next(): Promise<Uint8Array | undefined>
+}
+
+const FIELDS = ['data:', 'event:', 'id:', 'retry:', ':']
+const JSON_BEGIN = /^[{[]/
+const EVENT_STREAM_TYPE = /^\s*text\/event-stream\b/i
+
+/** Whether a text is too short to show what a response is. */
+const isTooShort = (beginning: string): boolean =>
+  FIELDS.some((field) => field !== beginning && field.startsWith(beginning))
+
+/** Whether a response is a stream of events: its beginning decides, since some providers send a wrong header. */
+function isEventStream(beginning: string, contentType: string | null): boolean {
+  if (FIELDS.some((field) => beginning.startsWith(field))) return true
+  return !JSON_BEGIN.test(beginning) && EVENT_STREAM_TYPE.test(contentType ?? '')
+}
+
+/** Opens the body of a provider's response. */
+async function openAnswer({ body, headers }: FetchResponse): Promise<AnswerSource> {
+  const reader = body?.getReader()
+  if (!reader) throw unreadableResponse()
+  const decoder = new TextDecoder()
+  const first: Uint8Array[] = []
+  let beginning = ''
+  while (isTooShort(beginning)) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw connectionError(error)
+    })
+    if (done) break
+    first.push(value)
+    beginning = (beginning + decoder.decode(value, { stream: true })).trimStart()
   }
+  if (first.length === 0) throw unreadableResponse()
+  return {
+    isStream: isEventStream(beginning, headers.get('content-type')),
+    next: async () => first.shift() ?? (await reader.read()).value,
+  }
+}
+
+/** Reads a complete answer and settles it; a long one is passed on as it arrives. */
+async function passWhole(source: AnswerSource, delivery: Delivery): Promise<string | ReadableStream<Uint8Array>> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  while (bytes <= HELD_MAX) {
+    const chunk = await source.next().catch((error: unknown) => {
+      throw interruptionError(error)
+    })
+    if (!chunk) {
+      const text = new TextDecoder().decode(Buffer.concat(chunks))
+      await delivery.settle(measureWhole(delivery.call, parseAnswer(text, delivery), bytes))
+      return text
+    }
+    chunks.push(chunk)
+    bytes += chunk.length
+  }
+  return passLong(source, chunks, delivery)
+}
+
+/** Parses an answer. One without a result is an error: some providers return errors with HTTP 200. */
+function parseAnswer(text: string, { call, errorIn }: Delivery): JsonObject {
+  const body = readJson(text)
+  if (isRecord(body) && hasResult(call.task, body)) return body
+  if (isRecord(body) || Array.isArray(body)) throw errorIn(text)
+  throw unreadableResponse()
+}
+
+/** Passes on an answer of which the beginning has been read, and settles it at its end, also if the client has gone. */
+function passLong(source: AnswerSource, beginning: readonly Uint8Array[], { call, settle, breakOff }: Delivery) {
+  const decoder = new TextDecoder()
+  const members = createMemberReader()
+  const waiting = [...beginning]
+  let received = 0
+  /** Returns the next bytes; `undefined` once the answer has been settled. */
+  const next = async (): Promise<Uint8Array | undefined> => {
+    try {
+      const bytes = waiting.shift() ?? (await source.next())
+      received += bytes?.length ?? 0
+      if (received > RESPONSE_MAX) throw unreadableResponse()
+      members.take(decoder.decode(bytes, { stream: true }))
+      if (!bytes) await settle(measureWhole(call, members.members(), received, members.skipped()))
+      return bytes
+    } catch (error) {
+      const failure = interruptionError(error)
+      await breakOff(failure)
+      throw failure
+    }
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const bytes = await next()
+        if (bytes) controller.enqueue(bytes)
+        else controller.close()
+      },
+      cancel: async () => {
+        while (await next());
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Reads a stream until its answer begins, and returns what is to be sent so far. */
+async function readBeginning(source: AnswerSource, { meter, errorIn }: Delivery): Promise<string> {
+  let text = ''
+  while (!meter.hasContent() && text.length < HELD_MAX) {
+    const bytes = await source.next().catch((error: unknown) => {
+      throw connectionError(error)
+    })
+    text += bytes ? meter.take(bytes) : meter.rest()
+    const failure = meter.failure()
+    if (failure !== undefined) throw errorIn(failure)
+    if (!bytes && !meter.hasContent()) throw unreadableResponse()
+    if (!bytes) break
+  }
+  return text
+}
+
+/** Passes a provider's events on as the client reads them. */
+async function passStream(source: AnswerSource, delivery: Delivery): Promise<ReadableStream<Uint8Array>> {
+  const { call, meter, settleStream, interruptionOf, abort } = delivery
+  const encoder = new TextEncoder()
+  let begun: string | undefined = await readBeginning(source, delivery)
+
+  /** Returns the next text to send; `undefined` at the end. */
+  const nextText = async (): Promise<string | undefined> => {
+    if (begun !== undefined) {
+      const text = begun
+      begun = undefined
+      return text
+    }
+    for (;;) {
+      const bytes = await source.next()
+      if (!bytes) return undefined
+      const text = meter.take(bytes)
+      if (text !== '') return text
+    }
+  }
+  const end = async (controller: ReadableStreamDefaultController<Uint8Array>, text: string): Promise<void> => {
+    await settleStream()
+    if (text !== '') controller.enqueue(encoder.encode(text))
+    controller.close()
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const text = await nextText()
+          if (text === undefined) await end(controller, meter.rest())
+          else controller.enqueue(encoder.encode(text))
+        } catch (error) {
+          abort()
+          await end(controller, interruptionEvent(call.requestId, interruptionOf(error)))
+        }
+      },
+      cancel: async () => {
+        abort()
+        await settleStream()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }

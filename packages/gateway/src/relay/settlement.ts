@@ -1,14 +1,18 @@
+import { LOG_TYPE } from '@relaydeck/api-sdk'
 import type { Reservation } from '../billing/ledger.ts'
 import type { ModelLimits } from '../billing/model-limits.ts'
-import { type Rates, reservationFor } from '../billing/price.ts'
+import { costOf, type Rates, ratioText, reservationFor, type Usage } from '../billing/price.ts'
+import type { ChannelRow } from '../channels/store.ts'
 import { estimateTokens } from '../counting/count-tokens.ts'
 import type { PromptSize } from '../counting/measure-prompt.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
-import type { ApiKey } from './api-key.ts'
-import type { RelayCall } from './call.ts'
-import type { RelayDeps } from './deps.ts'
-import { UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from './usage.ts'
+import { priceTexts } from '../texts/log.ts'
+import { relayTexts } from '../texts/relay.ts'
+import { type ApiKey, leftOf } from './api-key.ts'
+import { endpointOf, type RelayCall, type RelayDeps } from './call.ts'
+import type { Trace } from './trace.ts'
+import { type ChargedUsage, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from './usage.ts'
 
 /** Tokens of an answer for which a call may reserve more than half of a balance. */
 const USUAL_ANSWER = 1_024
@@ -20,7 +24,7 @@ const SHORTEST_ANSWER = 16
 const ROUNDS = 20
 
 /** A reservation for a call. */
-export interface Hold {
+interface Hold {
   readonly reservation: Reservation
   readonly quota: number
   /** Fields of the request that limit the answer to what is reserved; none if any answer is covered. */
@@ -30,17 +34,13 @@ export interface Hold {
 type ReserveDeps = Pick<RelayDeps, 'ledger' | 'options' | 'tokens' | 'users'>
 
 /** What a model costs, its limits, and what its channel adds to a prompt. */
-interface ModelTerms {
+export interface ModelTerms {
   /** The provider's name for the model. */
   readonly model: string
   readonly rates: Rates
   readonly limits: ModelLimits
   readonly systemPrompt: string
 }
-
-/** Returns the quota that a key can use. */
-export const leftOf = ({ user, token }: Pick<ApiKey, 'user' | 'token'>): number =>
-  token.unlimited_quota ? user.quota : Math.min(user.quota, token.remain_quota)
 
 /** Reads what user and token have left now. */
 async function readLeft({ users, tokens }: ReserveDeps, { user, token }: ApiKey): Promise<number> {
@@ -127,7 +127,7 @@ function shareOf(left: number, { isLimited, isSure, usual, safe, least }: Costs)
  * part, and the answers are limited to that part.
  * @throws RelayError if there is not enough
  */
-export async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms): Promise<Hold> {
+async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms): Promise<Hold> {
   const { user, token } = call.key
   const costs = costsOf(deps, call, terms)
   let left = leftOf(call.key)
@@ -146,4 +146,104 @@ export async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: Mode
       left = await readLeft(deps, call.key)
     }
   }
+}
+
+/** The quota of an attempt, which is charged or released at its end; only the first of both calls has an effect. */
+export interface Settlement {
+  /** Fields of the request that limit the answer to what is reserved; none if any answer is covered. */
+  readonly limit: JsonObject
+  /** Releases the reservation. */
+  refund(): Promise<void>
+  /** Charges the actual cost and writes it to the log; the ledger repeats what the database refuses. */
+  settle(charged: ChargedUsage, answer: AnswerFacts): Promise<void>
+}
+
+interface AnswerFacts {
+  /** When the first event of a stream arrived, in milliseconds since 1970. */
+  readonly firstAt: number | undefined
+  readonly isStream: boolean
+  /** Whether the channel's system prompt was added. */
+  readonly promptReset: boolean
+}
+
+/** What is settled. */
+interface SettledAttempt {
+  readonly call: RelayCall
+  readonly channel: ChannelRow
+  readonly terms: ModelTerms
+  readonly trace: Trace
+}
+
+/**
+ * Reserves the quota of an attempt.
+ * @throws RelayError if there is not enough
+ */
+export async function openSettlement(deps: RelayDeps, attempt: SettledAttempt): Promise<Settlement> {
+  const { db, freeWork, ledger, reportFault } = deps
+  const { call, channel, terms, trace } = attempt
+  const { user } = call.key
+  const { reservation, limit, quota: reserved } = await reserveFor(deps, call, terms)
+  const isPaid = reserved > 0
+  if (isPaid) freeWork.add(user.id, -call.work)
+  let hasEnded = false
+  /** Ends the attempt once. Reservations that remain when the gateway is closed are refunded at the next start. */
+  const end = async (work: () => Promise<void>): Promise<void> => {
+    if (hasEnded || !db.isOpen) return
+    hasEnded = true
+    await work().catch((error: unknown) => {
+      reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error, channel: channel.id })
+    })
+  }
+  return {
+    limit,
+    refund: () =>
+      end(() => {
+        if (isPaid) freeWork.add(user.id, call.work)
+        return ledger.refund(reservation)
+      }),
+    settle: (charged, answer) =>
+      end(async () => {
+        const quota = costOf(charged.usage, terms.rates)
+        trace.settled(channel, terms.model, {
+          usage: charged.usage,
+          rates: terms.rates,
+          quota,
+          firstAt: answer.firstAt,
+        })
+        await ledger.settle(reservation, channel.id, quota, () => writeCharge(deps, attempt, charged, quota, answer))
+      }),
+  }
+}
+
+/** Writes the charge of an attempt to the log. */
+async function writeCharge(
+  { options, writeLog, clock }: RelayDeps,
+  { call, channel, terms }: SettledAttempt,
+  { usage, rejected }: ChargedUsage,
+  quota: number,
+  { isStream, promptReset }: AnswerFacts,
+): Promise<void> {
+  if (!options.flag('LogConsumeEnabled')) return
+  await writeLog({
+    user_id: call.key.user.id,
+    type: LOG_TYPE.consume,
+    content: logContent(terms.rates, usage, rejected),
+    quota,
+    request_id: call.requestId,
+    token_name: call.key.token.name,
+    model_name: terms.model,
+    prompt_tokens: Math.round(usage.prompt),
+    completion_tokens: Math.round(usage.completion),
+    channel_id: channel.id,
+    elapsed_time: clock() - call.start,
+    is_stream: isStream,
+    system_prompt_reset: promptReset,
+  })
+}
+
+/** Returns the content of the log row: the ratios, and a reported usage that was rejected. */
+function logContent(rates: Rates, usage: Usage, rejected: Usage | undefined): string {
+  if (!rejected) return ratioText(rates, usage)
+  const note = relayTexts.doubted(String(rejected.prompt), String(rejected.completion)).zh
+  return priceTexts.ratiosAndNote(ratioText(rates), note)
 }

@@ -5,8 +5,7 @@ import { RelayError } from '../lib/relay-error.ts'
 import { type AttemptRecord, SUCCESS } from '../logs/calls.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type Text, untranslated } from '../texts/text.ts'
-import type { RelayCall } from './call.ts'
-import type { RelayDeps } from './deps.ts'
+import type { RelayCall, RelayDeps } from './call.ts'
 
 /** What a call was charged for. */
 export interface Charge {

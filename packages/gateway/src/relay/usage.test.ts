@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createTextSample } from '../counting/text-sample.ts'
 import type { JsonObject } from '../lib/json.ts'
-import { addCompletion, isPlausible } from './usage.ts'
+import { addCompletion } from './protocol.ts'
+import { isPlausible } from './usage.ts'
 
 describe('the reported usage', () => {
   const bounds = { sent: 10, received: 20, answers: 2, context: 100 }
