@@ -1,6 +1,6 @@
 import { routesOf } from '@relaydeck/api-sdk'
 import { type Admin, createAdmin } from './admin.ts'
-import { createApp } from './api/app.ts'
+import { createApp } from './app.ts'
 import { createCookies } from './api/cookies.ts'
 import { createDispatcher } from './api/dispatch.ts'
 import { API_RATE, CRITICAL, CRITICAL_RATE, type Limits } from './api/limits.ts'

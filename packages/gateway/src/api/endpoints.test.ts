@@ -1,6 +1,6 @@
 import { type AnyEndpoint, endpointFor, nameOf, routesOf } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { alternatePath } from './app.ts'
+import { alternatePath } from '../app.ts'
 import { endpoints } from './endpoints.ts'
 
 const orderOf = (paths: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newClient, openGateway, signedIn, withRootAndAlice } from '../../test/client.ts'
-import { newDatabase } from '../../test/databases.ts'
-import { createGateway, type Fault } from '../index.ts'
+import { newClient, openGateway, signedIn, withRootAndAlice } from '../test/client.ts'
+import { newDatabase } from '../test/databases.ts'
+import { createGateway, type Fault } from './index.ts'
 
 describe('unknown paths', () => {
   test.each([
