@@ -74,7 +74,7 @@ export default {
       name: 'rooms of the gateway do not import its composition',
       severity: 'error',
       from: { path: `^packages/gateway/src/(${GATEWAY.slice(0, -1).map(names).join('|')})/`, pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/gateway/src/(stores|handlers|gateway|index)\\.ts$' },
+      to: { path: '^packages/gateway/src/(stores|handlers|app|gateway|index)\\.ts$' },
     },
   ],
   options: {

@@ -1,38 +1,81 @@
 import { randomInt } from 'node:crypto'
-import type { Route } from '@relaydeck/api-sdk'
+import { type Route, routesOf } from '@relaydeck/api-sdk'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { getPath } from 'hono/utils/url'
+import { createCookies } from './api/cookies.ts'
+import { createDispatcher } from './api/dispatch.ts'
+import { createLimits, type Limits } from './api/limits.ts'
+import { alternatePath, pathOf, redirect } from './api/paths.ts'
+import { createRequestGuard } from './api/request-guard.ts'
 import { isDiskFull } from './db/errors.ts'
+import { createHandlers } from './handlers.ts'
+import { type AddressOf, createAddressOf, createForwardedReport } from './http/client-address.ts'
 import type { Env, HttpContext } from './http/env.ts'
 import { notFound, refusalResponse, tooManyRequests } from './http/response.ts'
 import type { Clock } from './lib/clock.ts'
-import type { FaultLog } from './lib/fault-log.ts'
+import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import { Refusal, TooManyRequests } from './lib/refusal.ts'
+import { createRelay } from './relay/app.ts'
+import { refuseLoops } from './relay/loop-guard.ts'
+import type { Stores } from './stores.ts'
 import { texts } from './texts/api.ts'
-import type { RequestGuard } from './api/request-guard.ts'
 
-const BODY_MAX = 1024 * 1024
+/** Options of the processing of requests. */
+export interface AppOptions {
+  /** Whether a proxy sends the client's address in `X-Forwarded-For`. Default `false`: any client could forge it. */
+  readonly trustProxy?: boolean
+  /** Whether pages of public sites may call `/v1` if the gateway is in a private network; default `false`. */
+  readonly allowPrivateNetwork?: boolean
+  /** Whether browsers use https: they then send cookies over https only. */
+  readonly secureCookie?: boolean
+  /**
+   * Host names besides `localhost`, IP addresses, and the one in the option `ServerAddress`; default `*`, which allows
+   * any. Without a restriction, pages of a host name that points to this server could call the gateway.
+   */
+  readonly allowedHosts?: readonly string[]
+  /** Limits per client address. */
+  readonly limits?: Limits
+  /** Bytes of all request bodies under `/v1` that are read or relayed at the same time; default 192 MiB. */
+  readonly maxBodies?: number
+  /** Logs faults; default: to standard error. */
+  readonly log?: FaultLog
+}
 
-/** nginx's status for a client that disconnected. */
-const CLIENT_CLOSED = 499 as ContentfulStatusCode
+/** Creates the app: the management API under `/api`, and the relay. */
+export function createApp(stores: Stores, options: AppOptions) {
+  const { trustProxy = false, allowPrivateNetwork = false, secureCookie = false, maxBodies } = options
+  const { limits = {}, log = logToStderr, allowedHosts = ['*'] } = options
+  const report = (error: string) => log({ requestId: '', endpoint: '', error, isNotice: true })
+  const addressOf = createAddressOf(trustProxy, createForwardedReport(report))
+  const guard = createRequestGuard(allowedHosts, () => [URL.parse(stores.options.serverAddress())?.hostname ?? ''])
+  const { limitAll, limitsOf } = createLimits(stores, limits, addressOf)
+  const { routes, dispatch } = createApi(stores, secureCookie, addressOf)
+
+  const app = new Hono<Env>({ getPath: pathOf })
+  app.use(requestHeaders(stores.clock))
+  app.use(refuseLoops(stores))
+  app.use(async (c, next) => guard(c.req.raw) ?? next())
+  for (const { method, path } of routes) app.on(method, alternatePath(path), redirect)
+  app.use('/api/*', limitAll, limitBody)
+  for (const route of routes) app.on([route.method], [route.path], ...limitsOf(route), dispatch(route))
+  app.route('/', createRelay({ deps: stores, addressOf, allowPrivateNetwork, maxBodies, limitAll }))
+  app.notFound(notFound)
+  app.onError((error, c) => errorResponse(c, error, log))
+  return { app, guard }
+}
+
+/** Creates the routes of the management API, and the function that processes their requests. */
+function createApi(stores: Stores, secureCookie: boolean, addressOf: AddressOf) {
+  const handlers = createHandlers(stores)
+  const cookies = createCookies(stores.cookieSecret, secureCookie)
+  const routes: readonly Route[] = routesOf([...handlers.keys()])
+  return { routes, dispatch: createDispatcher(stores, cookies, handlers, addressOf) }
+}
 
 /** Returns a request ID in One API's format: time and random digits. */
 const newRequestId = (clock: Clock): string =>
   new Date(clock()).toISOString().replace(/\D/g, '') + String(randomInt(1e8)).padStart(8, '0')
-
-/** Returns the path with or without a trailing slash, whichever it is not. */
-export const alternatePath = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`)
-
-/** Paths under which clients send calls of models, with any number of slashes. */
-const CALL_PATH = /^\/+(?:v1|dashboard\/billing)\//
-
-/** Returns a request's path; that of a model call has no doubled slashes, and none at its end, however its client joins it. */
-function pathOf(request: Request): string {
-  const path = getPath(request)
-  return CALL_PATH.test(path) ? path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') : path
-}
 
 const requestHeaders =
   (clock: Clock): MiddlewareHandler<Env> =>
@@ -44,60 +87,22 @@ const requestHeaders =
     return c.req.method === 'HEAD' ? notFound(c) : next()
   }
 
-/** Redirects to the path with or without a trailing slash. The location is relative, so it works behind any proxy. */
-function redirect(c: HttpContext): Response {
-  const { pathname, search } = new URL(c.req.url)
-  return c.redirect(alternatePath(pathname) + search, c.req.method === 'GET' ? 301 : 307)
-}
+const BODY_MAX = 1024 * 1024
 
-interface AppOptions {
-  readonly guard: RequestGuard
-  /** Refuses calls that the gateway sent itself. */
-  readonly refuseLoops: MiddlewareHandler<Env>
-  readonly routes: readonly Route[]
-  readonly dispatch: (route: Route) => (c: HttpContext) => Promise<Response>
-  /** Limits all calls under `/api`, after redirects. */
-  readonly limitAll: MiddlewareHandler<Env>
-  /** Returns further limits of a route. */
-  readonly limitsOf: (route: Route) => MiddlewareHandler<Env>[]
-  readonly clock: Clock
-  readonly log: FaultLog
-}
+const limitBody = bodyLimit({
+  maxSize: BODY_MAX,
+  onError: (c) => refusalResponse(c, new Refusal(texts.bodyTooLarge, { status: 413 })),
+})
 
-/** Creates the app of the management API. */
-export function createApp({
-  guard,
-  refuseLoops,
-  routes,
-  dispatch,
-  limitAll,
-  limitsOf,
-  clock,
-  log,
-}: AppOptions): Hono<Env> {
-  const app = new Hono<Env>({ getPath: pathOf })
-  app.use(requestHeaders(clock))
-  app.use(refuseLoops)
-  app.use(async (c, next) => guard(c.req.raw) ?? next())
-  for (const { method, path } of routes) app.on(method, alternatePath(path), redirect)
-  app.use('/api/*', limitAll)
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: BODY_MAX,
-      onError: (c) => refusalResponse(c, new Refusal(texts.bodyTooLarge, { status: 413 })),
-    }),
-  )
-  for (const route of routes) app.on([route.method], [route.path], ...limitsOf(route), dispatch(route))
-  app.notFound(notFound)
-  app.onError((error, c) => {
-    if (error instanceof Refusal) return refusalResponse(c, error)
-    if (error instanceof TooManyRequests) return tooManyRequests(c, error.wait)
-    // Nobody receives the response, and a cancelled query is no fault.
-    if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED)
-    log({ requestId: c.get('requestId'), endpoint: c.get('endpoint') ?? c.req.method, error })
-    if (isDiskFull(error)) return refusalResponse(c, new Refusal(texts.diskFull, { status: 500 }))
-    return c.body(null, 500)
-  })
-  return app
+/** nginx's status for a client that disconnected. */
+const CLIENT_CLOSED = 499 as ContentfulStatusCode
+
+function errorResponse(c: HttpContext, error: Error, log: FaultLog): Response {
+  if (error instanceof Refusal) return refusalResponse(c, error)
+  if (error instanceof TooManyRequests) return tooManyRequests(c, error.wait)
+  // Nobody receives the response, and a cancelled query is no fault.
+  if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED)
+  log({ requestId: c.get('requestId'), endpoint: c.get('endpoint') ?? c.req.method, error })
+  if (isDiskFull(error)) return refusalResponse(c, new Refusal(texts.diskFull, { status: 500 }))
+  return c.body(null, 500)
 }

@@ -1,30 +1,20 @@
-import { routesOf } from '@relaydeck/api-sdk'
 import { type Admin, createAdmin } from './admin.ts'
-import { createApp } from './app.ts'
-import { createCookies } from './api/cookies.ts'
-import { createDispatcher } from './api/dispatch.ts'
-import { API_RATE, CRITICAL, CRITICAL_RATE, type Limits } from './api/limits.ts'
-import { createRequestGuard, type RequestGuard } from './api/request-guard.ts'
+import type { RequestGuard } from './api/request-guard.ts'
+import { type AppOptions, createApp } from './app.ts'
 import { allowExistingAddresses } from './channels/private-hosts.ts'
 import { shownName } from './db/database-url.ts'
 import { databaseError } from './db/errors.ts'
 import { openExclusively } from './db/open.ts'
-import { createHandlers } from './handlers.ts'
-import { createAddressOf, createForwardedReport } from './http/client-address.ts'
-import { addressLimiter, rateLimit } from './http/rate-limit.ts'
 import type { Clock } from './lib/clock.ts'
-import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import type { Fetch, Timeouts } from './lib/fetch.ts'
 import type { ServiceUrls } from './lib/http-client.ts'
 import type { Proxies } from './lib/proxies.ts'
-import { createRelay } from './relay/app.ts'
-import { refuseLoops } from './relay/loop-guard.ts'
-import { openStores, type Stores } from './stores.ts'
+import { openStores } from './stores.ts'
 import { createUpkeep, startUpkeep } from './upkeep/upkeep.ts'
 import { createFirstUser } from './users/create.ts'
 
 /** Options of a gateway. */
-export interface GatewayOptions {
+export interface GatewayOptions extends AppOptions {
   /**
    * Path of the SQLite file, which is created if it is missing (its directory is not), or `:memory:`. Only one gateway
    * at a time can use it, which a companion file `…-lock` ensures. Or the URL of a PostgreSQL database,
@@ -41,23 +31,6 @@ export interface GatewayOptions {
   readonly timeouts?: Partial<Timeouts>
   /** Base URLs of sign-in services and Turnstile, for tests and private networks. */
   readonly serviceUrls?: Partial<ServiceUrls>
-  /** Whether a proxy sends the client's address in `X-Forwarded-For`. Default `false`: any client could forge it. */
-  readonly trustProxy?: boolean
-  /** Whether pages of public sites may call `/v1` if the gateway is in a private network; default `false`. */
-  readonly allowPrivateNetwork?: boolean
-  /** Whether browsers use https: they then send cookies over https only. */
-  readonly secureCookie?: boolean
-  /**
-   * Host names besides `localhost`, IP addresses, and the one in the option `ServerAddress`; default `*`, which allows
-   * any. Without a restriction, pages of a host name that points to this server could call the gateway.
-   */
-  readonly allowedHosts?: readonly string[]
-  /** Limits per client address. */
-  readonly limits?: Limits
-  /** Bytes of all request bodies under `/v1` that are read or relayed at the same time; default 192 MiB. */
-  readonly maxBodies?: number
-  /** Logs faults; default: to standard error. */
-  readonly log?: FaultLog
   /** Milliseconds to wait for another program's write to the database; default 5000. */
   readonly busyTimeout?: number
   /** Maximum number of connections to a PostgreSQL server; default 10. */
@@ -132,51 +105,13 @@ async function open(
   }
 }
 
-/** Creates the guard for the allowed host names and the one in the option `ServerAddress`. */
-const guardFor = ({ options }: Stores, allowedHosts: readonly string[]): RequestGuard =>
-  createRequestGuard(allowedHosts, () => [URL.parse(options.serverAddress())?.hostname ?? ''])
-
-/** Creates the server: management API and relay. */
-export function createServer(stores: Stores, options: Omit<GatewayOptions, 'database'>) {
-  const { clock } = stores
-  const {
-    trustProxy = false,
-    allowPrivateNetwork = false,
-    limits = {},
-    log = logToStderr,
-    allowedHosts = ['*'],
-    secureCookie = false,
-  } = options
-  const report = (error: string) => log({ requestId: '', endpoint: '', error, isNotice: true })
-  const addressOf = createAddressOf(trustProxy, createForwardedReport(report))
-  const limitTo = (name: string, { max, window }: typeof API_RATE, limit = max) =>
-    rateLimit(addressLimiter(stores.rateWindows(name, window), limit), addressOf)
-  const limitCritical = limitTo('critical', CRITICAL_RATE, limits.critical)
-  const limitAll = limitTo('api', API_RATE, limits.api)
-  const guard = guardFor(stores, allowedHosts)
-  const handlers = createHandlers(stores)
-  const cookies = createCookies(stores.cookieSecret, secureCookie)
-  const app = createApp({
-    guard,
-    refuseLoops: refuseLoops(stores),
-    routes: routesOf([...handlers.keys()]),
-    dispatch: createDispatcher(stores, cookies, handlers, addressOf),
-    limitAll,
-    limitsOf: (route) => (route.endpoints.some((endpoint) => CRITICAL.has(endpoint)) ? [limitCritical] : []),
-    clock,
-    log,
-  })
-  app.route('/', createRelay({ deps: stores, addressOf, allowPrivateNetwork, maxBodies: options.maxBodies, limitAll }))
-  return { app, guard }
-}
-
 /**
  * Opens a gateway. A new database contains the user `root` with the password `123456`.
  * @throws DatabaseError if the file cannot be used or another gateway is using it
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { stores, isNew, close } = await open(options, options.clock ?? Date.now)
-  const { app, guard } = createServer(stores, options)
+  const { app, guard } = createApp(stores, options)
   return {
     name: shownName(options.database),
     isNew,

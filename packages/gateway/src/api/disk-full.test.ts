@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { openDatabase } from '../db/open.ts'
-import { createServer } from '../gateway.ts'
 import type { Fault } from '../index.ts'
 import { openStores } from '../stores.ts'
 import { rotateAccessToken } from '../users/codes.ts'
@@ -23,7 +23,7 @@ async function full() {
       BEGIN INSERT INTO more VALUES (zeroblob(100000)); END`)
   const pages = await db.get('PRAGMA page_count')
   await db.all(`PRAGMA max_page_count = ${Number(pages?.page_count)}`)
-  const { app } = createServer(stores, { log })
+  const { app } = createApp(stores, { log })
   const post = async (path: string, headers: Record<string, string>, body: object) => {
     const request = new Request(`http://x${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     const response = await app.fetch(request, {})

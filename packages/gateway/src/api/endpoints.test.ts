@@ -1,7 +1,7 @@
 import { type AnyEndpoint, endpointFor, nameOf, routesOf } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { alternatePath } from '../app.ts'
 import { endpoints } from './endpoints.ts'
+import { alternatePath } from './paths.ts'
 
 const orderOf = (paths: readonly string[]) =>
   routesOf(paths.map((path) => ({ method: 'GET', path, search: [] }) as unknown as AnyEndpoint)).map(({ path }) => path)

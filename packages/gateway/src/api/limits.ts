@@ -1,4 +1,9 @@
-import { type AnyEndpoint, isEndpoint, oauth, session } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, isEndpoint, oauth, type Route, session } from '@relaydeck/api-sdk'
+import type { MiddlewareHandler } from 'hono'
+import type { openRateWindows } from '../db/rate-windows.ts'
+import type { AddressOf } from '../http/client-address.ts'
+import type { Env } from '../http/env.ts'
+import { addressLimiter, rateLimit } from '../http/rate-limit.ts'
 
 /** Limits per client address; `Infinity` disables one. */
 export interface Limits {
@@ -21,5 +26,21 @@ export const CRITICAL: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
 ])
 
 const MINUTE = 60_000
-export const API_RATE = { max: 480, window: 3 * MINUTE }
-export const CRITICAL_RATE = { max: 20, window: 20 * MINUTE }
+const API_RATE = { max: 480, window: 3 * MINUTE }
+const CRITICAL_RATE = { max: 20, window: 20 * MINUTE }
+
+/** Creates the limits of calls by the client's address: of all, and of critical endpoints. */
+export function createLimits(
+  { rateWindows }: { readonly rateWindows: ReturnType<typeof openRateWindows> },
+  limits: Limits,
+  addressOf: AddressOf,
+) {
+  const limitTo = (name: string, { max, window }: typeof API_RATE, limit = max): MiddlewareHandler<Env> =>
+    rateLimit(addressLimiter(rateWindows(name, window), limit), addressOf)
+  const limitCritical = limitTo('critical', CRITICAL_RATE, limits.critical)
+  return {
+    limitAll: limitTo('api', API_RATE, limits.api),
+    /** Returns further limits of a route. */
+    limitsOf: ({ endpoints }: Route) => (endpoints.some((endpoint) => CRITICAL.has(endpoint)) ? [limitCritical] : []),
+  }
+}

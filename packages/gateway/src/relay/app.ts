@@ -16,8 +16,9 @@ import { type ApiKey, authenticate, leftOf } from './api-key.ts'
 import { type RelayDeps, readCall } from './call.ts'
 import { answerInTime } from './keep-alive.ts'
 import { modelOf, modelsOf, subscriptionOf, usageOf } from './key-info.ts'
-import { errorEvent, errorResponse, TASKS } from './protocol.ts'
+import { errorEvent, errorResponse, TASKS, type Task } from './protocol.ts'
 import { relay } from './relay.ts'
+import type { RelayResponse } from './respond.ts'
 
 /** Bytes of the bodies of a user without quota, for whom only free models remain. */
 const BODIES_WITHOUT_QUOTA = 1024 * 1024
@@ -48,6 +49,8 @@ interface RelayOptions {
   readonly limitAll: MiddlewareHandler<Env>
 }
 
+type KeyOf = (c: HttpContext) => Promise<ApiKey>
+
 const notImplemented = (c: HttpContext) =>
   errorResponse(c, new RelayError(501, relayTexts.notImplemented, { code: 'api_not_implemented', isFinal: true }))
 
@@ -65,11 +68,7 @@ const sandbox: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /** Adds the endpoints that describe an API key: its models and billing figures. */
-function addKeyInfo(
-  app: Hono<Env>,
-  keyOf: (c: HttpContext) => Promise<ApiKey>,
-  { deps, limitAll }: RelayOptions,
-): void {
+function addKeyInfo(app: Hono<Env>, keyOf: KeyOf, { deps, limitAll }: RelayOptions): void {
   app.get('/v1/models', async (c) => jsonResponse(c, modelsOf(deps, await keyOf(c))))
   // Names of models may contain slashes.
   app.get('/v1/models/:model{.+}', async (c) => jsonResponse(c, modelOf(deps, await keyOf(c), c.req.param('model'))))
@@ -92,53 +91,62 @@ const EXPOSED_HEADERS = ['x-oneapi-request-id', 'retry-after', ...PASSED_HEADERS
 const limitOf = (key: ApiKey): OwnerLimit | undefined =>
   leftOf(key) > 0 ? undefined : { owner: key.user.id, max: BODIES_WITHOUT_QUOTA, error: userQuotaError }
 
-/** Creates the app for clients with an API key: `/v1` and `/dashboard/billing`. */
-export function createRelay(relayOptions: RelayOptions): Hono<Env> {
-  const { deps, addressOf, allowPrivateNetwork, maxBodies = BODIES_MAX } = relayOptions
-  const bodies = createBodyBudget(maxBodies)
-  const app = new Hono<Env>()
-  const keyOf = (c: HttpContext) => authenticate(deps, keyHeaderOf(c), addressOf(c))
+/** Returns the relay's error for anything that was thrown; what is no refusal is a fault, and logged. */
+function errorOf(c: HttpContext, error: unknown, { reportFault }: RelayDeps): RelayError {
+  if (error instanceof RelayError) return error
+  reportFault({ requestId: c.get('requestId'), endpoint: `${c.req.method} /v1`, error })
+  const text = isDiskFull(error) ? texts.diskFull : relayTexts.fault
+  return new RelayError(500, text, { type: 'one_api_panic' })
+}
 
-  // For chat clients that run in a browser: they send a key, never a cookie.
+/** Allows chat clients that run in a browser: they send a key, never a cookie. */
+function allowBrowsers(app: Hono<Env>, { allowPrivateNetwork }: RelayOptions): void {
   const allowCors = cors({ origin: '*', maxAge: 43_200, exposeHeaders: EXPOSED_HEADERS })
   const answerPreflight: MiddlewareHandler<Env> = async (c, next) => {
     await next()
     if (allowPrivateNetwork) answerPrivateNetwork(c.req.raw, c.res.headers)
   }
   for (const path of ['/v1/*', '/dashboard/billing/*']) app.use(path, answerPreflight, allowCors, sandbox)
+}
 
-  const errorOf = (c: HttpContext, error: unknown): RelayError => {
-    if (error instanceof RelayError) return error
-    deps.reportFault({ requestId: c.get('requestId'), endpoint: `${c.req.method} /v1`, error })
-    const text = isDiskFull(error) ? texts.diskFull : relayTexts.fault
-    return new RelayError(500, text, { type: 'one_api_panic' })
+/** Adds the endpoints of calls that are relayed. */
+function addTasks(app: Hono<Env>, keyOf: KeyOf, { deps, maxBodies = BODIES_MAX }: RelayOptions): void {
+  const bodies = createBodyBudget(maxBodies)
+  const answer = async (c: HttpContext, task: Task): Promise<RelayResponse> => {
+    // The body is read only after the key has been checked.
+    const key = await keyOf(c)
+    deps.freeWork.check(key.user.id)
+    const share = bodies.take(expectedBytes(c.req.raw), limitOf(key))
+    const controller = new AbortController()
+    const signal = AbortSignal.any([c.req.raw.signal, controller.signal])
+    const received = await readCall(c, key, task, { ...deps, share, signal }).catch((error: unknown) => {
+      share.end()
+      throw error
+    })
+    const response = relay(deps, received).finally(share.end)
+    if (received.body.stream !== true) return response
+    return answerInTime(response, {
+      errorEvent: (error) => errorEvent(c, errorOf(c, error, deps)),
+      abort: () => controller.abort(),
+    })
   }
-
   for (const task of TASKS)
     app.post(`/v1${task.path}`, async (c) => {
-      // The body is read only after the key has been checked.
-      const key = await keyOf(c)
-      deps.freeWork.check(key.user.id)
-      const share = bodies.take(expectedBytes(c.req.raw), limitOf(key))
-      const controller = new AbortController()
-      const signal = AbortSignal.any([c.req.raw.signal, controller.signal])
-      const received = await readCall(c, key, task, { ...deps, share, signal }).catch((error: unknown) => {
-        share.end()
-        throw error
-      })
-      const answer = relay(deps, received).finally(share.end)
-      const response =
-        received.body.stream === true
-          ? await answerInTime(answer, {
-              errorEvent: (error) => errorEvent(c, errorOf(c, error)),
-              abort: () => controller.abort(),
-            })
-          : await answer
-      return c.body(response.body, 200, response.headers)
+      const { body, headers } = await answer(c, task)
+      return c.body(body, 200, headers)
     })
-  addKeyInfo(app, keyOf, relayOptions)
+}
+
+/** Creates the app for clients with an API key: `/v1` and `/dashboard/billing`. */
+export function createRelay(options: RelayOptions): Hono<Env> {
+  const { deps, addressOf } = options
+  const app = new Hono<Env>()
+  const keyOf: KeyOf = (c) => authenticate(deps, keyHeaderOf(c), addressOf(c))
+  allowBrowsers(app, options)
+  addTasks(app, keyOf, options)
+  addKeyInfo(app, keyOf, options)
   for (const name of NOT_IMPLEMENTED) for (const path of [`/v1/${name}`, `/v1/${name}/*`]) app.all(path, notImplemented)
   app.all('/v1/*', unknownEndpoint)
-  app.onError((error, c) => errorResponse(c, errorOf(c, error)))
+  app.onError((error, c) => errorResponse(c, errorOf(c, error, deps)))
   return app
 }
