@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from './run.mjs'
 
 /** File with the latest security release of each major version, and whether npm has a package of it. */
-export const RELEASES = 'apps/relaydeck/src/node-security.json'
+export const RELEASES = 'apps/relaydeck/src/operation/node-security.json'
 
 const numbers = (version) => version.split('.').map(Number)
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 import { NO_SIGN_IN } from '@relaydeck/api-sdk'
 import { DatabaseError, DataError } from '@relaydeck/gateway'
-import { BuildError } from './build.ts'
 import type { Command } from './commands/command.ts'
 import { COMMANDS } from './commands/commands.ts'
 import { terminal } from './commands/terminal.ts'
-import { OptionError } from './flags.ts'
-import { nodeWarning } from './node-security.ts'
-import { readOptions, USAGE } from './options.ts'
+import { nodeWarning } from './operation/node-security.ts'
+import { BuildError } from './page/build.ts'
 import { logOf, type Program, startProgram } from './program.ts'
-import { VERSION } from './version.ts'
+import { OptionError } from './settings/flags.ts'
+import { readOptions, USAGE } from './settings/options.ts'
+import { VERSION } from './settings/version.ts'
 
 async function main(): Promise<void> {
   const given = process.argv.slice(2)

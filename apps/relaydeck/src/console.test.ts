@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { call } from '../test/call.ts'
 import { openGatewayStandIn } from '../test/gateway.ts'
 import { OPTIONS } from '../test/serve.ts'
-import { readBuild } from './build.ts'
+import { readBuild } from './page/build.ts'
+import { readStaticFiles } from './page/static-files.ts'
 import { startProgram } from './program.ts'
-import { readStaticFiles } from './static-files.ts'
 
 const build = readBuild()
 

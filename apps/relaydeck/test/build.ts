@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
-import { type Build, type Page, readBuild } from '../src/build.ts'
+import { type Build, type Page, readBuild } from '../src/page/build.ts'
 
 /** Creates a directory that is removed after the test. */
 export function newFolder(): string {

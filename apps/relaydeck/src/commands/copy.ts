@@ -1,6 +1,6 @@
 import { type CopyReport, copyDatabase } from '@relaydeck/gateway'
-import { databaseFile } from '../database-file.ts'
-import { OptionError, readArgs } from '../flags.ts'
+import { databaseFile } from '../settings/database-file.ts'
+import { OptionError, readArgs } from '../settings/flags.ts'
 import type { Command } from './command.ts'
 
 const FLAGS = {

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { oneApiFile } from '../../../../packages/gateway/test/one-api.ts'
 import { newFolder } from '../../test/build.ts'
 import { run } from '../../test/child.ts'
-import { USAGE } from '../options.ts'
-import { VERSION } from '../version.ts'
+import { USAGE } from '../settings/options.ts'
+import { VERSION } from '../settings/version.ts'
 import { COMMANDS } from './commands.ts'
 
 /** Returns the output of a command that runs in a process of its own, and its exit code. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequestGuard } from '@relaydeck/gateway'
-import { listenAt } from '../server.ts'
+import { listenAt } from '../http/server.ts'
 import { HEALTH_PATH, type Health, healthResponse } from './health.ts'
 import type { Metrics } from './metrics.ts'
 

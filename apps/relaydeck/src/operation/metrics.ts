@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { RequestHandler } from '../server.ts'
-import { VERSION } from '../version.ts'
-import type { Observer } from './exchanges.ts'
+import type { Observer } from '../http/exchanges.ts'
+import type { RequestHandler } from '../http/server.ts'
+import { VERSION } from '../settings/version.ts'
 import type { Health } from './health.ts'
 import { classOf } from './route-class.ts'
 

@@ -1,4 +1,4 @@
-import type { Observer } from './exchanges.ts'
+import type { Observer } from '../http/exchanges.ts'
 import { classOf } from './route-class.ts'
 
 /** What looks like a key, a token or a session id. */

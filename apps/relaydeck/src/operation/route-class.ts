@@ -1,6 +1,6 @@
-import { isModelPath } from '../gateway-paths.ts'
-import { RELEASE_PATH } from '../releases.ts'
+import { isModelPath } from '../gateway/paths.ts'
 import { HEALTH_PATH } from './health.ts'
+import { RELEASE_PATH } from './releases.ts'
 
 /** Classes of paths, the first that matches: few, because each is a series of metrics. */
 const CLASSES = [

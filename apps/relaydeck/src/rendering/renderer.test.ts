@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newFolder } from '../../test/build.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../settings/log.ts'
 import type { Call } from './messages.ts'
 import { startRenderer } from './renderer.ts'
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FirstView, ViewRequest } from '@relaydeck/console/first-view'
-import type { Log } from '../log.ts'
+import type { Log } from '../settings/log.ts'
 import type { Call, CallResponse, FromWorker, ToWorker } from './messages.ts'
 
 /**

@@ -16,7 +16,7 @@ import {
   withStoredSecrets,
 } from '@relaydeck/config'
 import { DataError, writeWhole } from '@relaydeck/gateway'
-import { type Env, OptionError, readArgs } from '../../flags.ts'
+import { type Env, OptionError, readArgs } from '../../settings/flags.ts'
 import { type Command, DATABASE_HELP, type Outcome, singleArgument, type Terminal } from '../command.ts'
 import { planJson, planText, resultJson, resultText } from './show.ts'
 import { indented, type Target, withTarget } from './target.ts'

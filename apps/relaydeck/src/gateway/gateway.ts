@@ -1,0 +1,83 @@
+import { createGateway, createRequestGuard, describeFault, type FaultLog, type RequestGuard } from '@relaydeck/gateway'
+import type { UpgradeHandler } from '../http/upgrades.ts'
+import { databaseFile } from '../settings/database-file.ts'
+import type { Log } from '../settings/log.ts'
+import type { Options } from '../settings/options.ts'
+import type { GatewayFetch } from './fetch.ts'
+import { createProxy } from './proxy.ts'
+import { createUpgradeProxy } from './upgrade-proxy.ts'
+
+/** The gateway behind the console. */
+export interface Gateway {
+  readonly fetch: GatewayFetch
+  /** Whether it may be a fork of One API, with paths of its own. */
+  readonly mayBeFork: boolean
+  /** Forwards a WebSocket; `undefined` if the gateway has none. */
+  readonly upgrade?: UpgradeHandler
+  /** Rejects requests with foreign host names and from other sites, for every path. */
+  readonly guard: RequestGuard
+  /** Shown to the user. */
+  readonly description: string
+  /** Whether the database has just been created. */
+  readonly isFirstStart: boolean
+  /** Whether it responds: the database of an embedded one, or the existing one. */
+  isReady(signal: AbortSignal): Promise<boolean>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the embedded gateway, or a proxy to an existing one.
+ * @param log receives what fails in the embedded one
+ * @throws DatabaseError
+ */
+export async function openGateway({ gateway, ...options }: Options, log: FaultLog): Promise<Gateway> {
+  if (!gateway) return openEmbedded(options, log)
+  const { fetch, close } = createProxy(gateway)
+  return {
+    fetch,
+    mayBeFork: true,
+    upgrade: createUpgradeProxy(gateway),
+    guard: createRequestGuard(options.allowedHosts),
+    description: gateway,
+    isFirstStart: false,
+    isReady: async (signal) => {
+      const { ok, body } = await fetch(new Request('http://localhost/api/status', { signal }))
+      // An unread body would keep the connection.
+      await body?.cancel()
+      return ok
+    },
+    close: async () => close(),
+  }
+}
+
+async function openEmbedded(
+  { database, allowedHosts, connectTimeout, answerTimeout, proxies, allowPrivateNetwork }: Omit<Options, 'gateway'>,
+  log: FaultLog,
+): Promise<Gateway> {
+  const file = databaseFile(database)
+  const timeouts = { connect: connectTimeout, response: answerTimeout }
+  const gateway = await createGateway({ database: file, allowedHosts, timeouts, proxies, allowPrivateNetwork, log })
+  return {
+    fetch: (request, client) => gateway.fetch(request, { address: client?.address }),
+    mayBeFork: false,
+    guard: gateway.guard,
+    description: `embedded, database ${gateway.name}`,
+    isFirstStart: gateway.isNew,
+    isReady: (signal) => gateway.isReady(signal),
+    close: () => gateway.close(),
+  }
+}
+
+/**
+ * Creates the log of an embedded gateway's faults.
+ * @param count is told where a fault happened
+ */
+export const faultLog =
+  (log: Log, count: (at: 'gateway' | 'provider') => void = () => {}): FaultLog =>
+  (fault) => {
+    if (fault.isNotice) return log.warn(describeFault(fault))
+    const isProvider = fault.channel !== undefined
+    count(isProvider ? 'provider' : 'gateway')
+    if (isProvider) log.warn(describeFault(fault))
+    else log.error(describeFault(fault))
+  }

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { answerPrivateNetwork, type Proxies } from '@relaydeck/gateway'
+import type { Gateway } from '../gateway/gateway.ts'
+import { isForGateway, isGatewayPath, isMisdirected, isModelPath } from '../gateway/paths.ts'
+import type { Client } from '../http/client.ts'
+import { compressed } from '../http/compression.ts'
+import { hasSession, protectSession } from '../http/cookies.ts'
+import type { RequestHandler } from '../http/server.ts'
+import { HEALTH_PATH, type Health, healthResponse } from '../operation/health.ts'
+import { createReleaseHandler, RELEASE_PATH } from '../operation/releases.ts'
+import { type Build, findPage } from '../page/build.ts'
+import type { OriginWatcher } from '../page/origin-watcher.ts'
+import { renderPage } from '../page/page.ts'
+import { policyOf, SAFE_HEADERS } from '../page/policy.ts'
+import { fileResponse, readStaticFiles } from '../page/static-files.ts'
+import type { AnsweredView, FirstViews } from '../rendering/first-views.ts'
+import { belowPathResponse, isBelowPath } from './sub-path.ts'
+
+interface SiteOptions {
+  readonly build: Build
+  readonly gateway: Pick<Gateway, 'fetch' | 'guard' | 'mayBeFork'>
+  readonly origins: OriginWatcher
+  /** Renders first views; without it the browser does. */
+  readonly firstViews: FirstViews | undefined
+  readonly health: Health
+  /** URL of the latest release; `undefined` disables the check. */
+  readonly releases: string | undefined
+  readonly proxies: Proxies
+  readonly allowPrivateNetwork: boolean
+}
+
+const SANDBOX = 'sandbox'
+
+/** Browsers that have used https once use nothing else for a year. Other hosts of the domain may differ. */
+const HTTPS_ONLY = 'max-age=31536000'
+
+const WITHOUT_VIEW: AnsweredView = { view: undefined, cookies: [] }
+
+/** Creates the handler of all requests: the gateway, static files, and a page of the console for every other path. */
+export function createSite({
+  build,
+  gateway,
+  origins,
+  firstViews,
+  health,
+  releases,
+  proxies,
+  allowPrivateNetwork,
+}: SiteOptions): RequestHandler {
+  const handleRelease = createReleaseHandler({ url: releases, gatewayFetch: gateway.fetch, proxies })
+  const staticFiles = readStaticFiles(build.folder)
+  const paths = { pages: build.pages, mayBeFork: gateway.mayBeFork }
+
+  const handleGateway: RequestHandler = async (request, client) => {
+    // TRACE would show the cookie to a page that must not read it.
+    if (request.method === 'TRACE') return withSafeHeaders(errorResponse(405, 'Method Not Allowed'))
+    const response = await gateway.fetch(request, client)
+    protectSession(response.headers, client.secure)
+    if (allowPrivateNetwork && isModelPath(new URL(request.url).pathname))
+      answerPrivateNetwork(request, response.headers)
+    // The pages' policy allows scripts of this origin, and a response of the gateway must not be one.
+    response.headers.set('x-content-type-options', 'nosniff')
+    // Appended because the response may have its own policy. Opened in a browser, it has no rights.
+    if (response.headers.get('content-security-policy') !== SANDBOX)
+      response.headers.append('content-security-policy', SANDBOX)
+    // Only after a success: otherwise any client could trigger requests.
+    if (response.ok) await origins.requestSucceeded(request)
+    return response
+  }
+
+  const handlePage = async (request: Request, client: Client, { pathname: path, search }: URL): Promise<Response> => {
+    const nonce = randomBytes(16).toString('base64')
+    const found = findPage(build.pages, path)
+    const { view, cookies } = (found && (await firstViews?.(request, client, nonce))) || WITHOUT_VIEW
+    const html = renderPage(build, {
+      found,
+      search,
+      hasSession: hasSession(request),
+      nonce,
+      family: origins.family(),
+      view,
+    })
+    const response = await compressed(html, request.headers.get('accept-encoding') ?? '', {
+      status: found ? 200 : 404,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        // A nonce must not be used twice.
+        'cache-control': 'no-store',
+        'content-security-policy': policyOf(nonce, origins.current()),
+      },
+    })
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    return response
+  }
+
+  const isKnown = (path: string) =>
+    isGatewayPath(path) || staticFiles.has(path) || findPage(build.pages, path) !== undefined
+
+  const handleConsole = async (request: Request, client: Client, url: URL): Promise<Response> => {
+    const { pathname } = url
+    if (isMisdirected(request, pathname)) return missingVersion(request, pathname)
+    if (!isRead(request)) return errorResponse(405, 'Method Not Allowed')
+    const file = staticFiles.get(pathname)
+    if (file) return fileResponse(pathname, file, request.headers.get('accept-encoding') ?? '')
+    if (isBelowPath(request, pathname, isKnown)) return belowPathResponse(request)
+    return pathname.startsWith('/static/') ? errorResponse(404, 'Not Found') : handlePage(request, client, url)
+  }
+
+  const handle: RequestHandler = async (request, client) => {
+    const url = new URL(request.url)
+    // Load balancers may use any host name.
+    if (url.pathname === HEALTH_PATH && isRead(request)) return healthResponse(health)
+    const rejection = gateway.guard(request)
+    if (rejection) return withSafeHeaders(rejection)
+    if (isForGateway(request, url.pathname, paths)) return handleGateway(request, client)
+    if (url.pathname === RELEASE_PATH) return handleRelease(request, client)
+    return withSafeHeaders(await handleConsole(request, client, url))
+  }
+
+  return async (request, client) => {
+    const response = await handle(request, client)
+    if (client.secure) response.headers.set('strict-transport-security', HTTPS_ONLY)
+    return response
+  }
+}
+
+/** Returns an error in OpenAI's format. */
+function missingVersion({ method }: Request, pathname: string): Response {
+  const message = `Invalid URL (${method} ${pathname.slice(0, 100)}). The base URL of a client ends with /v1`
+  const error = { message, type: 'invalid_request_error', param: null, code: null }
+  return Response.json({ error }, { status: 404, headers: { 'x-should-retry': 'false' } })
+}
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+
+function withSafeHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(SAFE_HEADERS)) response.headers.set(name, value)
+  return response
+}
+
+const errorResponse = (status: 404 | 405, text: string): Response =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...(status === 405 ? { allow: 'GET, HEAD' } : {}) },
+  })
