@@ -29,6 +29,9 @@ const GATEWAY = [
   'data',
 ]
 
+/** Rooms of the program from the ground up. */
+const PROGRAM = ['settings', 'http', 'gateway', ['page', 'rendering', 'operation'], 'site', 'commands']
+
 /** Rooms of the console from the ground up. */
 const CONSOLE = ['styles', 'app', 'parts', 'shell', 'routes', 'start', ['server', 'story']]
 
@@ -70,6 +73,7 @@ export default {
     ...order('packages/gateway/src/', GATEWAY),
     ...order('apps/console/src/', CONSOLE),
     ...order('apps/console/src/parts/', CONSOLE_PARTS),
+    ...order('apps/relaydeck/src/', PROGRAM),
     {
       name: 'rooms of the gateway do not import its composition',
       severity: 'error',

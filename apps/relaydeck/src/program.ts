@@ -11,8 +11,7 @@ import { createFirstViews } from './rendering/first-views.ts'
 import { startRenderer } from './rendering/renderer.ts'
 import { createLog } from './settings/log.ts'
 import type { Options } from './settings/options.ts'
-import { createSite } from './site/site.ts'
-import { createUpgrades } from './site/site-upgrades.ts'
+import { createSite, createUpgrades } from './site/site.ts'
 
 /** A running program. */
 export interface Program {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inertType } from './content-type.ts'
+import { inertType } from './headers.ts'
 
 test.each([
   'application/json',

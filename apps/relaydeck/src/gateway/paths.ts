@@ -1,5 +1,3 @@
-import { findPage, type Page } from '../page/build.ts'
-
 /** Paths of every gateway; it also answers unknown ones among them. */
 const GATEWAY_PATH = /^\/+(api|v1)(\/|$)|^\/dashboard\/billing\//
 
@@ -32,14 +30,15 @@ export const isMisdirected = (request: Request, path: string): boolean =>
   isOfClient(request) && (CLIENT_PATH.test(path) || FORK_PATH.test(path))
 
 interface PathOptions {
-  readonly pages: readonly Page[]
+  /** Whether the console has a page at a path. */
+  readonly isPage: (path: string) => boolean
   /** Whether the gateway may be a fork, with paths of its own. */
   readonly mayBeFork: boolean
 }
 
 /** Whether a request is for the gateway. Pages of the console take precedence over paths that only forks have. */
-export function isForGateway(request: Request, path: string, { pages, mayBeFork }: PathOptions): boolean {
+export function isForGateway(request: Request, path: string, { isPage, mayBeFork }: PathOptions): boolean {
   if (GATEWAY_PATH.test(path)) return true
-  if (!mayBeFork || OWN_PATH.test(path) || findPage(pages, path)) return false
+  if (!mayBeFork || OWN_PATH.test(path) || isPage(path)) return false
   return FORK_PATH.test(path) || (isOfClient(request) && !CLIENT_PATH.test(path))
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { isChinese } from '../http/language.ts'
-import { SAFE_HEADERS } from '../page/policy.ts'
+import { isChinese } from '../http/client.ts'
+import { SAFE_HEADERS } from '../http/headers.ts'
 
 const CHINESE = '无法连接网关'
 const ENGLISH = 'The gateway cannot be reached'

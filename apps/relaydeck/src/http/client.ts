@@ -37,3 +37,6 @@ export function clientOf({
 
 /** Converts an IPv4 address in IPv6 notation, such as `::ffff:192.0.2.1`. */
 const withoutMapping = (address: string | undefined) => address?.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** Whether a request prefers Chinese. */
+export const isChinese = ({ headers }: Request): boolean => /^zh/i.test(headers.get('accept-language') ?? '')

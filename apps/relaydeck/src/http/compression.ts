@@ -1,6 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedEncodings } from './accepted-encodings.ts'
+import { parseAccept } from 'hono/utils/accept'
+
+/** Parses `Accept-Encoding`; a named encoding takes precedence over `*`. */
+export function acceptedEncodings(header: string): (encoding: string) => boolean {
+  const named = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]))
+  return (encoding) => (named.get(encoding) ?? named.get('*') ?? 0) > 0
+}
 
 /** As small as a quick compression gets: a higher quality takes longer than it saves. */
 const QUALITY = 5

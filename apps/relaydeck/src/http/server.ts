@@ -2,11 +2,11 @@ import { createServer, type Server as HttpServer, type IncomingMessage } from 'n
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createForwardedReport } from '@relaydeck/gateway'
-import { SAFE_HEADERS } from '../page/policy.ts'
 import { OptionError } from '../settings/flags.ts'
 import type { Log } from '../settings/log.ts'
 import { type Client, clientOf } from './client.ts'
 import { type Observer, observeExchanges } from './exchanges.ts'
+import { SAFE_HEADERS } from './headers.ts'
 import { handleUpgrades, isWebSocket, type UpgradeHandler } from './upgrades.ts'
 
 /** Processes a request. */

@@ -1,4 +1,4 @@
-import { SAFE_HEADERS } from '../page/policy.ts'
+import { SAFE_HEADERS } from '../http/headers.ts'
 
 /** Path of the health check, for containers and load balancers. */
 export const HEALTH_PATH = '/healthz'

@@ -1,14 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequestGuard } from '@relaydeck/gateway'
 import { listenAt } from '../http/server.ts'
+import type { MetricsAddress } from '../settings/options.ts'
 import { HEALTH_PATH, type Health, healthResponse } from './health.ts'
 import type { Metrics } from './metrics.ts'
-
-/** Address of the metrics. */
-export interface MetricsAddress {
-  readonly host: string
-  readonly port: number
-}
 
 /** Names without a dot, as of containers, which nobody can point here from outside. */
 const SINGLE_LABEL = /^[\w-]+(:\d+)?$/

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { createGatewaySend, type GatewayFetch } from '../gateway/fetch.ts'
 import { unreachable } from '../gateway/unreachable.ts'
 import type { Client } from '../http/client.ts'
-import { isChinese } from '../http/language.ts'
-import { SAFE_HEADERS } from '../page/policy.ts'
+import { isChinese } from '../http/client.ts'
+import { SAFE_HEADERS } from '../http/headers.ts'
 
 /** Path at which the console requests the latest release. */
 export const RELEASE_PATH = '/-/release'

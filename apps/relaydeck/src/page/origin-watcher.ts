@@ -1,8 +1,7 @@
 import { type Family, familyOf, isNewApi1, options, type Send, status, use } from '@relaydeck/api-sdk'
 import { createGatewaySend, type GatewayFetch } from '../gateway/fetch.ts'
-import { fittingOrigins, mergeOrigins, type Origins } from './origins.ts'
+import { fittingOrigins, mergeOrigins, type Origins, originsInText } from './origins.ts'
 import { originsOf } from './policy.ts'
-import { originsInText } from './text-origins.ts'
 
 /** Keeps the origins that the gateway's settings refer to up to date. */
 export interface OriginWatcher {

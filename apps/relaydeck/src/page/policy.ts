@@ -1,6 +1,5 @@
 import type { Status } from '@relaydeck/api-sdk'
-import { type Origins, originOf } from './origins.ts'
-import { imageOriginsIn } from './text-origins.ts'
+import { imageOriginsIn, type Origins, originOf } from './origins.ts'
 
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
@@ -34,13 +33,3 @@ export function policyOf(nonce: string, { images, frames, scripts }: Origins): s
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
-
-/** Headers of every response of the program itself. */
-export const SAFE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-} as const

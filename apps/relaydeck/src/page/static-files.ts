@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { acceptedEncodings } from '../http/accepted-encodings.ts'
+import { acceptedEncodings } from '../http/compression.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

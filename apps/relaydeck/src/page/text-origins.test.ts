@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { call } from '../../test/call.ts'
 import { openGatewayStandIn } from '../../test/gateway.ts'
 import { serve } from '../../test/serve.ts'
-import { NO_ORIGINS } from './origins.ts'
-import { originsInText } from './text-origins.ts'
+import { NO_ORIGINS, originsInText } from './origins.ts'
 
 describe('a text that is a URL', () => {
   test.each(['https://home.example/a?b#c', ' http://home.example/ \n', 'HTTPS://HOME.example'])(

@@ -1,9 +1,13 @@
-import { splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
+import { readProxyUrl, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import type { Proxies } from '@relaydeck/gateway'
-import type { MetricsAddress } from '../operation/metrics-server.ts'
 import { type Env, OptionError, readArgs, readFlag, requireText } from './flags.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
-import { readProxies } from './proxies.ts'
+
+/** Address of the metrics. */
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+}
 
 /** Options of the program. */
 export interface Options {
@@ -207,3 +211,23 @@ function readSwitch(name: string, env: Env): boolean {
   if (value !== 'true' && value !== 'false') throw new OptionError(`${name} must be true or false, not "${value}".`)
   return value === 'true'
 }
+
+/** Reads a variable whose name may be written in lower case, which then takes precedence, as in curl. */
+const read = (env: Env, name: string): string => env[name.toLowerCase()] || env[name] || ''
+
+function readProxy(env: Env, name: string): string | undefined {
+  const value = read(env, name)
+  const url = readProxyUrl(value)
+  // Not quoted: it may contain a password.
+  if (value !== '' && url === undefined) throw new OptionError(`${name} must be a URL such as http://proxy:3128.`)
+  return url
+}
+
+/** Reads the usual variables about proxies. */
+const readProxies = (env: Env): Proxies => ({
+  http: readProxy(env, 'HTTP_PROXY'),
+  https: readProxy(env, 'HTTPS_PROXY'),
+  except: read(env, 'NO_PROXY')
+    .split(/[,\s]+/)
+    .filter((entry) => entry !== ''),
+})

@@ -5,13 +5,15 @@ import { isForGateway, isGatewayPath, isMisdirected, isModelPath } from '../gate
 import type { Client } from '../http/client.ts'
 import { compressed } from '../http/compression.ts'
 import { hasSession, protectSession } from '../http/cookies.ts'
+import { SAFE_HEADERS, withSafeHeaders } from '../http/headers.ts'
 import type { RequestHandler } from '../http/server.ts'
+import { type UpgradeHandler, writeResponse } from '../http/upgrades.ts'
 import { HEALTH_PATH, type Health, healthResponse } from '../operation/health.ts'
 import { createReleaseHandler, RELEASE_PATH } from '../operation/releases.ts'
-import { type Build, findPage } from '../page/build.ts'
+import { type Build, findPage, type Page } from '../page/build.ts'
 import type { OriginWatcher } from '../page/origin-watcher.ts'
 import { renderPage } from '../page/page.ts'
-import { policyOf, SAFE_HEADERS } from '../page/policy.ts'
+import { policyOf } from '../page/policy.ts'
 import { fileResponse, readStaticFiles } from '../page/static-files.ts'
 import type { AnsweredView, FirstViews } from '../rendering/first-views.ts'
 import { belowPathResponse, isBelowPath } from './sub-path.ts'
@@ -37,21 +39,35 @@ const HTTPS_ONLY = 'max-age=31536000'
 const WITHOUT_VIEW: AnsweredView = { view: undefined, cookies: [] }
 
 /** Creates the handler of all requests: the gateway, static files, and a page of the console for every other path. */
-export function createSite({
-  build,
-  gateway,
-  origins,
-  firstViews,
-  health,
-  releases,
-  proxies,
-  allowPrivateNetwork,
-}: SiteOptions): RequestHandler {
+export function createSite(options: SiteOptions): RequestHandler {
+  const { build, gateway, health, releases, proxies } = options
+  const handleGateway = createGatewayHandler(options)
   const handleRelease = createReleaseHandler({ url: releases, gatewayFetch: gateway.fetch, proxies })
-  const staticFiles = readStaticFiles(build.folder)
-  const paths = { pages: build.pages, mayBeFork: gateway.mayBeFork }
+  const handleConsole = createConsoleHandler(options)
+  const paths = { isPage: pageTestOf(build.pages), mayBeFork: gateway.mayBeFork }
 
-  const handleGateway: RequestHandler = async (request, client) => {
+  const handle: RequestHandler = async (request, client) => {
+    const url = new URL(request.url)
+    // Load balancers may use any host name.
+    if (url.pathname === HEALTH_PATH && isRead(request)) return healthResponse(health)
+    const rejection = gateway.guard(request)
+    if (rejection) return withSafeHeaders(rejection)
+    if (isForGateway(request, url.pathname, paths)) return handleGateway(request, client)
+    if (url.pathname === RELEASE_PATH) return handleRelease(request, client)
+    return withSafeHeaders(await handleConsole(request, client, url))
+  }
+
+  return async (request, client) => {
+    const response = await handle(request, client)
+    if (client.secure) response.headers.set('strict-transport-security', HTTPS_ONLY)
+    return response
+  }
+}
+
+/** Creates the handler of requests for the gateway. */
+const createGatewayHandler =
+  ({ gateway, origins, allowPrivateNetwork }: SiteOptions): RequestHandler =>
+  async (request, client) => {
     // TRACE would show the cookie to a page that must not read it.
     if (request.method === 'TRACE') return withSafeHeaders(errorResponse(405, 'Method Not Allowed'))
     const response = await gateway.fetch(request, client)
@@ -68,9 +84,32 @@ export function createSite({
     return response
   }
 
-  const handlePage = async (request: Request, client: Client, { pathname: path, search }: URL): Promise<Response> => {
+type UrlHandler = (request: Request, client: Client, url: URL) => Promise<Response>
+
+/** Creates the handler of requests for static files and pages. */
+function createConsoleHandler(options: SiteOptions): UrlHandler {
+  const { pages, folder } = options.build
+  const handlePage = createPageHandler(options)
+  const staticFiles = readStaticFiles(folder)
+  const isPage = pageTestOf(pages)
+  const isKnown = (path: string) => isGatewayPath(path) || staticFiles.has(path) || isPage(path)
+  return async (request, client, url) => {
+    const { pathname } = url
+    if (isMisdirected(request, pathname)) return missingVersion(request, pathname)
+    if (!isRead(request)) return errorResponse(405, 'Method Not Allowed')
+    const file = staticFiles.get(pathname)
+    if (file) return fileResponse(pathname, file, request.headers.get('accept-encoding') ?? '')
+    if (isBelowPath(request, pathname, isKnown)) return belowPathResponse(request)
+    return pathname.startsWith('/static/') ? errorResponse(404, 'Not Found') : handlePage(request, client, url)
+  }
+}
+
+/** Creates the handler of requests for pages. */
+const createPageHandler =
+  ({ build, origins, firstViews }: SiteOptions): UrlHandler =>
+  async (request, client, { pathname, search }) => {
     const nonce = randomBytes(16).toString('base64')
-    const found = findPage(build.pages, path)
+    const found = findPage(build.pages, pathname)
     const { view, cookies } = (found && (await firstViews?.(request, client, nonce))) || WITHOUT_VIEW
     const html = renderPage(build, {
       found,
@@ -93,37 +132,6 @@ export function createSite({
     return response
   }
 
-  const isKnown = (path: string) =>
-    isGatewayPath(path) || staticFiles.has(path) || findPage(build.pages, path) !== undefined
-
-  const handleConsole = async (request: Request, client: Client, url: URL): Promise<Response> => {
-    const { pathname } = url
-    if (isMisdirected(request, pathname)) return missingVersion(request, pathname)
-    if (!isRead(request)) return errorResponse(405, 'Method Not Allowed')
-    const file = staticFiles.get(pathname)
-    if (file) return fileResponse(pathname, file, request.headers.get('accept-encoding') ?? '')
-    if (isBelowPath(request, pathname, isKnown)) return belowPathResponse(request)
-    return pathname.startsWith('/static/') ? errorResponse(404, 'Not Found') : handlePage(request, client, url)
-  }
-
-  const handle: RequestHandler = async (request, client) => {
-    const url = new URL(request.url)
-    // Load balancers may use any host name.
-    if (url.pathname === HEALTH_PATH && isRead(request)) return healthResponse(health)
-    const rejection = gateway.guard(request)
-    if (rejection) return withSafeHeaders(rejection)
-    if (isForGateway(request, url.pathname, paths)) return handleGateway(request, client)
-    if (url.pathname === RELEASE_PATH) return handleRelease(request, client)
-    return withSafeHeaders(await handleConsole(request, client, url))
-  }
-
-  return async (request, client) => {
-    const response = await handle(request, client)
-    if (client.secure) response.headers.set('strict-transport-security', HTTPS_ONLY)
-    return response
-  }
-}
-
 /** Returns an error in OpenAI's format. */
 function missingVersion({ method }: Request, pathname: string): Response {
   const message = `Invalid URL (${method} ${pathname.slice(0, 100)}). The base URL of a client ends with /v1`
@@ -131,15 +139,29 @@ function missingVersion({ method }: Request, pathname: string): Response {
   return Response.json({ error }, { status: 404, headers: { 'x-should-retry': 'false' } })
 }
 
-const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+const pageTestOf =
+  (pages: readonly Page[]) =>
+  (path: string): boolean =>
+    findPage(pages, path) !== undefined
 
-function withSafeHeaders(response: Response): Response {
-  for (const [name, value] of Object.entries(SAFE_HEADERS)) response.headers.set(name, value)
-  return response
-}
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 const errorResponse = (status: 404 | 405, text: string): Response =>
   new Response(`${text}\n`, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', ...(status === 405 ? { allow: 'GET, HEAD' } : {}) },
   })
+
+/** Creates the handler of WebSockets, which only the gateway has. */
+export function createUpgrades(opened: Promise<Gateway>, pages: readonly Page[]): UpgradeHandler {
+  const isPage = pageTestOf(pages)
+  return async (request, client, connection, head) => {
+    const { guard, mayBeFork, upgrade } = await opened
+    // Other sites can open a WebSocket, with cookies, which may then change anything.
+    const rejection = guard(new Request(request.url, { method: 'POST', headers: request.headers }))
+    if (rejection) return writeResponse(connection, rejection)
+    const isKnown = isForGateway(request, new URL(request.url).pathname, { isPage, mayBeFork })
+    if (upgrade && isKnown) return upgrade(request, client, connection, head)
+    return writeResponse(connection, new Response('Not Found\n', { status: 404, headers: SAFE_HEADERS }))
+  }
+}

@@ -1,5 +1,5 @@
-import { isChinese } from '../http/language.ts'
-import { SAFE_HEADERS } from '../page/policy.ts'
+import { isChinese } from '../http/client.ts'
+import { SAFE_HEADERS } from '../http/headers.ts'
 
 /** Headers in which proxies name the path that they removed. */
 const PREFIX_HEADERS = ['x-forwarded-prefix', 'x-script-name']
