@@ -1,5 +1,5 @@
+import { rotateAccessToken } from '../access-tokens/rotate.ts'
 import type { CallOptions, InputOf, Send } from '../core/endpoint.ts'
-import { rotateAccessToken } from '../users/own.ts'
 import { login } from './session.ts'
 
 /**

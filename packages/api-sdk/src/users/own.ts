@@ -2,14 +2,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { int } from '../core/schema.ts'
 import * as z from '../core/zod.ts'
 
-/** A new system access token of one's own: 32 hex digits. The one before stops working at once. */
-export const rotateAccessToken = endpoint({
-  method: 'GET',
-  path: '/api/user/token',
-  role: 'user',
-  output: z.string(),
-  effects: true,
-})
+export { rotateAccessToken } from '../access-tokens/rotate.ts'
 
 /** Returns the signed-in user's invite code. The gateway creates it on the first call. */
 export const inviteCode = endpoint({

@@ -1,0 +1,11 @@
+import { endpoint } from '../core/endpoint.ts'
+import * as z from '../core/zod.ts'
+
+/** A new system access token of one's own: 32 hex digits. The one before stops working at once. */
+export const rotateAccessToken = endpoint({
+  method: 'GET',
+  path: '/api/user/token',
+  role: 'user',
+  output: z.string(),
+  effects: true,
+})
