@@ -8,6 +8,9 @@ import { failuresOf } from './failures.mjs'
  */
 const FLOORS = JSON.parse(readFileSync(new URL('floors.json', import.meta.url), 'utf8'))
 
+/** Packages of the workspace. */
+const PACKAGES = ['{apps,packages,tooling,tooling/checks,tooling/config}/*/package.json', 'e2e/package.json']
+
 /** Scripts that must write a report, with its name. */
 const REPORTS = {
   test: 'vitest.json',
@@ -47,7 +50,7 @@ const countsOfPlaywright = ({ stats, errors }) => ({
  */
 export function addUp(root, floors = FLOORS) {
   const sum = { passed: 0, failed: [], problems: [] }
-  for (const file of globSync(['{apps,packages,tooling}/*/package.json', 'e2e/package.json'], { cwd: root })) {
+  for (const file of globSync(PACKAGES, { cwd: root })) {
     const { name, scripts = {} } = JSON.parse(readFileSync(join(root, file), 'utf8'))
     const folder = dirname(join(root, file))
     for (const [script, report] of Object.entries(REPORTS))

@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs'
 
 const TESTS = [
   '{apps,packages}/*/{src,test,build}/**/*.{test,test-d,stories}.{ts,tsx}',
-  'tooling/*/*.test.ts',
+  'tooling/{,checks/,config/}*/*.test.ts',
   'e2e/**/*.spec.ts',
 ]
 const ID = /\b(?:R[1-9]\.\d{1,3}|D\d{1,3})\b/g

@@ -49,7 +49,7 @@ async function main(args) {
     return 1
   }
   // What an earlier run left must not be counted; what the cache gives back is of this very state.
-  for (const folder of globSync('{apps,packages,tooling}/*/.reports', { cwd: ROOT }))
+  for (const folder of globSync('{apps,packages,tooling,tooling/checks,tooling/config}/*/.reports', { cwd: ROOT }))
     rmSync(join(ROOT, folder), { recursive: true })
   rmSync(join(ROOT, 'e2e', '.reports'), { recursive: true, force: true })
   forgetTasks(ROOT)

@@ -32,7 +32,7 @@ export function obstacleOf({ type }: HasType): Text | undefined {
 }
 
 /** Whether the provider may be asked to report usage at the end of a stream; others might reject the field. */
-export const reportsUsage = ({ type }: HasType): boolean => channelTypeOf(type)?.reportsUsage ?? false
+const reportsUsage = ({ type }: HasType): boolean => channelTypeOf(type)?.reportsUsage ?? false
 
 /** The end of a whole endpoint's URL, which is often given for a base URL. */
 const ENDPOINT = /\/(?:chat\/completions|completions|embeddings|moderations|models)\/*$/

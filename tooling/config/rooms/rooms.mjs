@@ -2,10 +2,13 @@
 
 /** Packages from the ground up; a package imports only packages above it in this list. */
 const PACKAGES = [
+  'tooling/config',
+  ['tooling/setup', 'tooling/wire'],
   'packages/api-sdk',
   ['packages/ui', 'packages/gateway', 'packages/config'],
   'apps/console',
   'apps/relaydeck',
+  ['tooling/checks', 'tooling/new'],
   'e2e',
 ]
 

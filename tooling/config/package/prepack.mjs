@@ -20,13 +20,13 @@ if (!process.env.npm_config_user_agent?.startsWith('pnpm/'))
 
 // Tests build before they pack.
 if (process.env.RELAYDECK_BUILT !== 'true') {
-  const turbo = join(import.meta.dirname, '../setup/turbo.mjs')
+  const turbo = join(import.meta.dirname, '../../setup/turbo.mjs')
   const { status } = spawnSync('node', [turbo, 'run', 'build', `--filter=${name}`], { stdio: 'inherit' })
   if (status !== 0) refuse('its build failed')
 }
 
 // pnpm adds the workspace's licence.
 const wanted = files.filter((file) => file !== 'LICENSE')
-const entries = textsIn(publishConfig).filter((file) => file.startsWith('./'))
+const entries = textsIn(publishConfig).filter((file) => file.startsWith('../../package/'))
 const missing = [...wanted, ...entries].find((file) => !existsSync(file))
 if (missing) refuse(`${missing} does not exist. Build it first: pnpm build`)

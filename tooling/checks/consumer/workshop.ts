@@ -17,7 +17,7 @@ export const PACKAGES = {
   relaydeck: 'apps/relaydeck',
 } as const
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 /** Returns the folder of a published package in the workspace. */
 export const sourceOf = (name: keyof typeof PACKAGES): string => join(ROOT, PACKAGES[name])

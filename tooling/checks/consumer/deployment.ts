@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dockerfile, DockerfileParser } from 'dockerfile-ast'
 
-export const ROOT = join(import.meta.dirname, '../..')
+export const ROOT = join(import.meta.dirname, '../../..')
 
 /** Reads a file of the repository. */
 export const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')

@@ -6,7 +6,10 @@ import { emptyFolder, machine, PACKAGES, run, sourceOf } from './workshop.ts'
 const names = Object.keys(PACKAGES) as (keyof typeof PACKAGES)[]
 
 const prepack = (cwd: string, env: Record<string, string>) =>
-  run(process.execPath, [join(import.meta.dirname, '../package/prepack.mjs')], { cwd, env: { ...process.env, ...env } })
+  run(process.execPath, [join(import.meta.dirname, '../../config/package/prepack.mjs')], {
+    cwd,
+    env: { ...process.env, ...env },
+  })
 
 // Given, since npm may run the tests.
 
@@ -26,7 +29,7 @@ describe.each(names)('D184 %s', (name) => {
     const sentence = `${name} was not packed: only pnpm can pack it. In this folder, run: pnpm pack\n`
     await expect(packed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) })
     const { scripts } = JSON.parse(await readFile(join(sourceOf(name), 'package.json'), 'utf8'))
-    expect(scripts.prepack).toBe('node ../../tooling/package/prepack.mjs')
+    expect(scripts.prepack).toBe('node ../../tooling/config/package/prepack.mjs')
   })
 
   test('is not packed without its files', async () => {

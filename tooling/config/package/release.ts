@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pack } from './packed.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 const FOLDERS = ['packages/api-sdk', 'packages/gateway', 'packages/ui', 'apps/relaydeck']
 

@@ -29,7 +29,7 @@ describe('D383 raising the versions', () => {
       '.changeset/*',
       'package.json',
       'pnpm-*.yaml',
-      '{apps,packages,tooling}/*/package.json',
+      '{apps,packages,tooling,tooling/{checks,config}}/*/package.json',
       'e2e/package.json',
     ]
     for (const file of globSync(files, { cwd: ROOT })) {
@@ -78,7 +78,7 @@ describe('D384 publishing', () => {
   const release = async (args: readonly string[], packed = tarballs) => {
     const { port } = registry.address() as AddressInfo
     const npm = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: join(inject('nodes'), 'cache') }
-    const command = [join(ROOT, 'tooling/package/release.ts'), ...args, ...packed]
+    const command = [join(ROOT, 'tooling/config/package/release.ts'), ...args, ...packed]
     return run(process.execPath, command, { env: { ...withThisNode(), ...npm } })
   }
 
@@ -121,7 +121,9 @@ describe.each(WORKFLOWS)('D385 %s', (file) => {
   })
 
   test('pins every action by its commit, and names its version', () => {
-    const used = [...read(file).matchAll(/uses: (\S+)(.*)/g)].filter(([, name = '']) => !name.startsWith('./'))
+    const used = [...read(file).matchAll(/uses: (\S+)(.*)/g)].filter(
+      ([, name = '']) => !name.startsWith('../../consumer/'),
+    )
     for (const [, name, comment] of used) {
       expect(name).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
       expect(comment).toMatch(/^ # v\d+\.\d+\.\d+$/)
