@@ -19,86 +19,93 @@ function dataOf(line: string): string | undefined {
 }
 
 /**
- * Creates a reader that divides a stream into events by the standard's rules: a line ends with CR, LF, or both, and an
- * event ends with an empty line and may have several lines of data. eventsource-parser would return parsed events, but
- * clients have to receive the provider's text unchanged.
+ * Divides a stream into events by the standard's rules: a line ends with CR, LF, or both, and an event ends with an empty
+ * line and may have several lines of data. eventsource-parser would return parsed events, but clients have to receive the
+ * provider's text unchanged.
  */
-export function createEventReader() {
-  let parts: StreamPart[] = []
+export class EventReader {
+  #parts: StreamPart[] = []
   /** Complete lines of the current event, and their data. */
-  let text = ''
-  let data: string[] = []
+  #text = ''
+  #data: string[] = []
   /** Pieces of the line that has not ended: joining them at each would take long. */
-  let line: string[] = []
-  let lineLength = 0
-  let isLong = false
-  let isFirst = true
+  #line: string[] = []
+  #lineLength = 0
+  #isLong = false
+  #isFirst = true
   /** Whether the last line ended with CR, so that a following LF belongs to it. */
-  let endsWithCr = false
+  #endsWithCr = false
 
-  const emit = (kind: StreamPart['kind'], value = ''): void => {
-    if (text !== '') parts.push({ text, kind, data: value })
-    text = ''
+  /** Takes text, and returns the parts that it completes. */
+  take(chunk: string): StreamPart[] {
+    if (chunk === '') return []
+    let from = this.#endsWithCr && chunk.startsWith('\n') ? this.#endCr() : 0
+    this.#endsWithCr = chunk.endsWith('\r')
+    LINE_END.lastIndex = from
+    for (let end = LINE_END.exec(chunk); end; end = LINE_END.exec(chunk)) {
+      this.#addPiece(chunk.slice(from, end.index))
+      this.#endLine(end[0])
+      from = LINE_END.lastIndex
+    }
+    this.#addPiece(chunk.slice(from))
+    return this.#takeParts()
   }
-  const endEvent = (): void => {
-    if (isLong) emit('piece')
-    else emit(data.length > 0 ? 'event' : 'other', data.join('\n'))
-    data = []
-    isLong = false
+
+  /** Returns what remains at the end of the stream, where the empty line may be missing. */
+  rest(): StreamPart[] {
+    if (this.#lineLength > 0) this.#endLine('')
+    this.#endEvent()
+    return this.#takeParts()
   }
-  const addPiece = (piece: string): void => {
+
+  /** Adds the LF that belongs to the CR before, and returns its length. */
+  #endCr(): number {
+    const isBetween = this.#text === ''
+    this.#text += '\n'
+    if (isBetween) this.#emit('rest')
+    return 1
+  }
+
+  #emit(kind: StreamPart['kind'], data = ''): void {
+    if (this.#text !== '') this.#parts.push({ text: this.#text, kind, data })
+    this.#text = ''
+  }
+
+  #endEvent(): void {
+    if (this.#isLong) this.#emit('piece')
+    else this.#emit(this.#data.length > 0 ? 'event' : 'other', this.#data.join('\n'))
+    this.#data = []
+    this.#isLong = false
+  }
+
+  #addPiece(piece: string): void {
     if (piece === '') return
-    line.push(piece)
-    lineLength += piece.length
-    isLong ||= text.length + lineLength > LONG
-    if (!isLong) return
-    text += line.join('')
-    line = []
-    emit('piece')
+    this.#line.push(piece)
+    this.#lineLength += piece.length
+    this.#isLong ||= this.#text.length + this.#lineLength > LONG
+    if (!this.#isLong) return
+    this.#text += this.#line.join('')
+    this.#line = []
+    this.#emit('piece')
   }
-  const endLine = (end: string): void => {
-    const content = line.join('').replace(isFirst ? /^\uFEFF/ : '', '')
-    const isEmpty = lineLength === 0 || (isFirst && content === '')
-    text += line.join('') + end
-    line = []
-    lineLength = 0
-    isFirst = false
-    const value = isLong ? undefined : dataOf(content)
-    if (isEmpty) endEvent()
-    else if (value !== undefined) data.push(value)
-    else if (data.length === 0 && content.startsWith(':')) emit('other')
+
+  #endLine(end: string): void {
+    const line = this.#line.join('')
+    const content = line.replace(this.#isFirst ? /^\uFEFF/ : '', '')
+    const isEmpty = this.#lineLength === 0 || (this.#isFirst && content === '')
+    this.#text += line + end
+    this.#line = []
+    this.#lineLength = 0
+    this.#isFirst = false
+    const value = this.#isLong ? undefined : dataOf(content)
+    if (isEmpty) this.#endEvent()
+    else if (value !== undefined) this.#data.push(value)
+    else if (this.#data.length === 0 && content.startsWith(':')) this.#emit('other')
   }
-  const takeParts = (): StreamPart[] => {
-    const taken = parts
-    parts = []
+
+  #takeParts(): StreamPart[] {
+    const taken = this.#parts
+    this.#parts = []
     return taken
-  }
-  return {
-    /** Takes text, and returns the parts that it completes. */
-    take: (chunk: string): StreamPart[] => {
-      if (chunk === '') return []
-      let from = 0
-      if (endsWithCr && chunk.startsWith('\n')) {
-        from = 1
-        const isBetween = text === ''
-        text += '\n'
-        if (isBetween) emit('rest')
-      }
-      endsWithCr = chunk.endsWith('\r')
-      LINE_END.lastIndex = from
-      for (let end = LINE_END.exec(chunk); end; end = LINE_END.exec(chunk)) {
-        addPiece(chunk.slice(from, end.index))
-        endLine(end[0])
-        from = LINE_END.lastIndex
-      }
-      addPiece(chunk.slice(from))
-      return takeParts()
-    },
-    /** Returns what remains at the end of the stream, where the empty line may be missing. */
-    rest: (): StreamPart[] => {
-      if (lineLength > 0) endLine('')
-      endEvent()
-      return takeParts()
-    },
   }
 }

@@ -3,7 +3,7 @@ import { createTextSample } from '../counting/text-sample.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { JsonObject } from '../lib/json.ts'
 import type { RelayCall } from './call.ts'
-import { createEventReader, type StreamPart } from './event-reader.ts'
+import { EventReader, type StreamPart } from './event-reader.ts'
 import { createMemberReader, type MemberReader } from './member-reader.ts'
 import { addCompletion, isContent, isUsageOnly } from './protocol.ts'
 import { type Measured, mergeUsage, type ReportedUsage, usageIn } from './usage.ts'
@@ -21,6 +21,51 @@ export interface StreamMeter {
   measured(): Measured
 }
 
+/** Creates a meter of the events of a stream. */
+function createEventMeter(promptEstimate: number, clock: Clock) {
+  const completion = createTextSample(true)
+  let reported: ReportedUsage | undefined
+  let failure: string | undefined
+  let hasContent = false
+  let firstAt: number | undefined
+
+  const read = (event: JsonObject): void => {
+    firstAt ??= clock()
+    reported = mergeUsage(reported, usageIn(event))
+    addCompletion(event, completion)
+  }
+  return {
+    /** Reads the members that are known of a long event. */
+    read,
+    /** Notes that a part of a long event has arrived. */
+    begin: (): void => {
+      hasContent = true
+    },
+    /** Reads the data of an event and returns whether it has nothing but usage. */
+    take: (data: string): boolean => {
+      const event = readJson(data)
+      if (!isRecord(event)) {
+        hasContent ||= data !== '' && data !== '[DONE]'
+        return false
+      }
+      read(event)
+      if (event.error && !hasContent) failure ??= data
+      else hasContent ||= isContent(event)
+      return isUsageOnly(event)
+    },
+    hasContent: () => hasContent,
+    failure: () => failure,
+    measured: (bytes: number, skipped: number): Measured => ({
+      reported,
+      estimate: { prompt: promptEstimate, completion: Math.ceil(completion.estimate()) },
+      completion,
+      skipped,
+      bytes,
+      firstAt,
+    }),
+  }
+}
+
 /**
  * Creates a meter of a stream of server-sent events.
  * @param promptEstimate estimated tokens of the prompt
@@ -28,51 +73,30 @@ export interface StreamMeter {
  */
 export function createStreamMeter(promptEstimate: number, hidesUsage: boolean, clock: Clock): StreamMeter {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  const events = createEventReader()
-  const completion = createTextSample(true)
-  let reported: ReportedUsage | undefined
-  let failure: string | undefined
-  let hasContent = false
+  const events = new EventReader()
+  const meter = createEventMeter(promptEstimate, clock)
   let isSent = true
   let longEvent: MemberReader | undefined
   let skipped = 0
   let received = 0
-  let firstAt: number | undefined
 
-  const readEvent = (event: JsonObject): void => {
-    firstAt ??= clock()
-    reported = mergeUsage(reported, usageIn(event))
-    addCompletion(event, completion)
-  }
-  /** Processes the data of an event and returns whether it is sent to the client. */
-  const process = (data: string): boolean => {
-    const event = readJson(data)
-    if (!isRecord(event)) {
-      hasContent ||= data !== '' && data !== '[DONE]'
-      return true
-    }
-    readEvent(event)
-    if (event.error && !hasContent) failure ??= data
-    else hasContent ||= isContent(event)
-    return !(hidesUsage && isUsageOnly(event))
-  }
   const endLongEvent = (): void => {
     if (!longEvent) return
-    readEvent(longEvent.members())
+    meter.read(longEvent.members())
     skipped += longEvent.skipped()
     longEvent = undefined
   }
   const textOf = ({ kind, text, data }: StreamPart): string => {
     if (kind === 'rest') return isSent ? text : ''
     if (kind === 'piece') {
-      hasContent = true
+      meter.begin()
       isSent = true
       longEvent ??= createMemberReader()
       longEvent.take(text)
       return text
     }
     endLongEvent()
-    isSent = kind === 'other' || process(data)
+    isSent = kind === 'other' || !(meter.take(data) && hidesUsage)
     return isSent ? text : ''
   }
   const textOfAll = (parts: readonly StreamPart[]): string => parts.map(textOf).join('')
@@ -86,16 +110,9 @@ export function createStreamMeter(promptEstimate: number, hidesUsage: boolean, c
       endLongEvent()
       return text
     },
-    hasContent: () => hasContent,
-    failure: () => failure,
-    measured: () => ({
-      reported,
-      estimate: { prompt: promptEstimate, completion: Math.ceil(completion.estimate()) },
-      completion,
-      skipped,
-      bytes: received,
-      firstAt,
-    }),
+    hasContent: meter.hasContent,
+    failure: meter.failure,
+    measured: () => meter.measured(received, skipped),
   }
 }
 
