@@ -13,6 +13,7 @@ import {
   SignedOutError,
 } from '../src/core/errors.ts'
 import { createPlainSend } from '../src/core/send.ts'
+import { fieldsOf, shapeOf } from '../src/core/shape.ts'
 import { channels, endpoints, models, session, tokens, users } from '../src/index.ts'
 import { endpointOf } from '../src/testing/index.ts'
 import { OWN_ROUTES } from './routes.ts'
@@ -110,9 +111,7 @@ const nullAsEmpty = (value: unknown) =>
 function inputOf(endpoint: AnyEndpoint, { request }: Exchange, path: string, query: URLSearchParams) {
   const parameters = endpoint.path.split('/').map((part, at) => [part.slice(1), path.split('/')[at]])
   const given = { ...Object.fromEntries([...parameters, ...query]), ...nullAsEmpty(request.body ?? {}) }
-  return Object.fromEntries(
-    Object.keys(endpoint.input._zod.def.shape).flatMap((key) => (key in given ? [[key, given[key]]] : [])),
-  )
+  return Object.fromEntries(fieldsOf(endpoint.input).flatMap((key) => (key in given ? [[key, given[key]]] : [])))
 }
 
 const own = exchanges.flatMap((exchange) => {
@@ -235,7 +234,7 @@ describe.each(recorded.map((endpoint) => [ROWS[titleOf(endpoint)] ?? '', titleOf
       const sent = new URL(url, 'http://gateway.example')
       expect([init.method, sent.pathname, again]).toEqual([exchange.request.method, path, []])
       for (const key of query.keys())
-        if (key in endpoint.input._zod.def.shape)
+        if (key in shapeOf(endpoint.input))
           expect([key, sent.searchParams.get(key)]).toEqual([key, query.get(key)?.replace('-1', '0')])
     })
   },

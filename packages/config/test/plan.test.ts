@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES, channels } from '@relaydeck/api-sdk'
+import { CHANNEL_TYPES, channels, fieldsOf } from '@relaydeck/api-sdk'
 import { OPTIONS } from '@relaydeck/api-sdk/rules'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -456,7 +456,7 @@ describe('the schema', () => {
   test('D510 has every field that the contract lets a client set', () => {
     const named = Object.keys(properties.channels?.additionalProperties.properties ?? {})
     // Only forks have tags, to which no file is applied.
-    const contract = Object.keys(channels.update.input._zod.def.shape).filter((field) => field !== 'tag')
+    const contract = fieldsOf(channels.update.input).filter((field) => field !== 'tag')
     const ours = contract.flatMap((field) =>
       field === 'id' || field === 'name' ? [] : field === 'group' ? 'groups' : field,
     )

@@ -1,11 +1,9 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
-import { CHANNELS } from './channels/table.ts'
 import { openDatabase } from './db/open.ts'
 import type { Column, Table } from './db/table.ts'
-import { LOGS } from './logs/table.ts'
-import { REDEMPTIONS } from './redemptions/table.ts'
-import { TOKENS } from './tokens/table.ts'
-import { USERS } from './users/table.ts'
 
 const TYPES: Record<Column['kind'], string> = {
   integer: 'INTEGER',
@@ -15,7 +13,17 @@ const TYPES: Record<Column['kind'], string> = {
   'nullable text': 'TEXT',
 }
 
-const tables: readonly Table[] = [CHANNELS, LOGS, REDEMPTIONS, TOKENS, USERS]
+const isTable = (value: unknown): value is Table => isRecord(value) && isRecord(value.columns)
+
+const files = globSync('**/table.ts', { cwd: import.meta.dirname })
+const modules: unknown[] = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))))
+const tables = modules.flatMap((module) => Object.values(Object(module)).filter(isTable))
+
+test('the descriptions of all tables are found', () => {
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['access_tokens', 'channels', 'logs', 'redemptions', 'tokens', 'users']),
+  )
+})
 
 test.each(tables)('the description of $name has the columns of the migrations', async ({ name, columns }) => {
   const db = await openDatabase(':memory:')

@@ -13,6 +13,7 @@ import {
   SignedOutError,
   session,
   sessions,
+  shapeOf,
   twoFactor,
   users,
 } from '@relaydeck/api-sdk'
@@ -212,7 +213,7 @@ function accessOf({ endpoint }: Row) {
 }
 
 const withIds = guarded.filter(
-  ({ endpoint }) => ID_KEYS.some((key) => key in endpoint.input._zod.def.shape) && !OWN_NAMES.includes(endpoint),
+  ({ endpoint }) => ID_KEYS.some((key) => key in shapeOf(endpoint.input)) && !OWN_NAMES.includes(endpoint),
 )
 const withAccess = (access: ReturnType<typeof accessOf>) => withIds.filter((row) => accessOf(row) === access)
 
@@ -244,7 +245,7 @@ describe.each([
     const world = await allUsers()
     await world.gateway.admin.updateUser('alice', { role: 10 })
     const before = await world[target].api.session.self()
-    const changes = 'id' in row.endpoint.input._zod.def.shape ? { id: before.id } : { username: target }
+    const changes = 'id' in shapeOf(row.endpoint.input) ? { id: before.id } : { username: target }
     const { status, headers, body, text } = await call(world[username], row, username, changes)
     expect([status, headers.get(REASON_HEADER)]).toEqual([200, null])
     expect(text === '' || body.success).toBe(allowed)

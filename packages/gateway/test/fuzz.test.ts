@@ -1,4 +1,4 @@
-import { type AnyEndpoint, channels, isBodiless, nameOf, oauth } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, channels, fieldsOf, isBodiless, nameOf, oauth } from '@relaydeck/api-sdk'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/v4/core'
@@ -30,11 +30,9 @@ const value = fc.oneof(
   fc.jsonValue(),
 )
 
-const fieldsOf = (endpoint: AnyEndpoint) => Object.keys(endpoint.input._zod.def.shape)
-
 const bodyOf = (endpoint: AnyEndpoint) =>
   fc.oneof(
-    fc.record(Object.fromEntries(fieldsOf(endpoint).map((key) => [key, value])), { requiredKeys: [] }),
+    fc.record(Object.fromEntries(fieldsOf(endpoint.input).map((key) => [key, value])), { requiredKeys: [] }),
     fc.dictionary(fc.string(), value),
     fc.jsonValue(),
   )
@@ -47,7 +45,9 @@ const textOf = (endpoint: AnyEndpoint) =>
 
 const queryOf = (endpoint: AnyEndpoint) =>
   fc
-    .array(fc.tuple(fc.oneof(fc.constantFrom('x', ...fieldsOf(endpoint)), fc.string()), fc.string({ unit: 'binary' })))
+    .array(
+      fc.tuple(fc.oneof(fc.constantFrom('x', ...fieldsOf(endpoint.input)), fc.string()), fc.string({ unit: 'binary' })),
+    )
     .map((entries) => new URLSearchParams(entries.map(([key, text]) => [key, text.toWellFormed()])).toString())
 
 const segment = fc.oneof(

@@ -2,6 +2,7 @@ import { type CallOptions, type Contract, nameOf, type Send } from './endpoint.t
 import { InputError, type Issue } from './errors.ts'
 import { nearest } from './nearest.ts'
 import type { CallReport, SendOptions } from './send.ts'
+import { fieldsOf, shapeOf } from './shape.ts'
 
 /** Names and values of headers. */
 type HeaderValues = NonNullable<CallOptions['headers']>
@@ -114,7 +115,7 @@ const MILLISECONDS = 1e11
 
 /** Returns the issues of times in milliseconds, amounts in dollars and negative amounts of new records. */
 const amountIssues = ({ input, method }: Contract, values: Readonly<Record<string, unknown>>): Issue[] =>
-  Object.keys(input._zod.def.shape).flatMap((key): Issue[] => {
+  fieldsOf(input).flatMap((key): Issue[] => {
     const value = values[key]
     if (typeof value !== 'number') return []
     const path = [key]
@@ -124,7 +125,7 @@ const amountIssues = ({ input, method }: Contract, values: Readonly<Record<strin
     const hint = 'unitsOf(dollars, status) converts an amount'
     if (!Number.isInteger(value)) return [{ path, code: 'invalid_type', expected: 'whole quota units', hint }]
     // The amount of an unlimited token has no meaning.
-    const isNew = method === 'POST' && 'name' in input._zod.def.shape && values.unlimited_quota !== true
+    const isNew = method === 'POST' && 'name' in shapeOf(input) && values.unlimited_quota !== true
     return value < 0 && isNew ? [{ path, code: 'too_small', expected: 'quota units of 0 or more' }] : []
   })
 
@@ -134,10 +135,9 @@ const amountIssues = ({ input, method }: Contract, values: Readonly<Record<strin
  */
 export function checkInput(contract: Contract, input: unknown, options: CallOptions | undefined): void {
   const call = nameOf(contract)
-  const known = Object.keys(contract.input._zod.def.shape)
+  const known = fieldsOf(contract.input)
   // A record that was read can be sent back; its other fields are left out.
-  const { def } = (contract.record ?? contract.output)._zod
-  const record = 'shape' in def ? Object.keys(Object(def.shape)) : []
+  const record = fieldsOf(contract.record ?? contract.output)
   refuse(
     call,
     unknownKeys(Object(input), known, 'unknown_key').filter(({ path }) => !record.includes(String(path[0]))),

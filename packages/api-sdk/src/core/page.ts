@@ -4,6 +4,7 @@ import { createPatience, PATIENCE_MS, type PaceOptions } from './pace.ts'
 import { PAGE_SIZE } from './page-size.ts'
 import { pause } from './pause.ts'
 import type { Role } from './roles.ts'
+import { shapeOf } from './shape.ts'
 import { PACE_MS, UNPACED_CALLS } from './walk-time.ts'
 
 // So many pages without a new row mean that the server ignores `p`, or that the list grows faster than it is read.
@@ -16,7 +17,7 @@ const LARGEST_PAGE = 1000
 export type PagedEndpoint<I, T> = Endpoint<I, T[], Role, { p: number }>
 
 /** Returns whether an endpoint is paged. */
-export const isPaged = (call: AnyEndpoint): boolean => 'p' in call.input._zod.def.shape
+export const isPaged = (call: AnyEndpoint): boolean => 'p' in shapeOf(call.input)
 
 /** Row with an id. */
 export interface Row {

@@ -1,4 +1,5 @@
 import type { $ZodObject } from 'zod/v4/core'
+import { fieldsOf } from './shape.ts'
 
 /** The HTTP verbs of One API's management interface. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -24,7 +25,7 @@ export const isBodiless = (method: Method): boolean => method === 'GET' || metho
 /** Returns where each key of an endpoint's input travels. */
 export function partsOf({ method, path, input, search }: Addressed): Parts {
   const inPath = Array.from(path.matchAll(/:(\w+)/g), ([, key]) => String(key))
-  const others = Object.keys(input._zod.def.shape).filter((key) => !inPath.includes(key))
+  const others = fieldsOf(input).filter((key) => !inPath.includes(key))
   if (isBodiless(method)) return { path: inPath, query: others, body: [] }
   return { path: inPath, query: search, body: others.filter((key) => !search.includes(key)) }
 }

@@ -1,6 +1,7 @@
 import { safeParse } from 'zod/v4/core'
 import { type AnyEndpoint, nameOf } from './endpoint.ts'
 import type { Method } from './parts.ts'
+import { shapeOf } from './shape.ts'
 
 /** Endpoints that share a method and a path; the query decides between them. */
 export interface Route {
@@ -53,7 +54,7 @@ export function routeAt(routes: readonly Route[], method: string, path: string):
 
 /** Returns whether a query key may be missing, since it then reads as the empty text. */
 const isOptional = ({ input }: AnyEndpoint, key: string): boolean => {
-  const field = input._zod.def.shape[key]
+  const field = shapeOf(input)[key]
   return field !== undefined && safeParse(field, undefined).data === ''
 }
 

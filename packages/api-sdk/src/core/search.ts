@@ -1,4 +1,5 @@
 import { type $ZodObject, type input as In, safeParse } from 'zod/v4/core'
+import { shapeOf } from './shape.ts'
 
 /**
  * Returns a function that reads URL search parameters by a schema, field by field. Invalid values and defaults become
@@ -7,7 +8,7 @@ import { type $ZodObject, type input as In, safeParse } from 'zod/v4/core'
 export function searchOf<S extends $ZodObject>(schema: S) {
   return (raw: Record<string, unknown>): NoInfer<Partial<In<S>>> => {
     const search: Record<string, unknown> = {}
-    for (const [key, field] of Object.entries(schema._zod.def.shape)) {
+    for (const [key, field] of Object.entries(shapeOf(schema))) {
       const read = safeParse(field, raw[key])
       const fallback = safeParse(field, undefined)
       search[key] = read.success && read.data !== fallback.data ? read.data : undefined

@@ -4,6 +4,7 @@ import { renameKeys, unwrap, wrap } from '../core/envelope.ts'
 import { InputError } from '../core/errors.ts'
 import { isBodiless, partsOf } from '../core/parts.ts'
 import { RANK } from '../core/roles.ts'
+import { fieldsOf } from '../core/shape.ts'
 import type { SampleCall } from './calls.ts'
 
 /** Rule that every endpoint obeys. */
@@ -14,7 +15,6 @@ export interface Law {
   holds(call: SampleCall): boolean
 }
 
-const inputsOf = (endpoint: AnyEndpoint): string[] => Object.keys(endpoint.input._zod.def.shape)
 const isSet = (keys: readonly string[]) => new Set(keys).size === keys.length
 
 function contentOf(endpoint: AnyEndpoint, answer: unknown): unknown {
@@ -53,12 +53,12 @@ export const laws: readonly Law[] = [
   {
     statement: 'its input has every parameter of its path, once',
     holds: ({ endpoint }) =>
-      isSet(partsOf(endpoint).path) && partsOf(endpoint).path.every((key) => inputsOf(endpoint).includes(key)),
+      isSet(partsOf(endpoint).path) && partsOf(endpoint).path.every((key) => fieldsOf(endpoint.input).includes(key)),
   },
   {
     statement: 'its input has every key of `search`, which only calls with a body have',
     holds: ({ endpoint }) =>
-      endpoint.search.every((key) => inputsOf(endpoint).includes(key)) &&
+      endpoint.search.every((key) => fieldsOf(endpoint.input).includes(key)) &&
       (endpoint.search.length === 0 || !isBodiless(endpoint.method)),
   },
   {

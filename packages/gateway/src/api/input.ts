@@ -1,4 +1,4 @@
-import { type AnyEndpoint, isRecord, partsOf, searchOf } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, isRecord, partsOf, searchOf, shapeOf } from '@relaydeck/api-sdk'
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
 import type { HttpContext } from '../http/env.ts'
 import type { JsonObject } from '../lib/json.ts'
@@ -41,7 +41,7 @@ export async function parseInput(
   c: HttpContext,
   endpoint: AnyEndpoint,
 ): Promise<{ input: unknown; sentKeys: Set<string> }> {
-  const { shape } = endpoint.input._zod.def
+  const shape = shapeOf(endpoint.input)
   const parts = partsOf(endpoint)
   const query: JsonObject = searchOf(endpoint.input)(queryOf(c))
   const isStrict = STRICT.has(endpoint)

@@ -1,19 +1,16 @@
-import { CHANNEL_STATUS, Channel } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { idIn } from '../db/keyword.ts'
 import { type PageInput, rangeOf } from '../db/page.ts'
+import { rowSchema } from '../db/row-schema.ts'
 import { assignments, editableValues, inserter } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { withoutSecrets } from './config.ts'
 import { CHANNELS, type ChannelSettings } from './table.ts'
 
 /** A row of the table with its key: for the relay, never for a response. */
-export const ChannelRow = z.object({
-  ...Channel._zod.def.shape,
-  other: z.nullable(z.string()),
-  system_prompt: z.nullable(z.string()),
-})
+export const ChannelRow = rowSchema(CHANNELS)
 export type ChannelRow = z.output<typeof ChannelRow>
 
 /** Returns a channel as it may be sent: without the provider's key and the secrets of its config. */

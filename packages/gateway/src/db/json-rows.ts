@@ -1,3 +1,4 @@
+import { fieldsOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { RawJson } from '../lib/json.ts'
 import type { Database, Values } from './database.ts'
@@ -20,7 +21,7 @@ export function jsonRows<S extends ObjectSchema>(
   query: string,
 ) {
   const sqlOf: Record<string, string | undefined> = expressions
-  const fields = Object.keys(schema._zod.def.shape).map((key) => [key, sqlOf[key] ?? `"${key}"`] as const)
+  const fields = fieldsOf(schema).map((key) => [key, sqlOf[key] ?? `"${key}"`] as const)
   const sql = db.dialect.jsonRows(fields, query)
   return async (values: Values, signal?: AbortSignal): Promise<RawJson<z.output<S>[]>> => {
     const { json } = z.parse(Json, await db.get(sql, values, { isSlow: true, signal }))

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { DailyUse, type LOG_ORDERS, LOG_TYPE, Log, type ORDER_DIRECTIONS } from '@relaydeck/api-sdk'
+import { DailyUse, type LOG_ORDERS, LOG_TYPE, type Log, type ORDER_DIRECTIONS, shapeOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database, QueryOptions, Value } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
 import { type PageInput, rangeOf } from '../db/page.ts'
+import { rowSchema } from '../db/row-schema.ts'
 import { LOGS } from './table.ts'
 
 /** Filters of log rows; an absent, empty, or zero filter matches all. Times and units are inclusive. */
@@ -65,13 +66,10 @@ const CLEAR_STEP = 1000
 
 const { consume } = LOG_TYPE
 
-const booleanColumn = z.pipe(
-  z.int(),
-  z.transform((value: number) => value !== 0),
-)
-const Rows = z.array(z.object({ ...Log._zod.def.shape, is_stream: booleanColumn, system_prompt_reset: booleanColumn }))
+const { channel_id: channel, ...columns } = shapeOf(rowSchema(LOGS))
+const Rows = z.array(z.object({ ...columns, channel }))
 const Sum = z.object({ quota: z.number() })
-const { day: _, ...counts } = DailyUse._zod.def.shape
+const { day: _, ...counts } = shapeOf(DailyUse)
 const Days = z.array(z.object({ ...counts, day_number: z.int(), quota: z.number() }))
 
 const DAY = 24 * 60 * 60

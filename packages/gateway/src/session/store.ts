@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Session, type User } from '@relaydeck/api-sdk'
+import { Session, shapeOf, type User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
@@ -42,7 +42,7 @@ function queriesOf(dialect: Dialect) {
 
 const END_BY_HANDLE = `DELETE FROM sessions WHERE user_id = :user AND ${HANDLE} = :handle`
 
-const Rows = z.array(z.object({ ...Session._zod.def.shape, id_hash: z.string() }))
+const Rows = z.array(z.object({ ...shapeOf(Session), id_hash: z.string() }))
 const Idle = z.object({ idle: z.int() })
 
 /** Where a session was started. */

@@ -1,4 +1,4 @@
-import { nameOf } from '@relaydeck/api-sdk'
+import { nameOf, shapeOf } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { newClient, PASSWORD } from '../../test/client.ts'
 import { withServices } from '../../test/services.ts'
@@ -14,7 +14,7 @@ async function withTurnstile(options = {}) {
   return { ...others, guest: newClient(others.gateway) }
 }
 
-const guarded = endpoints.filter(({ input }) => 'turnstile' in input._zod.def.shape)
+const guarded = endpoints.filter(({ input }) => 'turnstile' in shapeOf(input))
 
 describe('with the Turnstile check enabled', () => {
   test('three endpoints require a token', () => {

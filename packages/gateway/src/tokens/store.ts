@@ -1,8 +1,9 @@
-import { type TOKEN_ORDERS, Token } from '@relaydeck/api-sdk'
+import type { TOKEN_ORDERS } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { type PageInput, rangeOf } from '../db/page.ts'
+import { rowSchema } from '../db/row-schema.ts'
 import { assignments, editableValues, inserter } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { RawJson } from '../lib/json.ts'
@@ -10,15 +11,7 @@ import { randomText } from '../lib/random.ts'
 import { TOKENS, type TokenSettings } from './table.ts'
 
 /** A row of the table, sent as it is: like the SDK's `Token`, but texts that were never set are `null`. */
-const TokenRow = z.object({
-  ...Token._zod.def.shape,
-  unlimited_quota: z.pipe(
-    z.int(),
-    z.transform((value: number) => value !== 0),
-  ),
-  models: z.nullable(z.string()),
-  subnet: z.nullable(z.string()),
-})
+const TokenRow = rowSchema(TOKENS)
 export type TokenRow = z.output<typeof TokenRow>
 
 const KEY_LENGTH = 48

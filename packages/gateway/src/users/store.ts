@@ -1,4 +1,4 @@
-import { RANK, type USER_ORDERS, USER_STATUS, User } from '@relaydeck/api-sdk'
+import { fieldsOf, RANK, type USER_ORDERS, USER_STATUS, User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database, Values } from '../db/database.ts'
 import { isUniqueViolation } from '../db/errors.ts'
@@ -17,7 +17,7 @@ import { USERS, type UserChanges } from './table.ts'
 
 const { enabled, deleted } = USER_STATUS
 
-const fields = Object.keys(User._zod.def.shape)
+const fields = fieldsOf(User)
 const columns = Object.keys(USERS.columns).filter((column) => fields.includes(column))
 
 /** The columns that the SDK's `User` has, qualified by their table; secrets are not among them. */

@@ -1,9 +1,12 @@
-import { AccessToken, type User } from '@relaydeck/api-sdk'
+import { type AccessToken, shapeOf, type User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
+import { rowSchema } from '../../db/row-schema.ts'
+import { inserter } from '../../db/table.ts'
 import { type Clock, isOlderThan, unixSeconds } from '../../lib/clock.ts'
 import { hashSecret, randomText } from '../../lib/random.ts'
 import { parseUser, USER_COLUMNS } from '../store.ts'
+import { ACCESS_TOKENS } from './table.ts'
 
 /** Begins each secret, so that scanners recognise a leaked one. */
 const PREFIX = 'rdat_'
@@ -11,10 +14,9 @@ const SECRET_LENGTH = 40
 
 const MINUTE = 60
 
-const COLUMNS = 'id, name, read_only, created_time, expired_time, last_used_time'
+const { user_id: _, token_hash: __, ...columns } = shapeOf(rowSchema(ACCESS_TOKENS))
 
-const INSERT = `INSERT INTO access_tokens (user_id, token_hash, name, read_only, created_time, expired_time)
-  VALUES (:user, :hash, :name, :readOnly, :now, :expiry)`
+const COLUMNS = Object.keys(columns).join(', ')
 
 const FIND = `SELECT ${USER_COLUMNS}, access_tokens.id AS token_id, read_only, last_used_time
   FROM access_tokens JOIN users ON users.id = access_tokens.user_id
@@ -22,12 +24,9 @@ const FIND = `SELECT ${USER_COLUMNS}, access_tokens.id AS token_id, read_only, l
 
 const SAVE_USE = 'UPDATE access_tokens SET last_used_time = :now WHERE id = :id'
 
-const ReadOnly = z.pipe(
-  z.number(),
-  z.transform((value) => value === 1),
-)
-const Rows = z.array(z.object({ ...AccessToken._zod.def.shape, read_only: ReadOnly }))
-const Found = z.object({ token_id: z.int(), read_only: ReadOnly, last_used_time: z.int() })
+const Rows = z.array(z.object(columns))
+const { read_only, last_used_time } = columns
+const Found = z.object({ token_id: columns.id, read_only, last_used_time })
 const Count = z.object({ count: z.int() })
 
 /** Settings of a new access token. */
@@ -40,6 +39,7 @@ export interface AccessTokenDraft {
 /** Opens the store of the table `access_tokens`, which contains hashes of the secrets. */
 export function openAccessTokens(db: Database, clock: Clock) {
   const now = () => unixSeconds(clock)
+  const insert = inserter(db, ACCESS_TOKENS)
   return {
     list: async (user: number): Promise<AccessToken[]> =>
       z.parse(
@@ -49,9 +49,9 @@ export function openAccessTokens(db: Database, clock: Clock) {
     count: async (user: number): Promise<number> =>
       z.parse(Count, await db.get('SELECT count(*) AS count FROM access_tokens WHERE user_id = :user', { user })).count,
     /** Creates an access token and returns its secret. */
-    create: async (user: number, { name, expired_time: expiry, read_only }: AccessTokenDraft): Promise<string> => {
+    create: async (user_id: number, draft: AccessTokenDraft): Promise<string> => {
       const secret = PREFIX + randomText(SECRET_LENGTH)
-      await db.run(INSERT, { user, hash: hashSecret(secret), name, readOnly: Number(read_only), now: now(), expiry })
+      await insert({ ...draft, user_id, token_hash: hashSecret(secret), created_time: now() })
       return secret
     },
     /** Returns the owner of a secret for a call, which is saved as the last use, once a minute. */

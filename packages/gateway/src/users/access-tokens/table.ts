@@ -1,0 +1,17 @@
+import { boolean, id, integer, text } from '../../db/table.ts'
+
+/** The table `access_tokens`. */
+export const ACCESS_TOKENS = {
+  name: 'access_tokens',
+  columns: {
+    id,
+    user_id: integer(),
+    /** Hash of the secret. */
+    token_hash: text(),
+    name: text(),
+    read_only: boolean(),
+    created_time: integer(),
+    expired_time: integer(),
+    last_used_time: integer({ default: 0 }),
+  },
+} as const
