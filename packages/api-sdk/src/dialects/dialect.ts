@@ -45,6 +45,12 @@ export interface AskOptions {
 /** Sends one exchange to the server, without translation of its content. */
 export type Ask = (method: Method, path: string, options?: AskOptions) => Promise<unknown>
 
+/**
+ * Sends one exchange whose answer is a record.
+ * @throws ContractError if it is none
+ */
+export type AskRow = (...exchange: Parameters<Ask>) => Promise<Row>
+
 /** State that a dialect keeps for one client. */
 export interface Session {
   /** Id of the signed-in user as the server names it; `undefined` if unknown. */
@@ -67,6 +73,7 @@ export interface DialectCall {
   readonly query: Readonly<Record<string, string>>
   readonly body: Row
   readonly ask: Ask
+  readonly askRow: AskRow
   readonly session: Session
   readonly dialect: Dialect
   /** The server's query for the sort and filters that the caller asks for. */

@@ -1,5 +1,6 @@
 import type { DialectCall, Kind, Rewrite, Row } from './dialect.ts'
 import { pageOf } from './paging.ts'
+import { rowOf } from './rows.ts'
 
 /** Lists, by the name of their call. */
 export const LISTS: Readonly<Record<string, Kind>> = {
@@ -19,9 +20,12 @@ const ROWS: Readonly<Record<string, Kind>> = {
   'GET /api/user/self': 'user',
 }
 
-/** Returns a row as One API sends it. */
-export const translateRow = ({ dialect, session }: DialectCall, kind: Kind, content: unknown): Row =>
-  dialect.row(kind, (content ?? {}) as Row, session)
+/**
+ * Returns a row as One API sends it.
+ * @throws ContractError if the content is no record
+ */
+export const translateRow = ({ dialect, session, endpoint }: DialectCall, kind: Kind, content: unknown): Row =>
+  dialect.row(kind, rowOf(endpoint, content), session)
 
 /** Returns rows as One API sends them. */
 export const translateRows = (call: DialectCall, kind: Kind, rows: readonly Row[]): Row[] =>

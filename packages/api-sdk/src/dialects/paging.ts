@@ -1,14 +1,9 @@
 import { isRecord, PAGE_SIZE } from '../index.ts'
 import type { DialectCall, Query, Row } from './dialect.ts'
+import { rowsOf } from './rows.ts'
 
 /** Pages that a search reads at most. */
 const SEARCH_PAGES = 50
-
-/** Returns the rows of a list's content; anything but records is left out. */
-export function rowsOf(content: unknown, name: string | undefined): Row[] {
-  const rows = name !== undefined && isRecord(content) ? content[name] : content
-  return Array.isArray(rows) ? rows.filter(isRecord) : []
-}
 
 /** Returns the largest divisor of a size that a server accepts as page size. */
 function pageSizeFor(size: number, largest: number): number {

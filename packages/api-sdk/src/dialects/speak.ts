@@ -14,6 +14,7 @@ import type { Ask, AskOptions, Dialect, DialectCall, Query, Session } from './di
 import { UnsupportedError } from './errors.ts'
 import { LISTS, listOf } from './lists.ts'
 import { hasValues, narrowingOf } from './narrow.ts'
+import { rowOf } from './rows.ts'
 
 /** Options of a dialect. */
 export interface SpeakOptions {
@@ -102,6 +103,7 @@ function callOf(
     query,
     body: body ?? {},
     ask,
+    askRow: async (...exchange) => rowOf(request.endpoint, await ask(...exchange)),
     session,
     dialect,
     narrowed: narrowedQuery(request, dialect),

@@ -59,7 +59,7 @@ export async function nameOf(call: DialectCall, list: string, id: unknown): Prom
   if (!names.has(number)) {
     const rows = await allOf(call, list, {})
     for (const row of rows) numberOf(row.uuid, call.session)
-    if (rows.length > 0 && !('uuid' in (rows[0] as Row))) return String(id)
+    if (rows[0] && !('uuid' in rows[0])) return String(id)
   }
   const name = names.get(number)
   if (name === undefined) throw new NotFoundError(call.endpoint, { status: 200, serverMessage: 'record not found' })

@@ -17,6 +17,7 @@ import type { Dialect, DialectCall, Kind, Narrowing, Query, Rewrite, Row } from 
 import { filtersOf, translateRow, translateRows } from '../lists.ts'
 import { sortOf } from '../narrow.ts'
 import { pageOf } from '../paging.ts'
+import { rowOf, rowsOf } from '../rows.ts'
 import { nameOf, reference, withNumbers } from './ids.ts'
 import { readPrices } from './prices.ts'
 
@@ -74,7 +75,7 @@ const search =
   async (call) => {
     const keyword = await keywordOf(call, kind)
     const rows = await call.ask('GET', call.path, { query: { ...call.query, keyword, size: 100 } })
-    return translateRows(call, kind, Array.isArray(rows) ? rows : [])
+    return translateRows(call, kind, rowsOf(rows))
   }
 
 const list =
@@ -90,7 +91,7 @@ const update =
   async (call) => {
     const { id, ...fields } = call.body
     const name = await nameOf(call, LISTS[kind], id)
-    const raw = (await call.ask('GET', LISTS[kind] + name)) as Row
+    const raw = await call.askRow('GET', LISTS[kind] + name)
     const body = { ...raw, ...changed(fields, raw), ...reference(name) }
     return translateRow(call, kind, await call.ask('PUT', call.path, { query: call.query, body }))
   }
@@ -116,7 +117,7 @@ async function updateChannel(call: DialectCall): Promise<unknown> {
   const { id, status, ...fields } = call.body
   const name = await nameOf(call, LISTS.channel, id)
   const path = LISTS.channel + name
-  const raw = (await call.ask('GET', path)) as Row
+  const raw = await call.askRow('GET', path)
   const changes = changed(given(fields, NOT_CLEARED), channelRow(raw))
   if (Object.keys(changes).length > 0)
     await call.ask('PUT', call.path, { body: { name: raw.name, ...withType(changes), ...reference(name) } })
@@ -131,7 +132,7 @@ async function updateChannel(call: DialectCall): Promise<unknown> {
 
 /** Promotes, demotes, disables, enables or deletes a user; the answer to a deletion has the old status. */
 const manage: Rewrite = async (call) => {
-  const content = (await call.pass()) as Row
+  const content = rowOf(call.endpoint, await call.pass())
   return call.body.action === 'delete' ? { role: 0, ...content, status: USER_STATUS.deleted } : content
 }
 
@@ -155,7 +156,7 @@ const logSearch =
   (kind: 'log' | 'ownLog'): Rewrite =>
   async (call) => {
     const rows = await call.ask('GET', call.path, { query: { ...call.query, size: 100 } })
-    return translateRows(call, kind, Array.isArray(rows) ? rows : [])
+    return translateRows(call, kind, rowsOf(rows))
   }
 
 const stat: Rewrite = async (call) => {
@@ -166,7 +167,7 @@ const stat: Rewrite = async (call) => {
 
 /** Reads the own usage: without a user root would get that of everybody, and others may not name one. */
 async function dashboard(call: DialectCall): Promise<unknown> {
-  const self = (await call.ask('GET', '/api/user/self')) as Row
+  const self = await call.askRow('GET', '/api/user/self')
   const user_id = self.role === RANK.root ? String(self.uuid ?? self.id ?? '') : undefined
   const content = await call.ask('GET', call.path, { query: { user_id } })
   return isRecord(content) ? content.logs : content
@@ -176,7 +177,7 @@ async function login(call: DialectCall): Promise<unknown> {
   const { code, ...credentials } = call.body
   try {
     const body = code ? { ...credentials, totp_code: code } : credentials
-    return withNumbers((await call.ask('POST', call.path, { body })) as Row, call.session)
+    return withNumbers(await call.askRow('POST', call.path, { body }), call.session)
   } catch (error) {
     if (error instanceof GatewayError && error.serverMessage === 'totp_required')
       throw new CodeNeededError(call.endpoint, error)
@@ -193,14 +194,14 @@ const oauth: Rewrite = async (call) => {
     : withNumbers(content, call.session)
 }
 
-const getTwoFactor: Rewrite = async ({ ask }) => {
-  const { totp_enabled } = (await ask('GET', '/api/user/totp/status')) as Row
+const getTwoFactor: Rewrite = async ({ askRow }) => {
+  const { totp_enabled } = await askRow('GET', '/api/user/totp/status')
   return { enabled: totp_enabled, recovery_codes: 0, required: false }
 }
 
 /** Creates a key, which the server keeps in the session until it is confirmed. */
-const beginTwoFactor: Rewrite = async ({ ask }) => {
-  const { secret, qr_code } = (await ask('GET', '/api/user/totp/setup')) as Row
+const beginTwoFactor: Rewrite = async ({ askRow }) => {
+  const { secret, qr_code } = await askRow('GET', '/api/user/totp/setup')
   return { secret, uri: qr_code }
 }
 

@@ -5,6 +5,7 @@ import type { DialectCall, Row } from '../dialect.ts'
 import { UnsupportedError } from '../errors.ts'
 import { filtersOf, translateRow, translateRows } from '../lists.ts'
 import { allOf, pageOf } from '../paging.ts'
+import { rowOf } from '../rows.ts'
 
 /** Vertex AI, whose keys are JSON objects. */
 export const VERTEX = 41
@@ -108,7 +109,7 @@ export async function createChannel(call: DialectCall): Promise<unknown> {
 export async function updateChannel(call: DialectCall): Promise<unknown> {
   const { id, status, ...rest } = call.body
   const path = `/api/channel/${id}`
-  const raw = (await call.ask('GET', path)) as Row
+  const raw = await call.askRow('GET', path)
   const changes = changed(given(rest, NOT_CLEARED), channelRow(raw))
   if (changes.key && keysOf(raw).keys)
     throw new UnsupportedError(
@@ -124,6 +125,6 @@ export async function updateChannel(call: DialectCall): Promise<unknown> {
 
 /** Tests a channel; the answer does not name the model. */
 export async function testChannel(call: DialectCall): Promise<unknown> {
-  const result = (await call.pass()) as Row
+  const result = rowOf(call.endpoint, await call.pass())
   return { modelName: call.query.model ?? '', ...result }
 }

@@ -53,7 +53,7 @@ const many =
 
 async function updateRedemption(call: DialectCall): Promise<unknown> {
   if (call.query.status_only) return call.pass()
-  const raw = (await call.ask('GET', `/api/redemption/${call.body.id}`)) as Row
+  const raw = await call.askRow('GET', `/api/redemption/${call.body.id}`)
   return call.ask('PUT', '/api/redemption/', { body: { ...raw, ...call.body } })
 }
 

@@ -43,7 +43,7 @@ export async function changeKey(call: DialectCall): Promise<unknown> {
 export async function enterKeys(call: DialectCall): Promise<undefined> {
   const { keys, mode } = call.body
   const id = channelOf(call)
-  const raw = (await call.ask('GET', `/api/channel/${id}`)) as Row
+  const raw = await call.askRow('GET', `/api/channel/${id}`)
   if (raw.type === VERTEX)
     throw new UnsupportedError(call.endpoint, `${call.endpoint}: keys of Vertex AI are no lines of text`)
   if (!isRecord(raw.channel_info) || raw.channel_info.is_multi_key !== true)

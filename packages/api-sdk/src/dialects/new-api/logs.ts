@@ -3,6 +3,7 @@ import type { DialectCall, Row } from '../dialect.ts'
 import { FOREIGN_TYPES } from '../foreign-types.ts'
 import { filtersOf, translateRows } from '../lists.ts'
 import { pageOf } from '../paging.ts'
+import { rowsOf } from '../rows.ts'
 
 const DAY = 86_400
 
@@ -30,7 +31,7 @@ export async function dashboard({ ask }: DialectCall): Promise<unknown> {
   const start = now - (now % DAY) - 6 * DAY
   const content = await ask('GET', '/api/data/self', { query: { start_timestamp: start, end_timestamp: now } })
   const days = new Map<string, Record<string, unknown> & { n: number; quota: number; tokens: number }>()
-  for (const row of Array.isArray(content) ? (content as Row[]) : []) {
+  for (const row of rowsOf(content)) {
     const day = new Date(Number(row.created_at) * 1000).toISOString().slice(0, 10)
     const key = JSON.stringify([day, row.model_name])
     const sum = days.get(key) ?? { Day: day, ModelName: row.model_name, n: 0, quota: 0, tokens: 0 }

@@ -1,8 +1,8 @@
 import { isRecord } from '../../index.ts'
 import { amountOf } from '../../options/amounts.ts'
 import type { DialectCall, Row } from '../dialect.ts'
-import { rowsOf } from '../paging.ts'
 import { type ModelPrice, numbersIn, type Prices, unitsPerDollar } from '../prices.ts'
+import { rowsOf } from '../rows.ts'
 
 const PER_CALL = 1
 

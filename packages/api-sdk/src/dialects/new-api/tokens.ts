@@ -53,6 +53,6 @@ export async function createToken(call: DialectCall): Promise<unknown> {
 /** Changes a token, or only its status. */
 export async function updateToken(call: DialectCall): Promise<unknown> {
   if (call.query.status_only) return translateRow(call, 'token', await call.pass())
-  const raw = (await call.ask('GET', `/api/token/${call.body.id}`)) as Row
+  const raw = await call.askRow('GET', `/api/token/${call.body.id}`)
   return translateRow(call, 'token', await call.ask('PUT', '/api/token/', { body: tokenBody(raw, call.body) }))
 }

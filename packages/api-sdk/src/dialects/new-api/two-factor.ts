@@ -1,16 +1,16 @@
-import type { DialectCall, Rewrite, Row } from '../dialect.ts'
+import type { DialectCall, Rewrite } from '../dialect.ts'
 
 const PATH = '/api/user/2fa'
 
 /** Returns whether the caller has a second factor. */
-export async function getTwoFactor({ ask }: DialectCall): Promise<unknown> {
-  const { enabled, backup_codes_remaining } = (await ask('GET', `${PATH}/status`)) as Row
+export async function getTwoFactor({ askRow }: DialectCall): Promise<unknown> {
+  const { enabled, backup_codes_remaining } = await askRow('GET', `${PATH}/status`)
   return { enabled, recovery_codes: backup_codes_remaining ?? 0, required: false }
 }
 
 /** Creates a key. The server sends the recovery codes with it, One API's calls after the confirmation. */
-export async function beginTwoFactor({ ask, session }: DialectCall): Promise<unknown> {
-  const { secret, qr_code_data, backup_codes } = (await ask('POST', `${PATH}/setup`, { body: {} })) as Row
+export async function beginTwoFactor({ askRow, session }: DialectCall): Promise<unknown> {
+  const { secret, qr_code_data, backup_codes } = await askRow('POST', `${PATH}/setup`, { body: {} })
   session.recoveryCodes = Array.isArray(backup_codes) ? backup_codes.map(String) : []
   return { secret, uri: qr_code_data }
 }

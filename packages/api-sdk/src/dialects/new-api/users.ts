@@ -27,7 +27,7 @@ const manageUser = (call: DialectCall, body: Row) => call.ask('POST', '/api/user
 /** Changes a user; quota, role and status have calls of their own. */
 export async function updateUser(call: DialectCall): Promise<unknown> {
   const id = call.body.id
-  const raw = (await call.ask('GET', `/api/user/${id}`)) as Row
+  const raw = await call.askRow('GET', `/api/user/${id}`)
   const changes = changed(call.body, raw)
   if (changes.email)
     throw new UnsupportedError(call.endpoint, `${call.endpoint}: New API does not let others change an e-mail address`)
@@ -94,7 +94,7 @@ export const searchUsers = async (call: DialectCall): Promise<unknown> =>
 
 /** Changes the own account: the server blanks what is left out. */
 export async function updateSelf(call: DialectCall): Promise<unknown> {
-  const self = (await call.ask('GET', '/api/user/self')) as Row
+  const self = await call.askRow('GET', '/api/user/self')
   const fields = Object.fromEntries(Object.entries(call.body).filter(([, value]) => value))
   const { username, display_name } = self
   return call.ask('PUT', '/api/user/self', { body: { username, display_name, ...fields }, envelope: 'none' })

@@ -6,6 +6,7 @@ import { UnsupportedError } from '../errors.ts'
 import { translateRow, translateRows } from '../lists.ts'
 import { hasValues, sortOf } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
+import { rowOf, rowsOf } from '../rows.ts'
 
 const BEDROCK = 32
 const CLOUDFLARE = 35
@@ -68,12 +69,11 @@ const byNewest = (a: Row, b: Row) => Number(b.id) - Number(a.id)
 
 /** Returns all channels; the server folds those of one tag into one row. */
 async function unfolded(call: DialectCall, query: Readonly<Record<string, string>>): Promise<Row[] | undefined> {
-  const tags = await call.ask('GET', '/api/channel_tag/_all')
-  if (!Array.isArray(tags) || tags.length === 0) return undefined
+  const tags = rowsOf(await call.ask('GET', '/api/channel_tag/_all'))
+  if (tags.length === 0) return undefined
   const rows = await allOf(call, LIST, { ...query, filter_tag: 1 })
-  for (const { tag } of tags as Row[]) {
-    const tagged = await call.ask('GET', `/api/channel_tag/${encodeURIComponent(String(tag))}/list`)
-    if (Array.isArray(tagged)) rows.push(...(tagged as Row[]))
+  for (const { tag } of tags) {
+    rows.push(...rowsOf(await call.ask('GET', `/api/channel_tag/${encodeURIComponent(String(tag))}/list`)))
   }
   return rows.toSorted(byNewest)
 }
@@ -117,7 +117,7 @@ export const createChannel = (call: DialectCall): Promise<unknown> =>
  * has the key, which is dropped.
  */
 export async function updateChannel(call: DialectCall): Promise<unknown> {
-  const raw = (await call.ask('GET', `${LIST}${call.body.id}`)) as Row
+  const raw = await call.askRow('GET', `${LIST}${call.body.id}`)
   const changes = changed(given(call.body, NOT_CLEARED), channelRow(raw))
   const body = { ...raw, ...channelFields(call.endpoint, raw, changes) }
   return translateRow(call, 'channel', await call.ask('PUT', LIST, { body }))
@@ -125,7 +125,7 @@ export async function updateChannel(call: DialectCall): Promise<unknown> {
 
 /** Tests a channel; the answer does not name the model. */
 export async function testChannel(call: DialectCall): Promise<unknown> {
-  const result = (await call.pass()) as Row
+  const result = rowOf(call.endpoint, await call.pass())
   return { modelName: call.query.model ?? '', ...result }
 }
 

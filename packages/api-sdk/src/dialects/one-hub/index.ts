@@ -4,6 +4,7 @@ import type { Dialect, DialectCall, Kind, Narrowing, Query, Rewrite, Row } from 
 import { filtersOf, translateRows } from '../lists.ts'
 import { type Filters, queryOf, sortOf } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
+import { rowsOf } from '../rows.ts'
 import { testAllChannels } from '../test-all.ts'
 import {
   channelRow,
@@ -47,8 +48,8 @@ const logs =
 const listUsers: Rewrite = async (call) => translateRows(call, 'user', await pageOf(call, call.path, {}))
 
 async function dashboard(call: DialectCall): Promise<unknown> {
-  const rows = await call.pass()
-  return Array.isArray(rows) ? rows.map((row: Row) => ({ Day: row.Date, ...row })) : rows
+  const content = await call.pass()
+  return Array.isArray(content) ? rowsOf(content).map((row) => ({ Day: row.Date, ...row })) : content
 }
 
 async function status(call: DialectCall): Promise<unknown> {

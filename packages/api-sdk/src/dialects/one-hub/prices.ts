@@ -2,8 +2,8 @@ import { isRecord, NotFoundError, RefusedError } from '../../index.ts'
 import { amountOf, ratioOf } from '../../options/amounts.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { UnsupportedError } from '../errors.ts'
-import { rowsOf } from '../paging.ts'
 import { type ModelPrice, numbersIn, type Prices, unitsPerDollar } from '../prices.ts'
+import { rowsOf } from '../rows.ts'
 
 const PATH = '/api/prices'
 const isByTokens = ({ type }: Row) => type === 'tokens'
@@ -29,7 +29,7 @@ async function rowsIn({ ask }: DialectCall): Promise<Row[]> {
     if (error instanceof RefusedError && error.serverMessage === 'pricing data not found') return []
     throw error
   })
-  return rowsOf(content, undefined)
+  return rowsOf(content)
 }
 
 const groupsIn = (content: unknown): Record<string, number> =>

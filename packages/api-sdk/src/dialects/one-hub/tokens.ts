@@ -74,7 +74,7 @@ export async function createToken(call: DialectCall): Promise<unknown> {
 
 /** Changes a token, or only its status. */
 export async function updateToken(call: DialectCall): Promise<unknown> {
-  const raw = (await call.ask('GET', `/api/token/${call.body.id}`)) as Row
+  const raw = await call.askRow('GET', `/api/token/${call.body.id}`)
   const { status_only } = call.query
   const body = status_only ? { ...raw, ...call.body } : tokenBody(raw, call.body)
   return translateRow(call, 'token', await call.ask('PUT', '/api/token/', { query: { status_only }, body }))

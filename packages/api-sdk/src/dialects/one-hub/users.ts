@@ -2,6 +2,7 @@ import { USER_STATUS } from '../../users/status.ts'
 import { changed } from '../changes.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { UnsupportedError } from '../errors.ts'
+import { rowOf } from '../rows.ts'
 
 /** Returns a user as One API sends it; the server sends access tokens, which are dropped. */
 export const userRow = (row: Row): Row => ({ ...row, access_token: '', password: '' })
@@ -12,7 +13,7 @@ const addQuota = ({ ask }: DialectCall, id: unknown, quota: number, remark?: unk
 /** Changes a user; the quota has a call of its own. */
 export async function updateUser(call: DialectCall): Promise<unknown> {
   const { id } = call.body
-  const raw = (await call.ask('GET', `/api/user/${id}`)) as Row
+  const raw = await call.askRow('GET', `/api/user/${id}`)
   const { quota, ...fields } = changed(call.body, raw)
   // Without the quota the server logs a change that it does not make.
   if (Object.keys(fields).length > 0)
@@ -23,7 +24,7 @@ export async function updateUser(call: DialectCall): Promise<unknown> {
 
 /** Promotes, demotes, disables, enables or deletes a user; the answer to a deletion has the old status. */
 export async function manage(call: DialectCall): Promise<unknown> {
-  const content = (await call.pass()) as Row
+  const content = rowOf(call.endpoint, await call.pass())
   return call.body.action === 'delete' ? { role: 0, ...content, status: USER_STATUS.deleted } : content
 }
 
@@ -34,7 +35,7 @@ export const credit = (call: DialectCall): Promise<unknown> =>
 /** Changes the own account; the server ignores another username. */
 export async function updateSelf(call: DialectCall): Promise<unknown> {
   if (call.body.username) {
-    const self = (await call.ask('GET', '/api/user/self')) as Row
+    const self = await call.askRow('GET', '/api/user/self')
     if (self.username !== call.body.username)
       throw new UnsupportedError(call.endpoint, `${call.endpoint}: this server does not change usernames`)
   }

@@ -1,0 +1,75 @@
+/** Answers of servers where a dialect needs a record. */
+import { describe, expect, test } from 'vitest'
+import { failure } from '../../test/stand-in.ts'
+import { type Client, connect } from '../connect.ts'
+import { ContractError } from '../core/errors.ts'
+import type { Dialect } from './dialect.ts'
+import { enterChannelKeys, laisky, newApi, oneHub, speak } from './index.ts'
+
+const HOSTILE = [[], 'text', 5, true, null, [{ id: 7 }]]
+
+/** A client of a server whose answers to calls for records, but not for lists, have this content. */
+function clientOf(dialect: Dialect, content: unknown) {
+  const changes: string[] = []
+  const fetch = async (url: string | URL | Request, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(String(url))
+    if (method !== 'GET') changes.push(`${method} ${pathname}`)
+    const isList = method === 'GET' && /(\/|search)$/.test(pathname)
+    return Response.json({ success: true, message: '', data: isList ? [{ id: 7, username: 'ann' }] : content })
+  }
+  const options = { baseUrl: 'https://gateway.example', fetch, retries: 0, accessToken: 'a' }
+  return { changes, gateway: connect({ ...options, dialect: speak(dialect, { user: 1 }) }) }
+}
+
+const TOKEN = { id: 7, name: 'ci', remain_quota: 1, expired_time: -1, unlimited_quota: false, models: '', subnet: '' }
+
+/** Calls that first read the record that they change. */
+const EDITS: Record<string, (gateway: Client) => Promise<unknown>> = {
+  'tokens.update': ({ tokens }) => tokens.update(TOKEN),
+  'channels.update': ({ channels }) => channels.update({ id: 7, priority: 5 }),
+  'users.update': ({ users }) => users.update({ id: 7, display_name: 'Other' }),
+  'redemptions.update': ({ redemptions }) => redemptions.update({ id: 7, name: 'gift', quota: 5 }),
+  'session.updateSelf': ({ session }) => session.updateSelf({ username: 'ann' }),
+  enterChannelKeys: ({ send }) => enterChannelKeys(send, { id: 7, keys: 'a', mode: 'append' }),
+}
+
+/** Calls whose own answer is the record. */
+const READS: Record<string, (gateway: Client) => Promise<unknown>> = {
+  'tokens.get': ({ tokens }) => tokens.get({ id: 7 }),
+  'channels.get': ({ channels }) => channels.get({ id: 7 }),
+  'channels.test': ({ channels }) => channels.test({ id: 7 }),
+  'users.get': ({ users }) => users.get({ id: 7 }),
+  'users.manage': ({ users }) => users.manage({ username: 'ann', action: 'disable' }),
+  'session.self': ({ session }) => session.self(),
+  'session.login': ({ session }) => session.login({ username: 'ann', password: 'password1' }),
+  'tokens.setStatus': ({ tokens }) => tokens.setStatus({ id: 7, status: 2 }),
+  'twoFactor.get': ({ twoFactor }) => twoFactor.get(),
+  'twoFactor.begin': ({ twoFactor }) => twoFactor.begin(),
+}
+
+/** Calls that read no record first, or that the server does not have. */
+const OTHERS: Record<string, readonly string[]> = {
+  'new-api': [],
+  'one-hub': ['redemptions.update', 'enterChannelKeys', 'twoFactor.get', 'twoFactor.begin'],
+  laisky: ['users.update', 'session.updateSelf', 'enterChannelKeys'],
+}
+
+const casesOf = (dialect: Dialect, calls: Readonly<Record<string, (gateway: Client) => Promise<unknown>>>) =>
+  Object.entries(calls).filter(([name]) => !OTHERS[dialect.family]?.includes(name))
+
+describe.each([newApi, oneHub, laisky])('with $family', (dialect) => {
+  test.each(casesOf(dialect, EDITS))('%s sends no change if the answer to its read is no record', async (_, call) => {
+    for (const content of HOSTILE) {
+      const { changes, gateway } = clientOf(dialect, content)
+      expect([content, await failure(call(gateway))]).toEqual([content, expect.any(ContractError)])
+      expect(changes).toEqual([])
+    }
+  })
+
+  test.each(casesOf(dialect, READS))('%s is a contract error if the answer is no record', async (_, call) => {
+    for (const content of HOSTILE) {
+      const { gateway } = clientOf(dialect, content)
+      expect([content, await failure(call(gateway))]).toEqual([content, expect.any(ContractError)])
+    }
+  })
+})

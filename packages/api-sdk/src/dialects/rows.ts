@@ -1,0 +1,17 @@
+import { ContractError, isRecord } from '../index.ts'
+import type { Row } from './dialect.ts'
+
+/**
+ * Returns the record that a content is.
+ * @throws ContractError if it is none
+ */
+export function rowOf(endpoint: string, content: unknown): Row {
+  if (isRecord(content)) return content
+  throw new ContractError(endpoint, [{ path: [], code: 'invalid_type', expected: 'object' }])
+}
+
+/** Returns the rows of a list's content; anything but records is left out. */
+export function rowsOf(content: unknown, name?: string): Row[] {
+  const rows = name !== undefined && isRecord(content) ? content[name] : content
+  return Array.isArray(rows) ? rows.filter(isRecord) : []
+}
