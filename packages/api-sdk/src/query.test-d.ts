@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { expectTypeOf, test } from 'vitest'
 import * as channels from './channels/channels.ts'
 import type { Send } from './core/endpoint.ts'
-import { infiniteQuery, mutation, query, resourceKey } from './query.ts'
+import { query, resourceKey } from './query.ts'
 import type { User } from './session/schemas.ts'
 import * as session from './session/session.ts'
 import type { Status } from './status/schemas.ts'
@@ -53,18 +53,4 @@ test('a call with effects cannot be a query, even if it is a GET', () => {
   expectTypeOf(users.rotateAccessToken.effects).toEqualTypeOf<true>()
   expectTypeOf(tokens.list.effects).toEqualTypeOf<false>()
   expectTypeOf(tokens.create.effects).toEqualTypeOf<true>()
-})
-
-test('D402 only a call with effects is a mutation, and only a list has pages', () => {
-  expectTypeOf(mutation(send, tokens.setStatus).mutationFn)
-    .parameter(0)
-    .toEqualTypeOf<{ id: number; status: 1 | 2; status_only?: 'true' | undefined }>()
-  expectTypeOf(mutation(send, tokens.create).mutationFn).returns.resolves.toEqualTypeOf<Token>()
-  expectTypeOf(infiniteQuery(send, tokens.list).queryFn).returns.resolves.toEqualTypeOf<Token[]>()
-  // @ts-expect-error: changes nothing
-  mutation(send, tokens.list)
-  // @ts-expect-error: no pages
-  infiniteQuery(send, tokens.search)
-  // @ts-expect-error: the query counts the pages
-  infiniteQuery(send, tokens.list, { p: 1 })
 })
