@@ -1,4 +1,5 @@
 import { type Client, NEVER_EXPIRES } from '@relaydeck/api-sdk'
+import { calls } from '@relaydeck/api-sdk/testing'
 import type { Gateway } from '@relaydeck/gateway'
 import { accountWith } from './accounts.ts'
 import { startModelProvider } from './model-provider.ts'
@@ -8,12 +9,21 @@ const TEXTS = { Notice: '**维护**：周日', About: '## 关于本站', HomePag
 /** Ids of records that the filled server has, by the path of their list. */
 export type RecordIds = Readonly<Record<string, number>>
 
+/** Nouns with records that depend on each other. */
+const FILLED = ['accessTokens', 'channels', 'tokens', 'users']
+
+/** Creates records of the other nouns by their sample calls. */
+async function createSamples({ send }: Client): Promise<RecordIds> {
+  const creating = calls.filter(({ noun, name }) => name === 'create' && !FILLED.includes(noun))
+  for (const { endpoint, input } of creating) await endpoint(send, input)
+  return Object.fromEntries(creating.map(({ noun }) => [`/${noun.replace(/s$/, '')}`, 1]))
+}
+
 /** Fills a server, so that every list and page has something to show. */
 export async function fillServer({ admin }: Gateway, root: Client, url: string): Promise<RecordIds> {
   for (const [key, value] of Object.entries(TEXTS)) await admin.setOption(key, value)
   await admin.updateUser('boss', { quota: 5_000_000 })
   const user = await admin.createUser(accountWith())
-  await root.redemptions.create({ name: 'gift', quota: 500_000, count: 1 })
   const provider = await startModelProvider()
   const channel = { type: 1, name: 'azure-east', key: 'provider-key', group: 'default', models: 'gpt-3.5-turbo' }
   await root.channels.create({ ...channel, base_url: provider.url })
@@ -27,10 +37,5 @@ export async function fillServer({ admin }: Gateway, root: Client, url: string):
   const called = await fetch(`${url}/v1/chat/completions`, { method: 'POST', headers, body })
   if (!called.ok) throw new Error(`The call was not relayed: ${await called.text()}`)
   await provider.close()
-  return {
-    '/token': id,
-    '/user': user.id,
-    '/channel': 1,
-    '/redemption': 1,
-  }
+  return { '/token': id, '/user': user.id, '/channel': 1, ...(await createSamples(root)) }
 }

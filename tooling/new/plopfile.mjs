@@ -21,9 +21,10 @@ function insert(answers, { file, before, text }, plop) {
   return file
 }
 
-/** Generates the routes, then formats new and changed files. */
+/** Generates the routes and the SDK's table of endpoints, then formats new and changed files. */
 function finish() {
   run('pnpm', '--filter', '@relaydeck/console', 'routes')
+  run('pnpm', '--filter', '@relaydeck/api-sdk', 'exec', 'vitest', 'run', 'test/readme.test.ts', '-t', 'table', '-u')
   run('biome', 'check', '--write', '--log-level=error', 'apps', 'packages', 'e2e', 'docs')
   return 'formatted. New stories and menu entries need pictures: pnpm shots --accept'
 }
@@ -41,15 +42,11 @@ const files = (kind) => ({
 
 const lines = (entries) => entries.map(([file, before, text]) => ({ type: 'insert', file, before, text }))
 
-/** Number of the next migration, and id of the next row in docs/behaviour.md. */
-function nextIds() {
+/** Returns the number of the next migration. */
+function nextMigration() {
   const migrations = readdirSync(join(ROOT, 'packages/gateway/src/db/migrations'), { recursive: true })
   const numbers = migrations.map((file) => Number(/(\d+)-[^/]*\.sql$/.exec(file)?.[1] ?? 0))
-  const rows = readFileSync(join(ROOT, 'docs/behaviour.md'), 'utf8').matchAll(/^\| D(\d+) /gm)
-  return {
-    migration: String(Math.max(...numbers) + 1).padStart(4, '0'),
-    row: `D${Math.max(...Array.from(rows, ([, id]) => Number(id))) + 1}`,
-  }
+  return String(Math.max(...numbers) + 1).padStart(4, '0')
 }
 
 const RESOURCE_LINES = [
@@ -69,57 +66,18 @@ const RESOURCE_LINES = [
     /^export const subscription/m,
     "export const {{one}}: {{type}} = { id: 4, name: 'first', status: 1, created_time: 1_795_223_600 }\n",
   ],
-  ['packages/api-sdk/src/testing/calls.ts', /^import/m, "import * as {{many}} from '../{{many}}/{{many}}.ts'"],
   [
-    'packages/api-sdk/src/testing/calls.ts',
-    /^ {2}call\(redemptions\.list/m,
-    `  call({{many}}.list, { p: 1 }, [samples.{{one}}]),
-  call({{many}}.search, { keyword: 'fi' }, [samples.{{one}}]),
-  call({{many}}.get, { id: 4 }, samples.{{one}}),
-  call({{many}}.create, { name: 'first' }, samples.{{one}}),
-  call({{many}}.update, { id: 4, name: 'second' }, { ...samples.{{one}}, name: 'second' }),
-  call({{many}}.setStatus, { id: 4, status: 2 }, { ...samples.{{one}}, status: 2 }),
-  call({{many}}.remove, { id: 4 }, undefined),
-`,
-  ],
-  [
-    'packages/api-sdk/src/openapi/summaries.ts',
+    'packages/api-sdk/src/testing/rows.ts',
     /^ {2}redemptions: \{/m,
     `  {{many}}: {
-    list: 'A page of {{many}}',
-    search: '{{type}}s that a keyword finds',
-    get: 'One {{one}}',
-    create: 'Create a {{one}}',
-    update: 'Change a {{one}}',
-    setStatus: 'Enable or disable a {{one}}',
-    remove: 'Delete a {{one}}',
+    list: ['admin GET /api/{{one}}/?p=1', { p: 1 }, [samples.{{one}}]],
+    search: ['admin GET /api/{{one}}/search?keyword=fi', { keyword: 'fi' }, [samples.{{one}}]],
+    get: ['admin GET /api/{{one}}/4', { id: 4 }, samples.{{one}}],
+    create: ['admin POST /api/{{one}}/', { name: 'first' }, samples.{{one}}],
+    update: ['admin PUT /api/{{one}}/', { id: 4, name: 'second' }, { ...samples.{{one}}, name: 'second' }],
+    setStatus: ['admin PUT /api/{{one}}/?status_only=true', { id: 4, status: 2 }, { ...samples.{{one}}, status: 2 }],
+    remove: ['admin DELETE /api/{{one}}/4', { id: 4 }, undefined],
   },`,
-  ],
-  [
-    'packages/api-sdk/test/requests.test.ts',
-    /^ {2}'redemptions\.list'/m,
-    `  '{{many}}.list': ['', 'GET /api/{{one}}/?p=1'],
-  '{{many}}.search': ['', 'GET /api/{{one}}/search?keyword=fi'],
-  '{{many}}.get': ['', 'GET /api/{{one}}/4'],
-  '{{many}}.create': ['', 'POST /api/{{one}}/', { name: 'first' }],
-  '{{many}}.update': ['', 'PUT /api/{{one}}/', { id: 4, name: 'second' }],
-  '{{many}}.setStatus': ['', 'PUT /api/{{one}}/?status_only=true', { id: 4, status: 2 }],
-  '{{many}}.remove': ['', 'DELETE /api/{{one}}/4'],`,
-  ],
-  [
-    'packages/api-sdk/test/routes.ts',
-    /^ {4}\/\/ One route per line\./m,
-    `    'GET /api/{{one}}/',
-    'GET /api/{{one}}/search',
-    'GET /api/{{one}}/:id',
-    'POST /api/{{one}}/',
-    'PUT /api/{{one}}/',
-    'DELETE /api/{{one}}/:id',`,
-  ],
-  [
-    'packages/api-sdk/README.md',
-    /^\| `redemptions`/m,
-    '| `{{many}}` | `list`, `search`, `get`, `create`, `update`, `setStatus`, `remove` (embedded gateway only) |',
   ],
   [
     'packages/gateway/src/handlers.ts',
@@ -142,50 +100,15 @@ const RESOURCE_LINES = [
     /^ {2}codeNotFound/m,
     "  {{one}}NotFound: { zh: '{{noun}}不存在', en: '{{type}} not found' },",
   ],
-  [
-    'packages/gateway/src/table-descriptions.test.ts',
-    /^import \{ REDEMPTIONS/m,
-    "import { {{upper type}}S } from './{{many}}/table.ts'",
-  ],
-  ['packages/gateway/src/table-descriptions.test.ts', /REDEMPTIONS, TOKENS/, '{{upper type}}S,'],
-  ['packages/gateway/test/authorisation.test.ts', /^ {2}redemptions: 'all'/m, "  {{many}}: 'all',"],
-  ['packages/gateway/test/inputs.ts', /^ {2}redemptions,$/m, '  {{many}},'],
-  [
-    'packages/gateway/test/inputs.ts',
-    /^ {2}\[redemptions\.list/m,
-    `  [{{many}}.list, {}],
-  [{{many}}.search, {}],
-  [{{many}}.get, { id: 1 }],
-  [{{many}}.create, { name: 'second' }],
-  [{{many}}.update, { id: 1, name: 'other' }],
-  [{{many}}.setStatus, { id: 1, status: 2 }],
-  [{{many}}.remove, { id: 1 }],`,
-  ],
-  [
-    'packages/gateway/test/world.ts',
-    /^ {2}await gateway\.close\(\)/m,
-    "  await (await clientWithToken(gateway, 'boss')).api.{{many}}.create({ name: 'first' })",
-  ],
   ['apps/console/src/app/texts/frame.zh.ts', /^ {4}user: /m, "    {{one}}: '{{noun}}',"],
   ['apps/console/src/app/texts/frame.en.ts', /^ {4}user: /m, "    {{one}}: '{{type}}s',"],
   ['apps/console/src/parts/rows/resource.ts', /'\/redemption'/, "'/{{one}}' |"],
-  [
-    'e2e/support/fault-data.ts',
-    /^ {2}const provider = await/m,
-    "  const {{one}} = await root.{{many}}.create({ name: 'first' })",
-  ],
-  ['e2e/support/fault-data.ts', /^ {4}'\/redemption': 1/m, "    '/{{one}}': {{one}}.id,"],
   [
     'e2e/screens/roles.spec.ts',
     /^ {2}'\/redemption': 'admin'/m,
     "  '/{{one}}': 'admin',\n  '/{{one}}/add': 'admin',\n  '/{{one}}/edit/$id': 'admin',",
   ],
   ['e2e/screens/roles.spec.ts', /(?<='兑换码', )'充值'/, "'{{noun}}',"],
-  [
-    'docs/behaviour.md',
-    /^\| R2\.18 /m,
-    '| {{row}} | {{type}}s are listed, created, changed, enabled and deleted by administrators. |',
-  ],
 ]
 
 const capitalized = (name) => `${name[0].toUpperCase()}${name.slice(1)}`
@@ -228,7 +151,7 @@ export default function generators(plop) {
       { name: 'noun', message: 'Chinese noun:', validate: matches(/^[\u4e00-\u9fff]+$/, '套餐') },
     ],
     actions: (answers) => {
-      Object.assign(answers, { many: `${answers.one}s`, type: capitalized(answers.one), ...nextIds() })
+      Object.assign(answers, { many: `${answers.one}s`, type: capitalized(answers.one), migration: nextMigration() })
       return [files('resource'), ...lines(RESOURCE_LINES), { type: 'finish' }]
     },
   })

@@ -2,11 +2,12 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isEndpoint, PAGE_SIZE, type Token, wrap } from '../src/index.ts'
+import { PAGE_SIZE, type Role, type Token, wrap } from '../src/index.ts'
 import * as resources from '../src/resources.ts'
-import { samples } from '../src/testing/index.ts'
+import { calls, type ExpectedCall, samples } from '../src/testing/index.ts'
 import { readmeExamples } from './readme.ts'
 import { serve } from './stand-in.ts'
 
@@ -141,17 +142,35 @@ test('every example of the README is run here', async () => {
   expect(readme.match(/^```ts$/gm)).toHaveLength(7)
 })
 
-test('D103 the table of the README names every call, and none that does not exist', async () => {
-  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
-  const rows = readme.matchAll(/^\| `(\w+)`\s+\| ((?:`\w+`|[,;:'. \w()])+)/gm)
-  const named = [...rows].flatMap(([, noun = '', calls = '']) =>
-    noun in resources ? [[noun, [...calls.matchAll(/`(\w+)`/g)].map(([, call]) => call).toSorted()]] : [],
-  )
-  const there = Object.entries(resources).map(([noun, module]) => [
-    noun,
-    Object.entries(module)
-      .flatMap(([name, value]) => (isEndpoint(value) ? [name] : []))
-      .toSorted(),
+const README = new URL('../README.md', import.meta.url)
+const CALLERS: Record<Role, string> = { guest: 'everybody', user: 'users', admin: 'administrators', root: 'root' }
+
+/** Returns the text of a noun in the table: its calls by the role that may make them. */
+function callsOf(noun: string): string {
+  const own = calls.filter((call) => call.noun === noun)
+  const allEmbedded = own.every(({ endpoint }) => endpoint.embedded)
+  const named = ({ name, endpoint }: ExpectedCall) =>
+    `\`${name}\`${endpoint.embedded && !allEmbedded ? ' (embedded gateway only)' : ''}`
+  const byRole = [...Map.groupBy(own, ({ endpoint }) => endpoint.role)].map(([role, some]) => [
+    CALLERS[role],
+    some.map(named).join(', '),
   ])
-  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(there))
+  const texts = byRole.map(([callers, names]) => (byRole.length > 1 ? `for ${callers}: ${names}` : names))
+  return `${texts.join('; ')}${allEmbedded ? '. Embedded gateway only' : ''}`
+}
+
+function tableOf(rows: readonly (readonly [string, string])[]): string {
+  const widths = [0, 1].map((at) => Math.max(...rows.map((row) => String(row[at]).length)))
+  const line = (cells: readonly string[], fill = ' ') =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0, fill)).join(' | ')} |`
+  const [head = ['', ''], ...others] = rows
+  return [line(head), line(['', ''], '-'), ...others.map((row) => line(row))].join('\n')
+}
+
+// To write the table after a change: vitest run test/readme.test.ts -u
+test('D103 the table of the README has every call, and none that does not exist', async () => {
+  const nouns = Object.keys(resources).map((noun) => [`\`${noun}\``, callsOf(noun)] as const)
+  const readme = await readFile(README, 'utf8')
+  const written = readme.replace(/^\| noun +\|[\s\S]*?\n(?=\n)/m, () => `${tableOf([['noun', 'calls'], ...nouns])}\n`)
+  await expect(written).toMatchFileSnapshot(fileURLToPath(README))
 })

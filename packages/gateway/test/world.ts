@@ -1,7 +1,7 @@
-import { samples } from '@relaydeck/api-sdk/testing'
+import { calls, samples } from '@relaydeck/api-sdk/testing'
 import { createGateway, type Gateway } from '../src/index.ts'
 import { untranslated } from '../src/texts/text.ts'
-import { clientWithToken, openGateway, PASSWORD, type TestClient, type TestOptions, TOKEN_DRAFT } from './client.ts'
+import { clientWithToken, openGateway, PASSWORD, type TestClient, type TestOptions } from './client.ts'
 import { query, templateOf } from './databases.ts'
 
 /** The users of the world, each with a token: alice (2) and bob (4) are users, boss (3) is an administrator. */
@@ -10,6 +10,9 @@ export type Username = (typeof USERNAMES)[number]
 
 /** The ID of each user's token. */
 export const TOKEN_OF: Record<Username, number> = { alice: 1, boss: 2, bob: 3, root: 4 }
+
+/** The ID of bob. */
+export const BOB = 4
 
 /** An existing redemption code with a quota of 500. */
 export const CODE = 'c0de'.repeat(8)
@@ -24,10 +27,7 @@ export const CHANNEL = {
   config: JSON.stringify({ region: 'us-east-1', ak: 'ak-secret', sk: 'sk-secret' }),
 }
 
-/** ID of a call by alice. */
-export const CALL = '2026112310000000000000000000001'
-
-const { request_id: _, created_at: __, username: ___, status: ____, attempts, reason, ...figures } = samples.call
+const { request_id: call, created_at: __, username: ___, status: ____, attempts, reason, ...figures } = samples.call
 const CALL_DETAIL = JSON.stringify({
   ...figures,
   reason: untranslated(reason),
@@ -41,6 +41,15 @@ export interface World extends Record<Username, TestClient> {
   readonly database: string
 }
 
+/** Nouns whose records are created in another way than by their sample call. */
+const CREATED_APART = ['accessTokens', 'channels', 'redemptions', 'users']
+
+/** Creates a record of each other noun. */
+async function createSamples({ api: { send } }: TestClient): Promise<void> {
+  for (const { noun, name, endpoint, input } of calls)
+    if (name === 'create' && !CREATED_APART.includes(noun)) await endpoint(send, input)
+}
+
 const copyWorld = templateOf('world', async (database) => {
   const gateway = await createGateway({ database })
   for (const [username, role] of [
@@ -49,12 +58,12 @@ const copyWorld = templateOf('world', async (database) => {
     ['bob', 1],
   ] as const)
     await gateway.admin.createUser({ username, password: PASSWORD, role })
-  await (await clientWithToken(gateway, 'root')).api.tokens.create(TOKEN_DRAFT)
+  await createSamples(await clientWithToken(gateway, 'root'))
   await (await clientWithToken(gateway, 'boss')).api.redemptions.create({ name: 'gift', quota: 500 })
   await (await clientWithToken(gateway, 'boss')).api.channels.create({ ...CHANNEL, type: 1 })
   await gateway.close()
   await query(database, 'UPDATE channels SET type = :type', { type: CHANNEL.type })
-  await query(database, `INSERT INTO calls VALUES (:id, 1, 2, 200, :detail)`, { id: CALL, detail: CALL_DETAIL })
+  await query(database, `INSERT INTO calls VALUES (:id, 1, 2, 200, :detail)`, { id: call, detail: CALL_DETAIL })
   await query(database, 'UPDATE redemptions SET key = :key', { key: CODE })
 })
 

@@ -12,6 +12,8 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/access_token/',
   role: 'user',
+  summary: 'Own access tokens',
+  embedded: true,
   output: listOf(AccessToken),
 })
 
@@ -24,6 +26,8 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/access_token/',
   role: 'user',
+  summary: 'Create an access token',
+  embedded: true,
   input: z.object({ name: z.string(), expired_time: z._default(int, -1), read_only: z._default(z.boolean(), false) }),
   output: z.string(),
 })
@@ -33,5 +37,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/access_token/:id',
   role: 'user',
+  summary: 'End an access token',
+  embedded: true,
   input: byId,
 })

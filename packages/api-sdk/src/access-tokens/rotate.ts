@@ -6,6 +6,7 @@ export const rotateAccessToken = endpoint({
   method: 'GET',
   path: '/api/user/token',
   role: 'user',
+  summary: 'Replace the own access token',
   output: z.string(),
   effects: true,
 })

@@ -10,6 +10,7 @@ export const subscription = endpoint({
   method: 'GET',
   path: '/dashboard/billing/subscription',
   role: 'guest',
+  summary: 'Limit of an API key',
   output: Subscription,
   envelope: 'bare',
 })
@@ -19,6 +20,7 @@ export const usage = endpoint({
   method: 'GET',
   path: '/dashboard/billing/usage',
   role: 'guest',
+  summary: 'Amount spent by an API key',
   output: Usage,
   envelope: 'bare',
 })

@@ -9,6 +9,8 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/call/:request_id',
   role: 'user',
+  summary: 'How a call was processed',
+  embedded: true,
   input: z.object({ request_id: z.string() }),
   output: Call,
 })
@@ -18,6 +20,8 @@ export const failed = endpoint({
   method: 'GET',
   path: '/api/call/failed',
   role: 'admin',
+  summary: 'A page of failed calls',
+  embedded: true,
   input: z.object(paged),
   output: listOf(Call),
 })
@@ -27,6 +31,8 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/call/health',
   role: 'admin',
+  summary: 'How channels have answered calls',
+  embedded: true,
   input: z.object({ hours: z.optional(urlInt) }),
   output: listOf(ChannelHealth),
 })

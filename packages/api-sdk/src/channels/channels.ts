@@ -11,6 +11,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/channel/',
   role: 'admin',
+  summary: 'A page of channels',
   input: z.object(paged),
   output: listOf(Channel),
 })
@@ -20,6 +21,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/channel/search',
   role: 'admin',
+  summary: 'Channels that a keyword finds',
   input: byKeyword,
   output: listOf(Channel),
 })
@@ -29,6 +31,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/channel/:id',
   role: 'admin',
+  summary: 'One channel',
   input: byId,
   output: Channel,
 })
@@ -38,27 +41,30 @@ export const get = endpoint({
  * The server only requires a key; an empty one, or no models for another type than Proxy, is an InputError. If it fails midway the call is refused although some channels exist. Defaults: group
  * `default`, priority 0, the type's base URL.
  */
-export const create = endpoint({
-  method: 'POST',
-  path: '/api/channel/',
-  role: 'admin',
-  input: z.object({
-    type: z.pipe(
-      z.transform((value: number) => value ?? 0),
-      int,
-    ),
-    name: requiredText,
-    /** One key per line; see `composeChannelKey` for AWS and Vertex AI. */
-    key: requiredText,
-    /** Comma text. */
-    models: requiredText,
-    ...settings,
-  }),
-  unusable: ({ type, key, models }) => {
+export const create = endpoint(
+  {
+    method: 'POST',
+    path: '/api/channel/',
+    role: 'admin',
+    summary: 'Create a channel per key',
+    input: z.object({
+      type: z.pipe(
+        z.transform((value: number) => value ?? 0),
+        int,
+      ),
+      name: requiredText,
+      /** One key per line; see `composeChannelKey` for AWS and Vertex AI. */
+      key: requiredText,
+      /** Comma text. */
+      models: requiredText,
+      ...settings,
+    }),
+  },
+  ({ type, key, models }) => {
     if (!key?.trim()) return 'key'
     return models?.trim() || type === PROXY ? undefined : 'models'
   },
-})
+)
 
 /**
  * Changes the given fields of a channel. Name, key, type, models, group and config cannot be cleared: empty ones are
@@ -71,6 +77,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/channel/',
   role: 'admin',
+  summary: 'Change a channel',
   input: z.object({
     id: int,
     status: z.optional(z.literal(Object.values(CHANNEL_STATUS))),
@@ -88,6 +95,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/channel/:id',
   role: 'admin',
+  summary: 'Delete a channel',
   input: byId,
 })
 
@@ -96,6 +104,7 @@ export const removeDisabled = endpoint({
   method: 'DELETE',
   path: '/api/channel/disabled',
   role: 'admin',
+  summary: 'Delete all disabled channels',
   output: int,
 })
 
@@ -108,6 +117,7 @@ export const test = endpoint({
   method: 'GET',
   path: '/api/channel/test/:id',
   role: 'admin',
+  summary: 'Test a channel',
   input: z.object({ id: urlInt, model: z._default(z.string(), '') }),
   output: TestResult,
   envelope: 'beside',
@@ -124,6 +134,7 @@ export const testAll = endpoint({
   method: 'GET',
   path: '/api/channel/test',
   role: 'admin',
+  summary: 'Start a test of many channels',
   input: z.object({ scope: z._default(z.literal(['all', 'disabled']), 'all') }),
   effects: true,
 })
@@ -136,6 +147,7 @@ export const updateBalance = endpoint({
   method: 'GET',
   path: '/api/channel/update_balance/:id',
   role: 'admin',
+  summary: 'Fetch a balance',
   input: byId,
   output: z.object({ balance: z.number() }),
   envelope: 'beside',
@@ -147,5 +159,6 @@ export const updateBalances = endpoint({
   method: 'GET',
   path: '/api/channel/update_balance',
   role: 'admin',
+  summary: 'Fetch all balances',
   effects: true,
 })

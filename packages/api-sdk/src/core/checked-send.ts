@@ -7,7 +7,6 @@ import {
   isEmbedded,
   isKnown,
   NOT_IN_ONE_API,
-  ONLY_EMBEDDED,
   refuseEmbeddedFields,
   STATUS_REQUEST,
 } from './extra-calls.ts'
@@ -44,14 +43,14 @@ function withoutDialect(send: Send, sendsChanges: boolean): Send {
     }
     return send(request)
   }
-  const explain: Send['explain'] = async (error) => {
+  const explain: Send['explain'] = async (error, { embedded }) => {
     const { endpoint } = error
-    const isExtra = ONLY_EMBEDDED.test(endpoint) || NOT_IN_ONE_API.test(endpoint)
+    const isExtra = embedded || NOT_IN_ONE_API.test(endpoint)
     if (endpoint === STATUS_REQUEST.endpoint || !(isExtra || error instanceof ContractError)) return error
     // A page of HTML is no server of the family.
     if (error instanceof ContractError && error.issues[0]?.code === 'not_json') return error
     const status = await statusFor({})
-    if (isExtra && isKnown(status) && !(ONLY_EMBEDDED.test(endpoint) && isEmbedded(status)))
+    if (isExtra && isKnown(status) && !(embedded && isEmbedded(status)))
       return new UnsupportedError(endpoint, `${endpoint} is not available on this server (${familyOf(status)})`)
     const hint = error instanceof ContractError ? hintOf(status, endpoint) : undefined
     return hint && error instanceof ContractError ? new ContractError(endpoint, error.issues, hint) : error

@@ -131,21 +131,19 @@ const amountIssues = ({ input, method }: Contract, values: Readonly<Record<strin
 
 /**
  * Checks input and options of a call.
- * @throws InputError that names an unknown key, with the most similar known one, or a key that no server can use
+ * @throws InputError that names an unknown key, with the most similar known one
  */
 export function checkInput(contract: Contract, input: unknown, options: CallOptions | undefined): void {
   const call = nameOf(contract)
   const known = fieldsOf(contract.input)
   // A record that was read can be sent back; its other fields are left out.
-  const record = fieldsOf(contract.record ?? contract.output)
+  const record = fieldsOf(contract.record)
   refuse(
     call,
     unknownKeys(Object(input), known, 'unknown_key').filter(({ path }) => !record.includes(String(path[0]))),
   )
   refuse(call, optionIssues(options ?? {}, CALL_KINDS))
   refuse(call, amountIssues(contract, Object(input)))
-  const key = contract.unusable?.(Object(input) as never)
-  if (key) refuse(call, [{ path: [key], code: 'unusable_value' }])
 }
 
 /** Returns the line of a call for `debug`. */

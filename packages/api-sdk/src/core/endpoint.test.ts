@@ -160,6 +160,7 @@ describe('calling', () => {
       envelope: 'data',
       effects: false,
       role: find.role,
+      embedded: false,
       signal,
       onResponse: expect.any(Function),
     })

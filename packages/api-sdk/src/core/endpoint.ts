@@ -27,6 +27,8 @@ export interface SendRequest extends CallOptions {
   readonly effects: boolean
   /** Lowest role that the server allows. */
   readonly role: Role
+  /** Whether only the embedded gateway has the call. Default: false. */
+  readonly embedded?: boolean | undefined
 }
 
 /** Status and headers of a response. */
@@ -61,7 +63,9 @@ export interface Send {
    */
   readonly check?: ((contract: Contract, input: unknown, options: CallOptions | undefined) => void) | undefined
   /** Returns an error that also says how the server differs from One API, if that is its cause. */
-  readonly explain?: ((error: GatewayError | ContractError) => Promise<RelaydeckError>) | undefined
+  readonly explain?:
+    | ((error: GatewayError | ContractError, contract: Pick<Contract, 'embedded'>) => Promise<RelaydeckError>)
+    | undefined
 }
 
 /** Declaration of an endpoint, read by gateway, mock, queries, guards and the OpenAPI document. */
@@ -71,10 +75,14 @@ export interface Contract<R extends Role = Role, F extends boolean = boolean> {
   readonly path: `/${string}`
   /** Lowest role that the server allows. */
   readonly role: R
+  /** What it does, in one sentence without a full stop; `''` if that is not said. */
+  readonly summary: string
+  /** Whether only the embedded gateway has it; a dialect may translate it for a fork. */
+  readonly embedded: boolean
   readonly input: $ZodObject
   readonly output: $ZodType
-  /** Record that may be sent back with changes, if it is not the output: other fields of it are left out of the input. */
-  readonly record?: $ZodObject | undefined
+  /** Record that may be sent back with changes: other fields of it are left out of the input. */
+  readonly record: $ZodType
   readonly envelope: Envelope
   /** Whether the call changes something. Several GETs of One API do. */
   readonly effects: F
@@ -82,8 +90,6 @@ export interface Contract<R extends Role = Role, F extends boolean = boolean> {
   readonly search: readonly string[]
   /** Response keys whose names on the server differ from those in `output`. */
   readonly spelling: Spelling
-  /** Returns the name of a key whose value no server can use, although it fits the schema. */
-  readonly unusable?: ((input: never) => string | undefined) | undefined
 }
 
 /** Arguments of a call after `send`: the input may be left out where all of its keys may. */
@@ -130,6 +136,10 @@ interface Declaration<S extends $ZodObject, T extends $ZodType, R extends Role, 
   method: M
   path: `/${string}`
   role: R
+  /** Default: none. */
+  summary?: string
+  /** Default: false. */
+  embedded?: boolean
   /** Default: no input. */
   input?: S
   /** Default: no content. */
@@ -143,7 +153,6 @@ interface Declaration<S extends $ZodObject, T extends $ZodType, R extends Role, 
   search?: readonly (keyof In<S> & string)[]
   /** Default: none. */
   spelling?: Spelling
-  unusable?: (input: In<S>) => string | undefined
 }
 
 const issuesOf = (issues: readonly { path: PropertyKey[]; code: string }[]): Issue[] =>
@@ -189,11 +198,14 @@ export function requestOf(contract: Contract, input: unknown = {}): SendRequest 
     envelope: contract.envelope,
     effects: contract.effects,
     role: contract.role,
+    embedded: contract.embedded,
   }
 }
 
 /**
  * Creates an endpoint from its declaration. Use it for calls that this package does not have, such as those of a fork.
+ * @param unusable returns the name of a key whose value no server can use, although it fits the schema; the call is then
+ *   not sent
  * @example const ping = endpoint({ method: 'GET', path: '/api/ping', role: 'guest',
  *            output: z.string() })
  *          await ping(send)
@@ -205,18 +217,26 @@ export function endpoint<
   const R extends Role = Role,
   const M extends Method = Method,
   const F extends boolean = M extends 'GET' ? false : true,
->(declared: Declaration<S, T, R, M, F>): Endpoint<In<S>, Out<T>, R, Out<S>, F> {
+>(
+  declared: Declaration<S, T, R, M, F>,
+  unusable?: (input: Partial<In<S>>) => string | undefined,
+): Endpoint<In<S>, Out<T>, R, Out<S>, F> {
   const contract: Contract<R> = {
+    summary: '',
+    embedded: false,
     input: none,
     output: nothing,
+    record: declared.output ?? nothing,
     envelope: declared.output ? 'data' : 'none',
     effects: declared.method !== 'GET',
     search: [],
     spelling: {},
     ...declared,
   }
-  const call = async (send: Send, input?: unknown, options?: CallOptions): Promise<unknown> => {
+  const call = async (send: Send, input?: In<S>, options?: CallOptions): Promise<unknown> => {
     send.check?.(contract, input, options)
+    const wrong = send.check && unusable?.(input ?? {})
+    if (wrong) throw new InputError(nameOf(contract), [{ path: [wrong], code: 'unusable_value' }])
     const request = requestOf(contract, input)
     let headers: Headers | undefined
     const onResponse = (response: ResponseHead) => {
@@ -231,7 +251,7 @@ export function endpoint<
     } catch (error) {
       if (!(error instanceof RelaydeckError) || error instanceof TransportError) throw error
       const isExplained = error instanceof ContractError || error instanceof GatewayError
-      throw withHeaders((isExplained && (await send.explain?.(error))) || error, headers)
+      throw withHeaders((isExplained && (await send.explain?.(error, contract))) || error, headers)
     }
   }
   return Object.assign(call, contract) as unknown as Endpoint<In<S>, Out<T>, R, Out<S>, F>

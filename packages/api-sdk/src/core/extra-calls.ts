@@ -17,10 +17,6 @@ export const STATUS_REQUEST = {
 export const NOT_IN_ONE_API =
   /^\w+ \/api\/(prices|verify|channel\/(:id\/)?keys)$|^POST \/api\/(channel\/:id\/key|(channel|token)\/many\/(remove|status))$/
 
-/** Calls of the embedded gateway; a fork has those that its dialect translates. */
-export const ONLY_EMBEDDED =
-  /^\w+ \/api\/(access_token|two_factor|user\/sessions|call|usage)(\/|$)|^POST \/api\/oauth\/code$/
-
 /** Filters by cost and orders of the log, if they are set. Other servers would ignore them. */
 const LOG_FIELD = /[?&](min_quota|max_quota|order|direction)=(?!0?(&|$))/
 

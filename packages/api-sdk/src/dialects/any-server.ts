@@ -1,11 +1,4 @@
-import {
-  isEmbedded,
-  isKnown,
-  NOT_IN_ONE_API,
-  ONLY_EMBEDDED,
-  refuseEmbeddedFields,
-  STATUS_REQUEST,
-} from '../core/extra-calls.ts'
+import { isEmbedded, isKnown, NOT_IN_ONE_API, refuseEmbeddedFields, STATUS_REQUEST } from '../core/extra-calls.ts'
 import { ForkError, familyOf, isChange, isNewApi1, isRecord, type Send } from '../index.ts'
 import { checkFields } from './abilities.ts'
 import type { Dialect } from './dialect.ts'
@@ -44,8 +37,8 @@ const readOnly =
 const plain =
   (send: Send, status: unknown): Send =>
   async (request) => {
-    const { endpoint } = request
-    if (NOT_IN_ONE_API.test(endpoint) || (ONLY_EMBEDDED.test(endpoint) && isKnown(status) && !isEmbedded(status)))
+    const { endpoint, embedded } = request
+    if (NOT_IN_ONE_API.test(endpoint) || (embedded && isKnown(status) && !isEmbedded(status)))
       throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (one-api)`)
     if (isKnown(status) && !isEmbedded(status)) refuseEmbeddedFields(request, 'one-api')
     checkFields(request, [])

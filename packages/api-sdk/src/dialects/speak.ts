@@ -1,4 +1,4 @@
-import { NOT_IN_ONE_API, ONLY_EMBEDDED, refuseEmbeddedFields } from '../core/extra-calls.ts'
+import { NOT_IN_ONE_API, refuseEmbeddedFields } from '../core/extra-calls.ts'
 import {
   ForkError,
   GatewayError,
@@ -131,7 +131,7 @@ export const speak =
       const { endpoint } = request
       if (dialect.signsIn === false && isSignIn(endpoint)) throw new UnsupportedError(endpoint, NO_SIGN_IN)
       const isTranslated = Object.hasOwn(dialect.calls, endpoint)
-      const isExtra = ONLY_EMBEDDED.test(endpoint) || NOT_IN_ONE_API.test(endpoint)
+      const isExtra = request.embedded || NOT_IN_ONE_API.test(endpoint)
       if (dialect.absent.includes(endpoint) || (isExtra && !isTranslated))
         throw new UnsupportedError(endpoint, `${endpoint} is not available on this server (${dialect.family})`)
       refuseEmbeddedFields(request, dialect.family)

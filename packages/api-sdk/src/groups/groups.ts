@@ -7,5 +7,6 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/group/',
   role: 'admin',
+  summary: 'Names of all groups',
   output: listOf(string()),
 })

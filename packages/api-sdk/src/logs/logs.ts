@@ -12,6 +12,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/log/',
   role: 'admin',
+  summary: 'A page of all log rows',
   input: z.object({ ...paged, ...ofType, ...filters, ...allUsersFilters, ...costFilters, ...ordered }),
   output: listOf(Log),
 })
@@ -21,6 +22,7 @@ export const listSelf = endpoint({
   method: 'GET',
   path: '/api/log/self',
   role: 'user',
+  summary: 'A page of own log rows',
   input: z.object({ ...paged, ...ofType, ...filters, ...costFilters, ...ordered }),
   output: listOf(Log),
 })
@@ -30,6 +32,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/log/search',
   role: 'admin',
+  summary: 'Log rows that a keyword finds',
   input: byKeyword,
   output: listOf(Log),
 })
@@ -39,6 +42,7 @@ export const searchSelf = endpoint({
   method: 'GET',
   path: '/api/log/self/search',
   role: 'user',
+  summary: 'Own log rows of a type',
   input: byKeyword,
   output: listOf(Log),
 })
@@ -48,6 +52,7 @@ export const stat = endpoint({
   method: 'GET',
   path: '/api/log/stat',
   role: 'admin',
+  summary: 'Quota spent by all users',
   input: z.object({ ...filters, ...allUsersFilters, ...costFilters }),
   output: Spending,
 })
@@ -60,6 +65,7 @@ export const statSelf = endpoint({
   method: 'GET',
   path: '/api/log/self/stat',
   role: 'user',
+  summary: 'Quota spent by the caller',
   input: z.object({ ...filters, channel: z.optional(urlInt), ...costFilters }),
   output: Spending,
 })
@@ -69,6 +75,7 @@ export const clear = endpoint({
   method: 'DELETE',
   path: '/api/log/',
   role: 'admin',
+  summary: 'Delete old log rows',
   input: z.object({
     target_timestamp: z.pipe(
       z.transform((value: number) => value ?? 0),
@@ -83,6 +90,7 @@ export const dashboard = endpoint({
   method: 'GET',
   path: '/api/user/dashboard',
   role: 'user',
+  summary: 'Own usage of seven days',
   output: listOf(DailyUse),
   spelling: {
     day: 'Day',

@@ -8,6 +8,7 @@ export const available = endpoint({
   method: 'GET',
   path: '/api/user/available_models',
   role: 'user',
+  summary: 'Models that the caller can use',
   output: listOf(z.string()),
 })
 
@@ -16,6 +17,7 @@ export const byChannelType = endpoint({
   method: 'GET',
   path: '/api/models',
   role: 'user',
+  summary: 'Models of each channel type',
   output: z.record(listOf(z.string())),
 })
 
@@ -26,6 +28,7 @@ export const all = endpoint({
   method: 'GET',
   path: '/api/channel/models',
   role: 'admin',
+  summary: 'All built-in models',
   output: z.object({ object: text, data: listOf(Model) }),
   envelope: 'bare',
 })

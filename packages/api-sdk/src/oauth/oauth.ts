@@ -12,6 +12,7 @@ export const state = endpoint({
   method: 'GET',
   path: '/api/oauth/state',
   role: 'guest',
+  summary: 'State of an authorization',
   output: z.string(),
   effects: true,
 })
@@ -35,13 +36,13 @@ const exchange = {
  * @throws GatewayError with status 403 if the state is not the session's
  * @throws CodeNeededError if `confirm` has to end the sign-in (embedded gateway only)
  */
-export const github = endpoint({ ...exchange, path: '/api/oauth/github' })
+export const github = endpoint({ ...exchange, path: '/api/oauth/github', summary: 'Sign in with GitHub, or bind it' })
 
 /** Signs in with OpenID Connect, or binds it, like `github`. */
-export const oidc = endpoint({ ...exchange, path: '/api/oauth/oidc' })
+export const oidc = endpoint({ ...exchange, path: '/api/oauth/oidc', summary: 'Sign in with OIDC, or bind it' })
 
 /** Signs in with Lark, or binds it, like `github`. It is available as soon as its client id is set. */
-export const lark = endpoint({ ...exchange, path: '/api/oauth/lark' })
+export const lark = endpoint({ ...exchange, path: '/api/oauth/lark', summary: 'Sign in with Lark, or bind it' })
 
 const code = z.object({ code: z.string() })
 
@@ -53,6 +54,7 @@ export const wechat = endpoint({
   method: 'GET',
   path: '/api/oauth/wechat',
   role: 'guest',
+  summary: 'Sign in with WeChat',
   input: code,
   output: SignedInUser,
   effects: true,
@@ -67,6 +69,8 @@ export const confirm = endpoint({
   method: 'POST',
   path: '/api/oauth/code',
   role: 'guest',
+  summary: 'Confirm a sign-in with a provider',
+  embedded: true,
   input: code,
   output: SignedInUser,
 })
@@ -76,6 +80,7 @@ export const bindWechat = endpoint({
   method: 'GET',
   path: '/api/oauth/wechat/bind',
   role: 'user',
+  summary: 'Bind WeChat',
   input: code,
   effects: true,
 })
@@ -85,6 +90,7 @@ export const bindEmail = endpoint({
   method: 'GET',
   path: '/api/oauth/email/bind',
   role: 'user',
+  summary: 'Bind an e-mail address',
   input: z.object({ email: z.string(), code: z.string() }),
   effects: true,
 })

@@ -3,7 +3,6 @@ import { isEndpoint } from '../core/endpoint.ts'
 import * as resources from '../resources.ts'
 import { type Operation, operationOf } from './operation.ts'
 import type { JsonSchema } from './schemas.ts'
-import { SUMMARIES } from './summaries.ts'
 
 export type { Operation } from './operation.ts'
 
@@ -71,12 +70,9 @@ function merged(general: Operation, special: Operation): Operation {
   }
 }
 
-const summaryOf = (noun: string, name: string) =>
-  (SUMMARIES as Record<string, Record<string, string>>)[noun]?.[name] ?? ''
-
 const declared = Object.entries(resources).flatMap(([noun, module]) =>
   Object.entries(module).flatMap(([name, value]) =>
-    isEndpoint(value) ? [{ id: `${noun}.${name}`, summary: summaryOf(noun, name), endpoint: value }] : [],
+    isEndpoint(value) ? [{ id: `${noun}.${name}`, endpoint: value }] : [],
   ),
 )
 
@@ -85,10 +81,10 @@ export function openApi({ title = 'One API', version = '1', baseUrl = '/' }: Doc
   const paths: Record<string, Record<string, Operation>> = {}
   const schemas: Record<string, JsonSchema> = { Refusal: REFUSAL }
   // Endpoints without required query keys come first; others are merged into them.
-  for (const { id, summary, endpoint } of declared.toSorted(
+  for (const { id, endpoint } of declared.toSorted(
     ({ endpoint: a }, { endpoint: b }) => a.search.length - b.search.length,
   )) {
-    const { operation, components } = operationOf(id, summary, endpoint)
+    const { operation, components } = operationOf(id, endpoint)
     Object.assign(schemas, components)
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     const verb = endpoint.method.toLowerCase()

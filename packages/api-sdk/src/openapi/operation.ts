@@ -74,11 +74,9 @@ export interface Operation {
 /**
  * Returns the operation of an endpoint, and the named schemas that it uses.
  * @param id noun and name: `tokens.list`
- * @param summary one sentence
  */
 export function operationOf(
   id: string,
-  summary: string,
   endpoint: AnyEndpoint,
 ): { operation: Operation; components: Written['components'] } {
   const { parameters, body } = inputOf(endpoint)
@@ -87,7 +85,7 @@ export function operationOf(
   const operation = {
     operationId: id,
     tags: [id.replace(/\..*/, '')],
-    summary,
+    summary: endpoint.summary,
     'x-role': endpoint.role,
     'x-effects': endpoint.effects,
     security: securityOf(endpoint),

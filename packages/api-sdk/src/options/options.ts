@@ -12,6 +12,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/option/',
   role: 'root',
+  summary: 'All settings',
   output: listOf(Option),
 })
 
@@ -34,6 +35,7 @@ export const set = endpoint({
   method: 'PUT',
   path: '/api/option/',
   role: 'root',
+  summary: 'Save a setting',
   input: z.object({
     key: optionKey,
     value: z.pipe(z.transform(spelled), z.string()),

@@ -9,6 +9,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/redemption/',
   role: 'admin',
+  summary: 'A page of redemption codes',
   input: z.object(paged),
   output: listOf(Redemption),
 })
@@ -18,6 +19,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/redemption/search',
   role: 'admin',
+  summary: 'Codes that a keyword finds',
   input: byKeyword,
   output: listOf(Redemption),
 })
@@ -27,6 +29,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/redemption/:id',
   role: 'admin',
+  summary: 'One redemption code',
   input: byId,
   output: Redemption,
 })
@@ -39,6 +42,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/redemption/',
   role: 'admin',
+  summary: 'Create redemption codes',
   input: z.object({ name: z.string(), quota: int, count: z._default(int, 1) }),
   output: listOf(z.string()),
 })
@@ -48,6 +52,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/redemption/',
   role: 'admin',
+  summary: 'Change a redemption code',
   input: z.object({ id: int, name: z.string(), quota: int }),
   output: Redemption,
 })
@@ -57,6 +62,7 @@ export const setStatus = endpoint({
   method: 'PUT',
   path: '/api/redemption/',
   role: 'admin',
+  summary: 'Enable or disable a code',
   input: z.object({
     id: int,
     status: z.literal([REDEMPTION_STATUS.unused, REDEMPTION_STATUS.disabled]),
@@ -71,5 +77,6 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/redemption/:id',
   role: 'admin',
+  summary: 'Delete a redemption code',
   input: byId,
 })

@@ -13,6 +13,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/user/register',
   role: 'guest',
+  summary: 'Register an account',
   input: z.object({
     username: z.string(),
     password: z.string(),
@@ -36,6 +37,7 @@ export const sendEmailCode = endpoint({
   method: 'GET',
   path: '/api/verification',
   role: 'guest',
+  summary: 'Mail a verification code',
   input: mail,
   effects: true,
 })
@@ -45,6 +47,7 @@ export const sendResetMail = endpoint({
   method: 'GET',
   path: '/api/reset_password',
   role: 'guest',
+  summary: 'Mail a password reset',
   input: mail,
   effects: true,
 })
@@ -54,6 +57,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/user/reset',
   role: 'guest',
+  summary: 'Reset the password',
   input: z.object({ email: z.string(), token: z.string() }),
   output: z.string(),
 })

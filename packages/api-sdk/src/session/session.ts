@@ -12,6 +12,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/user/login',
   role: 'guest',
+  summary: 'Sign in with a password',
   input: z.object({ username: z.string(), password: z.string(), code: z.optional(z.string()) }),
   output: SignedInUser,
 })
@@ -21,6 +22,7 @@ export const logout = endpoint({
   method: 'GET',
   path: '/api/user/logout',
   role: 'guest',
+  summary: 'Sign out',
   effects: true,
 })
 
@@ -29,6 +31,7 @@ export const self = endpoint({
   method: 'GET',
   path: '/api/user/self',
   role: 'user',
+  summary: 'The signed-in user',
   output: User,
 })
 
@@ -41,6 +44,7 @@ export const updateSelf = endpoint({
   method: 'PUT',
   path: '/api/user/self',
   role: 'user',
+  summary: 'Change the own profile',
   input: z.object({
     username: z.optional(z.string()),
     display_name: z.optional(z.string()),

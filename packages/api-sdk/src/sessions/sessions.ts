@@ -9,6 +9,8 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
   role: 'user',
+  summary: 'Own sessions',
+  embedded: true,
   output: listOf(Session),
 })
 
@@ -20,6 +22,8 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
   role: 'user',
+  summary: 'End a session',
+  embedded: true,
   input: z.object({ id: z.string() }),
 })
 
@@ -28,5 +32,7 @@ export const removeOthers = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
   role: 'user',
+  summary: 'End other sessions',
+  embedded: true,
   output: int,
 })

@@ -7,6 +7,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/status',
   role: 'guest',
+  summary: 'Facts about the gateway',
   output: Status,
 })
 
@@ -15,6 +16,7 @@ export const notice = endpoint({
   method: 'GET',
   path: '/api/notice',
   role: 'guest',
+  summary: 'The announcement',
   output: text,
 })
 
@@ -23,6 +25,7 @@ export const about = endpoint({
   method: 'GET',
   path: '/api/about',
   role: 'guest',
+  summary: 'The about page',
   output: text,
 })
 
@@ -31,5 +34,6 @@ export const homePage = endpoint({
   method: 'GET',
   path: '/api/home_page_content',
   role: 'guest',
+  summary: 'The home page',
   output: text,
 })

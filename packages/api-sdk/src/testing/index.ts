@@ -4,7 +4,7 @@
  */
 import * as all from './samples.ts'
 
-export { callOf, calls, type SampleCall } from './calls.ts'
+export { callOf, calls, type ExpectedCall, type SampleCall } from './calls.ts'
 export { collisions, type Law, laws } from './laws.ts'
 export { endpointOf } from './match.ts'
 export { handlers, type MockAnswer, type MockHttp, type MockOptions, mock } from './mock.ts'

@@ -64,10 +64,8 @@ export const laws: readonly Law[] = [
   {
     statement: 'it has its contract and no other properties',
     holds: ({ endpoint }) =>
-      Object.keys(endpoint)
-        .filter((key) => key !== 'unusable' && key !== 'record')
-        .sort()
-        .join() === 'effects,envelope,input,method,output,path,role,search,spelling',
+      Object.keys(endpoint).sort().join() ===
+      'effects,embedded,envelope,input,method,output,path,record,role,search,spelling,summary',
   },
   {
     statement: 'its URL contains no invalid value',

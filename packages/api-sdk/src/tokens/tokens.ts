@@ -10,6 +10,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/token/',
   role: 'user',
+  summary: 'A page of own tokens',
   input: z.object({
     ...paged,
     order: z._default(z.literal(TOKEN_ORDERS), ''),
@@ -22,6 +23,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/token/search',
   role: 'user',
+  summary: 'Own tokens that a keyword finds',
   input: byKeyword,
   output: listOf(Token),
 })
@@ -31,6 +33,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/token/:id',
   role: 'user',
+  summary: 'One own token',
   input: byId,
   output: Token,
 })
@@ -40,6 +43,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/token/',
   role: 'user',
+  summary: 'Create a token',
   input: z.object({
     ...draft,
     remain_quota: z._default(draft.remain_quota, 0),
@@ -59,6 +63,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/token/',
   role: 'user',
+  summary: 'Change a token',
   input: z.object({ id: int, ...draft }),
   output: Token,
 })
@@ -70,6 +75,7 @@ export const setStatus = endpoint({
   method: 'PUT',
   path: '/api/token/',
   role: 'user',
+  summary: 'Enable or disable a token',
   input: z.object({
     id: int,
     status: z.literal([TOKEN_STATUS.enabled, TOKEN_STATUS.disabled]),
@@ -84,5 +90,6 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/token/:id',
   role: 'user',
+  summary: 'Delete a token',
   input: byId,
 })

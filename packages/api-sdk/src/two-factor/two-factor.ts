@@ -9,6 +9,8 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/two_factor/',
   role: 'user',
+  summary: 'Own second factor',
+  embedded: true,
   output: TwoFactorState,
 })
 
@@ -20,6 +22,8 @@ export const begin = endpoint({
   method: 'POST',
   path: '/api/two_factor/',
   role: 'user',
+  summary: 'Begin a second factor',
+  embedded: true,
   output: TwoFactorKey,
 })
 
@@ -32,6 +36,8 @@ export const confirm = endpoint({
   method: 'PUT',
   path: '/api/two_factor/',
   role: 'user',
+  summary: 'Confirm a second factor',
+  embedded: true,
   input: z.object({ code: z.string() }),
   output: list(z.string()),
 })
@@ -44,6 +50,8 @@ export const disable = endpoint({
   method: 'POST',
   path: '/api/two_factor/disable',
   role: 'user',
+  summary: 'Disable a second factor',
+  embedded: true,
   input: z.object({ password: z.string(), code: z.string() }),
 })
 
@@ -52,5 +60,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/two_factor/:id',
   role: 'admin',
+  summary: 'Remove a second factor',
+  embedded: true,
   input: byId,
 })

@@ -25,6 +25,8 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/usage/',
   role: 'admin',
+  summary: 'Usage of all users',
+  embedded: true,
   input: z.object({ by: group, ...period, ...allUsersFilters }),
   output: listOf(UsageSum),
 })
@@ -34,6 +36,8 @@ export const listSelf = endpoint({
   method: 'GET',
   path: '/api/usage/self',
   role: 'user',
+  summary: 'Own usage',
+  embedded: true,
   input: z.object({ by: z.literal(OWN_USAGE_GROUPS), ...period }),
   output: listOf(UsageSum),
 })

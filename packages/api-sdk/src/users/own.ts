@@ -9,6 +9,7 @@ export const inviteCode = endpoint({
   method: 'GET',
   path: '/api/user/aff',
   role: 'user',
+  summary: 'The own invite code',
   output: z.string(),
   effects: true,
 })
@@ -21,6 +22,7 @@ export const redeem = endpoint({
   method: 'POST',
   path: '/api/user/topup',
   role: 'user',
+  summary: 'Redeem a code',
   input: z.object({ key: z.string() }),
   output: int,
 })
@@ -30,4 +32,5 @@ export const removeSelf = endpoint({
   method: 'DELETE',
   path: '/api/user/self',
   role: 'user',
+  summary: 'Delete the own account',
 })

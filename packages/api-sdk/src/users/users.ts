@@ -17,6 +17,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/user/',
   role: 'admin',
+  summary: 'A page of users',
   input: z.object({ ...paged, order: z._default(z.literal(USER_ORDERS), '') }),
   output: listOf(User),
 })
@@ -29,6 +30,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/user/search',
   role: 'admin',
+  summary: 'Users that a keyword finds',
   input: byKeyword,
   output: listOf(User),
 })
@@ -38,6 +40,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/api/user/:id',
   role: 'admin',
+  summary: 'One user',
   input: byId,
   output: User,
 })
@@ -51,6 +54,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/user/',
   role: 'admin',
+  summary: 'Create a user',
   input: z.object({
     username: z.string(),
     password: z.string(),
@@ -68,6 +72,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/user/',
   role: 'admin',
+  summary: 'Change a user',
   input: z.object({
     id: int,
     username: z.optional(z.string()),
@@ -90,6 +95,7 @@ export const manage = endpoint({
   method: 'POST',
   path: '/api/user/manage',
   role: 'admin',
+  summary: 'Change the role or status',
   input: z.object({
     // One API would read an empty name as the first user, who is root.
     username: nonEmptyText,
@@ -103,6 +109,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/user/:id',
   role: 'admin',
+  summary: 'Delete a user',
   input: byId,
 })
 
@@ -114,5 +121,6 @@ export const credit = endpoint({
   method: 'POST',
   path: '/api/topup',
   role: 'admin',
+  summary: 'Add quota to a user',
   input: z.object({ user_id: int, quota: int, remark: z.optional(z.string()) }),
 })
