@@ -2,6 +2,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { openApi } from '../src/openapi/index.ts'
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
 mkdirSync('dist', { recursive: true })
 writeFileSync('dist/openapi.json', `${JSON.stringify(openApi({ version }), null, 2)}\n`)

@@ -74,6 +74,7 @@ export {
   UnsupportedError,
 } from './core/errors.ts'
 export { type Family, familyOf, isChange, isNewApi1, isSignIn, NO_SIGN_IN } from './core/family.ts'
+export { hasKey } from './core/has-key.ts'
 export { isRecord, readJson } from './core/json.ts'
 export { all, each, pages, type Row, type WalkOptions } from './core/page.ts'
 export { PAGE_SIZE } from './core/page-size.ts'

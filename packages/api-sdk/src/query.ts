@@ -21,8 +21,9 @@ export function query<E extends Readable>(
   endpoint: E,
   ...[input]: Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 ) {
+  const queryKey: QueryKey = [...segments(endpoint), input ?? {}]
   return {
-    queryKey: [...segments(endpoint), input ?? {}] as QueryKey,
+    queryKey,
     /** Calls the endpoint with the query's abort signal. */
     queryFn: ({ signal }: CallOptions): Promise<OutputOf<E>> => endpoint(send, input, { signal }),
   }

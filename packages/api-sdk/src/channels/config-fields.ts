@@ -1,3 +1,5 @@
+import { hasKey } from '../core/has-key.ts'
+
 /** Fields of a channel's `config`, and whether their values are secret. */
 export const CHANNEL_CONFIG_FIELDS = {
   region: { secret: false },
@@ -20,4 +22,4 @@ export type ChannelConfig = { readonly [F in keyof typeof CHANNEL_CONFIG_FIELDS]
 
 /** Returns whether a value of a channel's `config` is secret. Unknown fields are. */
 export const isSecretConfigField = (field: string): boolean =>
-  !Object.hasOwn(CHANNEL_CONFIG_FIELDS, field) || CHANNEL_CONFIG_FIELDS[field as keyof ChannelConfig].secret
+  !hasKey(CHANNEL_CONFIG_FIELDS, field) || CHANNEL_CONFIG_FIELDS[field].secret

@@ -13,6 +13,7 @@ import {
   ServerFaultError,
   SignedOutError,
 } from './errors.ts'
+import { hasKey } from './has-key.ts'
 import { isRecord, readJson } from './json.ts'
 
 /**
@@ -55,7 +56,9 @@ const BY_REASON: Record<Reason, Refused> = {
 
 /** Returns the reason for an error's class; `undefined` where it has none. */
 export const reasonOf = (error: GatewayError): Reason | undefined =>
-  (Object.keys(BY_REASON) as Reason[]).find((reason) => BY_REASON[reason] === error.constructor)
+  Object.keys(BY_REASON)
+    .filter((reason) => hasKey(BY_REASON, reason))
+    .find((reason) => BY_REASON[reason] === error.constructor)
 
 // One API sends these with HTTP 200, so that only the exact message tells them apart. A substring is not enough:
 // the refusal of a wrong password contains the message of a ban.
@@ -70,7 +73,7 @@ const BY_MESSAGE = new Map<string, Reason>([
 const isOk = (status: number) => status >= 200 && status < 300
 
 function kindOf(status: number, message: string, reason: string | null | undefined): Refused {
-  if (reason && Object.hasOwn(BY_REASON, reason)) return BY_REASON[reason as Reason]
+  if (reason && hasKey(BY_REASON, reason)) return BY_REASON[reason]
   if (status === 401) return SignedOutError
   if (status === 429) return RateLimitedError
   if (status === 405) return DemoOnlyError

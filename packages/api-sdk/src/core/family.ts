@@ -22,8 +22,8 @@ const MARKS: Readonly<Record<string, Family>> = {
  * @param status content of `GET /api/status`, before a schema has dropped unknown fields
  */
 export function familyOf(status: unknown): Family {
-  if (isRecord(status)) for (const field in MARKS) if (field in status) return MARKS[field] as Family
-  return 'one-api'
+  if (!isRecord(status)) return 'one-api'
+  return Object.entries(MARKS).find(([field]) => field in status)?.[1] ?? 'one-api'
 }
 
 /** Names of the families, for people. */

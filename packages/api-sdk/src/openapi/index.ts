@@ -54,9 +54,7 @@ const RESPONSES = {
   RateLimited: { description: 'Too many calls from this client address; the body is empty' },
 }
 
-const schemaOf = (operation: Operation): JsonSchema =>
-  (operation.requestBody as { content: { 'application/json': { schema: JsonSchema } } }).content['application/json']
-    .schema
+const schemaOf = ({ requestBody }: Operation): JsonSchema => requestBody?.content['application/json'].schema ?? {}
 
 /** Merges two endpoints of one method and path, which a query key tells apart, into one operation. */
 function merged(general: Operation, special: Operation): Operation {

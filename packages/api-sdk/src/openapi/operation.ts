@@ -6,7 +6,7 @@ import { type JsonSchema, type Written, written } from './schemas.ts'
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/${name}` })
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
-const object = (properties: JsonSchema): JsonSchema => ({
+const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
@@ -23,9 +23,8 @@ const ENVELOPES: Record<Envelope, (content: JsonSchema) => JsonSchema> = {
 
 function renamed(schema: JsonSchema, spelling: Spelling): JsonSchema {
   const theirs = (key: string) => spelling[key] ?? key
-  const properties = Object.entries(schema.properties ?? {}).map(([key, value]) => [theirs(key), value])
-  const required = Array.isArray(schema.required) ? schema.required.map(theirs) : []
-  return { ...schema, properties: Object.fromEntries(properties), required }
+  const properties = Object.entries(schema.properties ?? {}).map(([key, value]) => [theirs(key), value] as const)
+  return { ...schema, properties: Object.fromEntries(properties), required: (schema.required ?? []).map(theirs) }
 }
 
 /** Returns the schema of an endpoint's response, with the server's key names. */
@@ -44,10 +43,9 @@ function securityOf({ path, role }: AnyEndpoint) {
 
 function inputOf(endpoint: AnyEndpoint) {
   const { schema } = written(endpoint.input)
-  const { properties = {}, required = [] } = schema as { properties?: JsonSchema; required?: string[] }
+  const { properties = {}, required = [] } = schema
   const parts = partsOf(endpoint)
-  const inPart = (keys: readonly string[]) =>
-    (Object.entries(properties) as [string, JsonSchema][]).filter(([key]) => keys.includes(key))
+  const inPart = (keys: readonly string[]) => Object.entries(properties).filter(([key]) => keys.includes(key))
   const [inPath, inQuery, inBody] = [inPart(parts.path), inPart(parts.query), inPart(parts.body)]
   const needs = ([key, schema]: [string, JsonSchema]) => required.includes(key) && schema.default === undefined
   return {
@@ -68,6 +66,10 @@ export interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly parameters: readonly { readonly name: string; readonly required: boolean }[]
+  readonly requestBody?: {
+    readonly required: boolean
+    readonly content: { readonly 'application/json': { readonly schema: JsonSchema } }
+  }
   readonly [more: string]: unknown
 }
 

@@ -5,6 +5,8 @@ import * as exported from '../index.ts'
 
 /** JSON schema. */
 export interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
   [keyword: string]: unknown
 }
 
@@ -47,16 +49,10 @@ export interface Written {
 
 /** Returns the JSON schema of a schema's output: coerced values and defaults are documented as they are read. */
 export function written(schema: $ZodType): Written {
-  const {
-    $schema: _,
-    $defs = {},
-    id: __,
-    ...rest
-  } = JSON.parse(inDocument(JSON.stringify(write(schema)))) as {
-    $schema?: string
-    id?: string
-    $defs?: Record<string, JsonSchema>
-  } & JsonSchema
+  const document: JsonSchema & { $defs?: Record<string, JsonSchema> } = JSON.parse(
+    inDocument(JSON.stringify(write(schema))),
+  )
+  const { $schema: _, $defs = {}, id: __, ...rest } = document
   const components = Object.fromEntries(
     Object.entries($defs).map(([name, { id: ___, $schema: ____, ...component }]) => [name, component]),
   )

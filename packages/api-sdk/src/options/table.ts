@@ -1,4 +1,5 @@
 import { splitComma } from '../core/comma.ts'
+import { hasKey } from '../core/has-key.ts'
 import { isRecord, readJson } from '../core/json.ts'
 
 /** What the text of an option holds: `list` is a comma text, `ratios` a JSON map of names to numbers. */
@@ -138,8 +139,7 @@ export type OptionKey<Kind extends OptionKind = OptionKind> = {
 }[keyof Rules]
 
 /** Returns the declaration of an option; `undefined` for one that this library does not know. */
-export const optionOf = (key: string): OptionRule | undefined =>
-  Object.hasOwn(OPTIONS, key) ? OPTIONS[key as OptionKey] : undefined
+export const optionOf = (key: string): OptionRule | undefined => (hasKey(OPTIONS, key) ? OPTIONS[key] : undefined)
 
 /** Returns whether an option is write-only. Keys of forks that end like those of One API's secrets are, too. */
 export const isSecretOption = (key: string): boolean =>
@@ -152,7 +152,9 @@ export const isOn = (value: string): boolean => value === 'true'
 export function readRatios(json: string): Record<string, number> | undefined {
   const read = readJson(json)
   const isRatio = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
-  return isRecord(read) && Object.values(read).every(isRatio) ? (read as Record<string, number>) : undefined
+  const areRatios = (record: Record<string, unknown>): record is Record<string, number> =>
+    Object.values(record).every(isRatio)
+  return isRecord(read) && areRatios(read) ? read : undefined
 }
 
 /** A host, with a port or without, or a network. */

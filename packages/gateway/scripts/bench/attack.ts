@@ -4,7 +4,7 @@ const CONNECTIONS = 20
 
 const [url = '', key = ''] = process.argv.slice(2)
 
-const list = (length: number, each: (index: number) => unknown) => Array.from({ length }, (_, index) => each(index))
+const list = <T>(length: number, each: (index: number) => T): T[] => Array.from({ length }, (_, index) => each(index))
 const chat = (fields: object) =>
   Buffer.from(JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'hi' }], ...fields }))
 
@@ -13,7 +13,7 @@ const BODIES = [
   chat({ model: 'nope' }),
   chat({}),
   chat({ many: list(1_500_000, (index) => ({ [`k${index}`]: 1 })) }),
-  chat({ many: Object.fromEntries(list(1_200_000, (index) => [`k${index}`, 1]) as [string, number][]) }),
+  chat({ many: Object.fromEntries(list(1_200_000, (index) => [`k${index}`, 1] as const)) }),
   chat({ tools: list(400, () => ({ type: 'function', function: { name: 'x', description: 'y'.repeat(1000) } })) }),
   chat({ messages: [{ role: 'user', content: 'x'.repeat(31_000_000) }] }),
   chat({ messages: list(60_000, () => ({ role: 'user', content: 'hi' })) }),
@@ -41,6 +41,6 @@ await Promise.all(
       )
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
-  }) as Promise<void>[],
+  }),
 )
 console.log(`Attack: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`)

@@ -1,10 +1,11 @@
 import { CHANNEL_STATUS, DEFAULT_GROUP, joinComma, type ParsedInput, type channels as sdk } from '@relaydeck/api-sdk'
+import type { NewRow } from '../db/table.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { baseUrlOf, obstacleOf, proxyOf } from '../providers/provider.ts'
 import { texts } from '../texts/api.ts'
 import { checkJson, checkProxy, mergeConfig } from './config.ts'
 import type { ChannelRow } from './store.ts'
-import type { ChannelSettings } from './table.ts'
+import type { CHANNELS, ChannelSettings } from './table.ts'
 
 type CreateInput = ParsedInput<typeof sdk.create>
 type UpdateInput = ParsedInput<typeof sdk.update>
@@ -57,7 +58,7 @@ function checkCallable(channel: Switched, before?: Switched): void {
  * Returns the settings of new channels, one for each line of the key.
  * @throws Refusal if there is no key, a JSON field is invalid, the weight is negative, or the type cannot be called
  */
-export function newChannels(input: CreateInput): Partial<ChannelSettings>[] {
+export function newChannels(input: CreateInput): NewRow<typeof CHANNELS>[] {
   checkCallable({ type: input.type, status: CHANNEL_STATUS.enabled })
   const keys = keysIn(input.key)
   if (keys.length === 0) throw new Refusal(texts.channelKey)
@@ -66,7 +67,7 @@ export function newChannels(input: CreateInput): Partial<ChannelSettings>[] {
   checkProxy(input.config ?? '')
   const models = joinComma([input.models])
   const group = joinComma([input.group ?? '']) || DEFAULT_GROUP
-  return keys.map((key) => ({ ...(input as Partial<ChannelSettings>), models, group, key }))
+  return keys.map((key) => ({ ...input, models, group, key }))
 }
 
 /**

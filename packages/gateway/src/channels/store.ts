@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { idIn } from '../db/keyword.ts'
 import { type PageInput, rangeOf } from '../db/page.ts'
 import { rowSchema } from '../db/row-schema.ts'
-import { assignments, editableValues, inserter } from '../db/table.ts'
+import { assignments, editableValues, inserter, type NewRow } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { withoutSecrets } from './config.ts'
 import { CHANNELS, type ChannelSettings } from './table.ts'
@@ -57,7 +57,7 @@ export function openChannels(db: Database, clock: Clock) {
     secrets: async () => z.parse(Secrets, await db.all('SELECT id, key, config FROM channels ORDER BY id')),
     /** Returns ID and status of all channels, newest first. */
     ids: async () => z.parse(Ids, await db.all('SELECT id, status FROM channels ORDER BY id DESC')),
-    create: async (settings: Partial<ChannelSettings>): Promise<ChannelRow> =>
+    create: async (settings: NewRow<typeof CHANNELS>): Promise<ChannelRow> =>
       changed(z.parse(ChannelRow, await insert({ ...settings, created_time: unixSeconds(clock) }))),
     update: async (id: number, settings: ChannelSettings): Promise<ChannelRow> =>
       changed(z.parse(ChannelRow, await db.get(update, { ...editableValues(CHANNELS, settings), id }))),

@@ -86,7 +86,7 @@ const toValue = (value: unknown) => (typeof value === 'boolean' ? Number(value) 
 
 /** Returns the parameters of `assignments`: the editable columns of a row, and `NULL` for those it leaves out. */
 export const editableValues = (table: Table, row: object): Values =>
-  Object.fromEntries(editableNames(table).map((name) => [name, toValue(row[name as keyof typeof row])]))
+  Object.fromEntries(editableNames(table).map((name) => [name, toValue(Reflect.get(row, name))]))
 
 /**
  * Creates the function that inserts rows of a table.
@@ -102,12 +102,12 @@ export function inserter<const T extends Table>(db: Database, table: T): (row: N
   const given = names.filter((name) => !assigned.includes(name))
   const withoutAssigned = insert(given)
   return (row) => {
-    const values = row as Readonly<Record<string, unknown>>
-    const isAssigned = assigned.every((name) => values[name] === undefined)
+    const values = new Map<string, unknown>(Object.entries(row))
+    const isAssigned = assigned.every((name) => values.get(name) === undefined)
     const columns = isAssigned ? given : names
     return db.get(
       isAssigned ? withoutAssigned : withAssigned,
-      Object.fromEntries(columns.map((name) => [name, toValue(values[name] ?? table.columns[name]?.default)])),
+      Object.fromEntries(columns.map((name) => [name, toValue(values.get(name) ?? table.columns[name]?.default)])),
     )
   }
 }

@@ -1,5 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { DailyUse, type LOG_ORDERS, LOG_TYPE, type Log, type ORDER_DIRECTIONS, shapeOf } from '@relaydeck/api-sdk'
+import {
+  DailyUse,
+  hasKey,
+  type LOG_ORDERS,
+  LOG_TYPE,
+  type Log,
+  type ORDER_DIRECTIONS,
+  shapeOf,
+} from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database, QueryOptions, Value } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
@@ -89,7 +97,7 @@ const isSet = (value: unknown): value is Value => value !== undefined && value !
 export function whereClause({ unindexed }: Dialect, filters: LogFilters, { order }: LogOrder = {}) {
   const values: Record<string, Value> = {}
   const take = (key: string): boolean => {
-    const value = filters[key as keyof LogFilters]
+    const value = hasKey(filters, key) ? filters[key] : undefined
     if (!isSet(value)) return false
     values[key] = value
     return true

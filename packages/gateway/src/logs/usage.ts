@@ -1,4 +1,4 @@
-import { LOG_TYPE, USER_AND_MODEL, type UsageSum } from '@relaydeck/api-sdk'
+import { hasKey, LOG_TYPE, USER_AND_MODEL, type UsageSum } from '@relaydeck/api-sdk'
 import { addUp, type UsageGroup, zoneOffsets } from '@relaydeck/api-sdk/usage'
 import * as z from 'zod/mini'
 import type { Database, Values } from '../db/database.ts'
@@ -117,7 +117,7 @@ export function openUsage(db: Database) {
     const conditions: string[] = []
     const values: Record<string, string | number> = {}
     for (const [key, condition] of Object.entries(TOTAL_CONDITIONS)) {
-      const value = filters[key as keyof typeof TOTAL_CONDITIONS]
+      const value = hasKey(filters, key) ? filters[key] : undefined
       if (!value) continue
       conditions.push(condition)
       values[key] = value
