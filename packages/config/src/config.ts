@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES, type Channel, isSecretConfigField } from '@relaydeck/api-sdk'
+import { CHANNEL_TYPES, type Channel, hasKey, isSecretConfigField } from '@relaydeck/api-sdk'
 import { nearest, optionOf } from '@relaydeck/api-sdk/rules'
 import { type Issue, placeOf } from './issues.ts'
 import type { LineOf } from './lines.ts'
@@ -30,7 +30,7 @@ export const FIELDS = {
 /** Name of a channel's field in a file. */
 export type FieldName = keyof typeof FIELDS
 
-export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+export const FIELD_NAMES = Object.keys(FIELDS).filter((name) => hasKey(FIELDS, name))
 
 /** A channel of a file: the fields that it sets. */
 export type Entry = ReadonlyMap<FieldName, Value>
@@ -95,15 +95,15 @@ class Reader {
   channel(name: string, raw: unknown): Entry {
     const entry = new Map<FieldName, Value>()
     for (const [field, value] of this.map(raw, 'channels', name)) {
-      if (!Object.hasOwn(FIELDS, field))
+      if (!hasKey(FIELDS, field))
         this.issues.push({
           code: 'name',
           place: placeOf(['channels', name, field]),
           suggestion: nearest(field, FIELD_NAMES),
         })
       else {
-        const read = this.value(FIELDS[field as FieldName].kind, value, 'channels', name, field)
-        if (read !== undefined) entry.set(field as FieldName, read)
+        const read = this.value(FIELDS[field].kind, value, 'channels', name, field)
+        if (read !== undefined) entry.set(field, read)
       }
     }
     return entry
@@ -160,11 +160,7 @@ function mapSecrets({ options, channels: entries, ...file }: Config, replace: Re
     if (isMap(config))
       fields.set(
         'config',
-        replaceIn(config as ReadonlyMap<string, Value>, isSecretConfigField, replace, [
-          'channels',
-          name,
-          'config',
-        ]) as unknown as Value,
+        replaceIn(config, isSecretConfigField, replace, ['channels', name, 'config']) as unknown as Value,
       )
     return fields
   }

@@ -52,7 +52,7 @@ export function compareOption(
   if (kind === 'secret') return compareSecret(text, value, place, mode)
   const before = valueFrom(kind, text ?? '')
   if (isMap(before) && isMap(value)) {
-    const { after, fields } = compareMaps(before as ValueMap, value as ValueMap, mode)
+    const { after, fields } = compareMaps(before, value, mode)
     return fields.length === 0
       ? EMPTY
       : { ...EMPTY, fields, text: textOf(kind, after), issues: ratioIssues(fields, key) }

@@ -1,6 +1,6 @@
 import { CHANNEL_CONFIG_FIELDS, CHANNEL_TYPES, isSecretConfigField } from '@relaydeck/api-sdk'
 import { OPTIONS, optionOf } from '@relaydeck/api-sdk/rules'
-import { FIELDS } from './config.ts'
+import { FIELD_NAMES, FIELDS } from './config.ts'
 import { type Kind, kindOfOption } from './values.ts'
 import { SCHEMA_URL } from './yaml.ts'
 
@@ -52,7 +52,7 @@ const channelSchema: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    ...properties(Object.keys(FIELDS), (name) => KINDS[FIELDS[name as keyof typeof FIELDS].kind]),
+    ...Object.fromEntries(FIELD_NAMES.map((name) => [name, KINDS[FIELDS[name].kind]])),
     weight: { ...KINDS.integer, minimum: 0 },
     config: {
       ...KINDS.names,
