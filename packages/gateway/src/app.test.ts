@@ -31,6 +31,14 @@ describe('unknown paths', () => {
   })
 })
 
+test('a refusal has the id of its request, which the log has too', async () => {
+  const { alice } = await withRootAndAlice()
+  await expect(alice.api.tokens.get({ id: 99 })).rejects.toMatchObject({
+    name: 'NotFoundError',
+    requestId: expect.stringMatching(/^\d{25}$/),
+  })
+})
+
 describe('a missing or extra trailing slash', () => {
   test.each([
     ['GET', '/api/token', '/api/token/', 301],
