@@ -148,6 +148,31 @@ describe('D29 any text arrives as it was given', () => {
 })
 
 describe('calling', () => {
+  test('a checked client does not send a value that no server can use', async () => {
+    const send = vi.fn(async () => undefined)
+    const checked = Object.assign(async () => send(), { check: () => {} })
+    const named = endpoint(
+      { method: 'POST', path: '/api/thing/', role: 'admin', input: z.object({ name: z.string() }) },
+      ({ name }) => (name ? undefined : 'name'),
+    )
+    expect(await failure(named(checked, { name: '' }))).toMatchObject({
+      name: 'InputError',
+      issues: [{ path: ['name'], code: 'unusable_value' }],
+    })
+    expect(send).not.toHaveBeenCalled()
+    await named(checked, { name: 'a' })
+    await named(send, { name: '' })
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(Object.keys(named)).toEqual(Object.keys(find))
+  })
+
+  test('says whether only the embedded gateway has the call', async () => {
+    const ping = endpoint({ method: 'GET', path: '/api/ping', role: 'guest', summary: 'Ping', embedded: true })
+    expect(requestOf(ping)).toMatchObject({ embedded: true })
+    expect(requestOf(find)).toMatchObject({ embedded: false })
+    expect([ping.summary, find.summary]).toEqual(['Ping', ''])
+  })
+
   test('sends the request and returns the parsed response, without undeclared keys', async () => {
     const send = vi.fn(async () => [{ id: 1, extra: true }])
     const { signal } = new AbortController()
