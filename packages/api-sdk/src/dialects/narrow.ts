@@ -21,12 +21,6 @@ export const narrow =
     return next(own)
   }
 
-/** Returns the field and direction of a sort. */
-export const sortOf = (sort: string): { readonly field: string; readonly descending: boolean } => ({
-  field: sort.replace('-', ''),
-  descending: sort.startsWith('-'),
-})
-
 /** Returns the server's query for a value of a field; `undefined` if it does not filter by it. */
 type Filter = (value: number | string) => Query | undefined
 

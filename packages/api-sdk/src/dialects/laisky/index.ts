@@ -5,6 +5,7 @@ import {
   GatewayError,
   isRecord,
   NotFoundError,
+  parseSort,
   RANK,
   RefusedError,
   SignedOutError,
@@ -15,7 +16,6 @@ import { changed, given, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { Dialect, DialectCall, Kind, Narrowing, Query, Rewrite, Row } from '../dialect.ts'
 import { filtersOf, translateRow, translateRows } from '../lists.ts'
-import { sortOf } from '../narrow.ts'
 import { pageOf } from '../paging.ts'
 import { rowOf, rowsOf } from '../rows.ts'
 import { nameOf, reference, withNumbers } from './ids.ts'
@@ -247,10 +247,10 @@ const SORTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Lists can be sorted by some fields, and not filtered. */
 function narrow(kind: string, { sort, where = {} }: Narrowing): Query | undefined {
   if (Object.keys(where).length > 0) return undefined
-  if (!sort) return {}
-  const { field, descending } = sortOf(sort)
-  const name = SORTED[kind]?.[field]
-  return name === undefined ? undefined : { sort: name, order: descending ? 'desc' : 'asc' }
+  const order = parseSort(sort)
+  if (!order) return {}
+  const name = SORTED[kind]?.[order.column]
+  return name === undefined ? undefined : { sort: name, order: order.direction }
 }
 
 /** The fork by Laisky, with UUIDs since 2026 and with numbers before. */

@@ -1,10 +1,10 @@
 import { CHANNEL_STATUS } from '../../channels/status.ts'
-import { isRecord } from '../../index.ts'
+import { isRecord, parseSort } from '../../index.ts'
 import { USER_STATUS } from '../../users/status.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { Dialect, DialectCall, Kind, Narrowing, Query, Row } from '../dialect.ts'
 import { translateRow, translateRows } from '../lists.ts'
-import { type Filters, queryOf, sortOf } from '../narrow.ts'
+import { type Filters, queryOf } from '../narrow.ts'
 import { allOf } from '../paging.ts'
 import { testAllChannels } from '../test-all.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
@@ -86,10 +86,10 @@ const FILTERS: Readonly<Record<string, Filters>> = {
 
 /** Channels can be sorted by some fields; channels and users can be filtered by some. */
 function narrow(kind: string, { sort, where }: Narrowing): Query | undefined {
-  const { field, descending } = sortOf(sort ?? '')
+  const order = parseSort(sort)
   const filters = queryOf(FILTERS[kind], where)
-  if (!filters || (sort && !SORTED[kind]?.includes(field))) return undefined
-  return { ...(sort ? { sort_by: field, sort_order: descending ? 'desc' : 'asc' } : {}), ...filters }
+  if (!filters || (order && !SORTED[kind]?.includes(order.column))) return undefined
+  return { ...(order && { sort_by: order.column, sort_order: order.direction }), ...filters }
 }
 
 const newest: Dialect = {

@@ -1,10 +1,10 @@
-import { readChannelConfig, writeChannelConfig } from '../../index.ts'
+import { parseSort, readChannelConfig, writeChannelConfig } from '../../index.ts'
 import { changed, given, matches, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { DialectCall, Query, Row } from '../dialect.ts'
 import { UnsupportedError } from '../errors.ts'
 import { translateRow, translateRows } from '../lists.ts'
-import { hasValues, sortOf } from '../narrow.ts'
+import { hasValues } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
 import { rowOf, rowsOf } from '../rows.ts'
 
@@ -81,10 +81,11 @@ async function unfolded(call: DialectCall, query: Readonly<Record<string, string
 /** Returns rows that are filtered and sorted as the server would do it for a query. */
 function narrowedRows(rows: readonly Row[], { order, ...where }: Query): readonly Row[] {
   const found = rows.filter((row) => hasValues(row, where))
-  if (!order) return found
-  const { field, descending } = sortOf(String(order).replace(/,.*/, ''))
-  const sign = descending ? -1 : 1
-  return found.toSorted((a, b) => sign * (Number(a[field] ?? 0) - Number(b[field] ?? 0)) || byNewest(a, b))
+  const sort = parseSort(String(order ?? '').replace(/,.*/, ''))
+  if (!sort) return found
+  const sign = sort.direction === 'desc' ? -1 : 1
+  const numberOf = (row: Row) => Number(row[sort.column] ?? 0)
+  return found.toSorted((a, b) => sign * (numberOf(a) - numberOf(b)) || byNewest(a, b))
 }
 
 /** Lists channels, newest first. */

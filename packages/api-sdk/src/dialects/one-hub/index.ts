@@ -1,8 +1,8 @@
-import { isRecord } from '../../index.ts'
+import { formatSort, isRecord, parseSort } from '../../index.ts'
 import { TYPES, typeForServer } from '../channel-types.ts'
 import type { Dialect, DialectCall, Kind, Narrowing, Query, Rewrite, Row } from '../dialect.ts'
 import { filtersOf, translateRows } from '../lists.ts'
-import { type Filters, queryOf, sortOf } from '../narrow.ts'
+import { type Filters, queryOf } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
 import { rowsOf } from '../rows.ts'
 import { testAllChannels } from '../test-all.ts'
@@ -77,11 +77,11 @@ const FILTERS: Readonly<Record<string, Filters>> = {
 
 /** Lists can be sorted by some fields, and channels filtered by type, status and group. */
 function narrow(kind: string, { sort, where }: Narrowing): Query | undefined {
-  const { field, descending } = sortOf(sort ?? '')
+  const order = parseSort(sort)
   const filters = queryOf(FILTERS[kind], where)
-  if (!filters || (sort && !SORTED[kind]?.includes(field))) return undefined
+  if (!filters || (order && !SORTED[kind]?.includes(order.column))) return undefined
   // Equal rows newest first, as everywhere.
-  return { ...(sort ? { order: `${descending ? '-' : ''}${field},-id` } : {}), ...filters }
+  return { ...(order && { order: `${formatSort(order)},-id` }), ...filters }
 }
 
 /** One Hub, of which a version of 2026 is known. */
