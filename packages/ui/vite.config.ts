@@ -13,6 +13,7 @@ export default defineConfig({
       '@relaydeck/api-sdk > zod/v4/core',
       '@relaydeck/vitest > fast-check',
       '@tabler/icons-react',
+      '@tanstack/react-table',
       '@tanstack/react-virtual',
       'axe-core',
       'clsx',

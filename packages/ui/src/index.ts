@@ -20,8 +20,15 @@ export {
   type PagedColumn,
   PagedTable,
   type PagedTableProps,
+  type Sort,
   type SortDirection,
-  type TableSort,
+  type TableDetails,
+  type TablePaging,
+  type TableSelection,
+  type TableSorting,
+  type TableState,
+  type TableView,
+  type TableViewing,
 } from './PagedTable/PagedTable.tsx'
 export { QrCode, type QrCodeProps } from './QrCode/QrCode.tsx'
 export { Quota, type QuotaPart, type QuotaProps } from './Quota/Quota.tsx'

@@ -5,12 +5,14 @@ import classes from './Grid.module.css'
 import { Head } from './Head.tsx'
 import { useRowKeys } from './keyboard.ts'
 import { Cells, roles, SkeletonRows, TableRow } from './Rows.tsx'
-import { idsBetween, SelectAll, SelectRow, withRows } from './Selection.tsx'
-import type { Density, PagedTableProps, RowId, TableView } from './types.ts'
+import { SelectAll, SelectRow } from './Selection.tsx'
+import type { Density, PagedColumn, PagedTableProps, TableDetails, TablePaging } from './types.ts'
+import { type ColumnLayout, useColumnLayout } from './use-column-layout.ts'
+import { useRowSelect } from './use-row-select.ts'
 import { useOverflow, useScrollEdges } from './use-scroller.ts'
+import type { ColumnTable } from './use-table.ts'
 
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'))
-const ColumnTools = lazy(() => import('./ColumnTools.tsx'))
 const DetailedRow = lazy(() => import('./DetailedRow.tsx'))
 
 /** Number of rows above which only the visible ones are rendered. */
@@ -22,47 +24,36 @@ const FIRST = 40
 const ROW_HEIGHT: Record<Density, number> = { compact: 40, comfortable: 48 }
 
 interface GridProps<Row extends object>
-  extends Omit<PagedTableProps<Row>, 'empty' | 'toolbar' | 'view' | 'pageSize' | 'density'> {
-  pageSize: number
+  extends Pick<
+    PagedTableProps<Row>,
+    'label' | 'rows' | 'rowId' | 'rowName' | 'rowActions' | 'details' | 'selection' | 'view'
+  > {
+  table: ColumnTable
+  /** Visible columns. */
+  columns: readonly PagedColumn<Row>[]
+  paging: TablePaging & { pageSize: number }
   density: Density
   waiting: boolean
-  /** All columns, including hidden ones. */
-  all: PagedTableProps<Row>['columns']
-  view: TableView
+  refreshing: boolean
 }
 
 /** The table element. Mantine's table adds a 5 KB scroll area and recalculates the style of every cell on each change. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const {
-    label,
-    columns,
-    all,
-    view,
-    onView,
-    rowDetails,
-    rows,
-    rowActions,
-    selection,
-    onSelect,
-    sort,
-    onSort,
-    waiting,
-  } = props
+  const { label, table, columns, rows, rowActions, details, selection, paging, waiting, refreshing } = props
   const frame = useRef<HTMLDivElement>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const frameRef = useMergedRef(frame, setScroller)
-  const table = useRef<HTMLTableElement>(null)
-  const overflows = useOverflow(frame, table)
+  const element = useRef<HTMLTableElement>(null)
+  const overflows = useOverflow(frame, element)
   useScrollEdges(frame, overflows)
-  const [reached, setReached] = useState(false)
+  const { layouts, variables } = useColumnLayout(element, table, columns)
   const body = useRef<HTMLTableSectionElement>(null)
-  const onKeyDown = useRowKeys(body, props)
-  const withActions = rowActions !== undefined
-  const selectable = selection !== undefined && onSelect !== undefined
+  const onKeyDown = useRowKeys(body, rows, paging)
+  const extra = [selection, rowActions, details].filter(Boolean).length
   const many = rows.length > MANY
   return (
     <div className={classes.frame}>
-      {props.refreshing && <div className={classes.line} />}
+      {refreshing && <div className={classes.line} />}
       <div
         ref={frameRef}
         className={classes.scroller}
@@ -74,96 +65,89 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       >
         <table
           {...roles.table}
-          ref={table}
+          ref={element}
           className={classes.table}
+          style={variables}
           aria-label={label}
-          aria-busy={waiting || props.refreshing || undefined}
+          aria-busy={waiting || refreshing || undefined}
           // -1 means that the total is unknown.
-          aria-rowcount={props.hasMore === false ? props.knownRows + 1 : -1}
-          aria-colcount={all.length + [selectable, withActions, rowDetails].filter(Boolean).length}
+          aria-rowcount={paging.hasMore === false ? paging.knownRows + 1 : -1}
+          aria-colcount={table.getAllLeafColumns().length + extra}
         >
           <colgroup>
-            {rowDetails && <col />}
-            {selectable && <col className={classes.select} />}
+            {details && <col />}
+            {selection && <col className={classes.select} />}
             {columns.map(({ id, width }) => (
               <col key={id} style={{ width }} />
             ))}
           </colgroup>
-          <Head {...{ columns, sort, onSort, withActions }} onReach={() => setReached(true)}>
-            {rowDetails && <td {...roles.cell} className={classes.corner} />}
-            {selectable && (
-              <SelectAll ids={rows.map(props.rowId)} locked={props.selectionLocked} {...{ selection, onSelect }} />
-            )}
+          <Head
+            {...{ table, columns, layouts }}
+            withActions={rowActions !== undefined}
+            draggable={props.view?.onView !== undefined}
+          >
+            {details && <td {...roles.cell} className={classes.corner} />}
+            {selection && <SelectAll table={table} locked={selection.locked} />}
           </Head>
           <tbody
             {...roles.rowgroup}
             ref={body}
             className={classes.body}
             onKeyDown={onKeyDown}
-            onFocus={props.onPrefetch}
+            onFocus={paging.onPrefetch}
           >
             {waiting ? (
-              <SkeletonRows {...{ columns, withActions, selectable, rowDetails }} count={props.pageSize} />
+              <SkeletonRows {...{ columns, layouts, rowActions, selection, details }} count={paging.pageSize} />
             ) : (
-              <Rows {...props} scroller={scroller} many={many} />
+              <Rows {...props} {...{ layouts, scroller, many }} cells={columns.length + extra} />
             )}
           </tbody>
         </table>
       </div>
       <div className={classes.fade} />
-      {onView && (reached || view.widths || view.pinned) && (
-        <Suspense>
-          <ColumnTools {...{ table, view, onView }} columns={all} />
-        </Suspense>
-      )}
     </div>
   )
 }
 
 interface RowsProps<Row extends object> extends GridProps<Row> {
+  layouts: readonly ColumnLayout[]
   scroller: HTMLElement | null
   many: boolean
+  /** Number of cells of a row. */
+  cells: number
 }
 
-function Rows<Row extends object>({ scroller, many, ...props }: RowsProps<Row>) {
-  const { columns, rows, rowId, rowName, rowActions, selection, onSelect, selectionLocked, page, pageSize, density } =
-    props
-  const lastSelected = useRef<RowId>(undefined)
-  const firstIndex = (page - 1) * pageSize
-  const select = (id: RowId, selected: boolean, range: boolean) => {
-    const ids = range ? idsBetween(rows.map(rowId), lastSelected.current, id) : [id]
-    lastSelected.current = id
-    if (selection) onSelect?.(withRows(selection, ids, selected))
-  }
+function Rows<Row extends object>({ scroller, many, cells, layouts, ...props }: RowsProps<Row>) {
+  const { table, columns, rows, rowId, rowName, rowActions, details, selection, paging, density } = props
+  const select = useRowSelect(table)
+  const states = table.getRowModel().rows
+  const firstIndex = (paging.page - 1) * paging.pageSize
   const renderRow = (row: Row, index: number, measure?: (element: HTMLElement | null) => void) => {
     const id = rowId(row)
-    const selected = selection?.has(id) === true
-    const { rowDetails, openRows, onOpenRows } = props
+    const selected = states[index]?.getIsSelected() === true
     const name = rowName?.(row) ?? String(id)
     const tableRow = (before?: ReactNode) => (
       // aria-rowindex counts from 1, and the heading is row 1.
       <TableRow key={id} ref={measure} data-index={index} aria-rowindex={firstIndex + index + 2} selected={selected}>
         {before}
-        {selection && onSelect && (
+        {selection && (
           <SelectRow
-            name={name}
-            selected={selected}
-            locked={selectionLocked}
-            onSelect={(next, range) => select(id, next, range)}
+            {...{ name, selected }}
+            locked={selection.locked}
+            onSelect={(next, range) => select(index, next, range)}
           />
         )}
-        <Cells {...{ row, columns, rowActions }} />
+        <Cells {...{ row, columns, layouts, rowActions }} />
       </TableRow>
     )
-    if (!rowDetails) return tableRow()
-    const open = openRows?.has(id) === true
+    if (!details) return tableRow()
     return (
       <Suspense key={id} fallback={tableRow(<td />)}>
         <DetailedRow
-          {...{ name, open }}
-          onToggle={() => onOpenRows?.(withRows(openRows ?? new Set(), [id], !open))}
-          details={() => rowDetails(row)}
-          cells={columns.length + [true, selection && onSelect, rowActions].filter(Boolean).length}
+          {...{ name, cells }}
+          open={details.open.has(id)}
+          onToggle={() => details.onOpen(toggled(details.open, id))}
+          details={() => details.render(row)}
         >
           {tableRow}
         </DetailedRow>
@@ -183,4 +167,11 @@ function Rows<Row extends object>({ scroller, many, ...props }: RowsProps<Row>) 
       </VirtualRows>
     </Suspense>
   )
+}
+
+/** Returns ids with one of them added or removed. */
+function toggled(ids: TableDetails<object>['open'], id: string | number) {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
 }

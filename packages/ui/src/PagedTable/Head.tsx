@@ -1,35 +1,67 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { Column } from '@tanstack/react-table'
+import { lazy, type PointerEvent, type ReactNode, Suspense } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './Head.module.css'
 import { roles } from './Rows.tsx'
-import { ariaSort, nextSort } from './sort.ts'
-import type { PagedColumn, PagedTableProps } from './types.ts'
+import type { PagedColumn } from './types.ts'
+import type { ColumnLayout } from './use-column-layout.ts'
+import { type ColumnDrag, useColumnReorder } from './use-column-reorder.ts'
+import { useColumnResize } from './use-column-resize.ts'
+import type { ColumnTable } from './use-table.ts'
 
 const HeadFilter = lazy(() => import('./HeadFilter.tsx'))
 
-interface HeadProps<Row extends object> extends Pick<PagedTableProps<Row>, 'columns' | 'sort' | 'onSort'> {
+interface HeadProps<Row extends object> {
+  table: ColumnTable
+  /** Visible columns. */
+  columns: readonly PagedColumn<Row>[]
+  layouts: readonly ColumnLayout[]
   withActions: boolean
-  /** Called when the pointer reaches the headings. */
-  onReach: () => void
+  /** Whether headings and their edges can be dragged. */
+  draggable: boolean
   /** Cells before the headings. */
   children: ReactNode
 }
 
 /** Column headings. A sortable one is a button, also when the rows are cards. */
-export function Head<Row extends object>({ columns, sort, onSort, withActions, onReach, children }: HeadProps<Row>) {
-  const { table } = useUiTexts()
+export function Head<Row extends object>({
+  table,
+  columns,
+  layouts,
+  withActions,
+  draggable,
+  children,
+}: HeadProps<Row>) {
+  const texts = useUiTexts().table
+  const resize = useColumnResize(table)
+  const reorder = useColumnReorder(table)
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button === 0 && event.pointerType !== 'touch' && !resize.start(event)) reorder.start(event)
+  }
   return (
-    <thead {...roles.rowgroup} className={classes.head} onPointerEnter={onReach}>
+    <thead
+      {...roles.rowgroup}
+      className={classes.head}
+      {...(draggable && { onPointerDown, onPointerMove: resize.hover, onDoubleClick: resize.reset })}
+      data-draggable={draggable || undefined}
+      data-dragging={resize.resizing || reorder.drag !== undefined || undefined}
+    >
       <tr {...roles.row} aria-rowindex={1}>
         {children}
-        {columns.map((column) => (
-          <Heading key={column.id} {...{ column, sort, onSort }} />
+        {columns.map((column, index) => (
+          <Heading
+            key={column.id}
+            column={column}
+            state={table.getColumn(column.id)}
+            layout={layouts[index]}
+            drag={reorder.drag}
+          />
         ))}
         {withActions && (
           <th {...roles.columnheader} className={classes.heading} data-actions>
-            <VisuallyHidden>{table.actions}</VisuallyHidden>
+            <VisuallyHidden>{texts.actions}</VisuallyHidden>
           </th>
         )}
       </tr>
@@ -37,14 +69,22 @@ export function Head<Row extends object>({ columns, sort, onSort, withActions, o
   )
 }
 
-interface HeadingProps<Row extends object> extends Pick<HeadProps<Row>, 'sort' | 'onSort'> {
+const ORDERS = {
+  asc: { aria: 'ascending', Icon: IconArrowUp },
+  desc: { aria: 'descending', Icon: IconArrowDown },
+  none: { aria: 'none', Icon: IconSelector },
+} as const
+
+interface HeadingProps<Row extends object> {
   column: PagedColumn<Row>
+  state: Column<object> | undefined
+  layout: ColumnLayout | undefined
+  drag: ColumnDrag | undefined
 }
 
-function Heading<Row extends object>({ column, sort, onSort }: HeadingProps<Row>) {
-  const sortable = column.sortable !== undefined && onSort !== undefined
-  const sorted = ariaSort(column.id, sort)
-  const Icon = sorted === 'none' ? IconSelector : sorted === 'ascending' ? IconArrowUp : IconArrowDown
+function Heading<Row extends object>({ column, state, layout, drag }: HeadingProps<Row>) {
+  const sortable = state?.getCanSort() === true
+  const { aria, Icon } = ORDERS[state?.getIsSorted() || 'none']
   return (
     <th
       {...roles.columnheader}
@@ -52,10 +92,13 @@ function Heading<Row extends object>({ column, sort, onSort }: HeadingProps<Row>
       data-align={column.align}
       data-primary={column.primary || undefined}
       data-id={column.id}
-      aria-sort={sortable ? sorted : undefined}
+      data-dragged={drag?.id === column.id || undefined}
+      data-drop={drag?.target === column.id ? drag.side : undefined}
+      {...layout}
+      aria-sort={sortable ? aria : undefined}
     >
       {sortable ? (
-        <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(column, sort))}>
+        <UnstyledButton className={classes.sort} onClick={state.getToggleSortingHandler()}>
           {column.header}
           <Icon size={14} stroke={2} aria-hidden />
         </UnstyledButton>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from './HeadFilter.module.css'
+import classes from './Head.module.css'
 import { useToolTexts } from './tool-texts.ts'
 import type { ColumnFilter } from './types.ts'
 
@@ -22,7 +22,7 @@ export default function HeadFilter({ header, filter: { content, active } }: Head
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal>
       <Popover.Target>
         <ActionIcon
-          className={classes.button}
+          className={classes.filter}
           variant="subtle"
           {...(!active && { color: 'gray' })}
           size="sm"

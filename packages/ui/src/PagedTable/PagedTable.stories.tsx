@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
-import { TOKEN_STATUS } from '@relaydeck/api-sdk'
+import { TOKEN_STATUS, type Token } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
@@ -10,7 +10,9 @@ import { TokenTable } from '../testing/token-table.tsx'
 import { tokenTexts } from '../testing/token-texts.ts'
 import { page } from '../testing/tokens.ts'
 import { useUiTexts } from '../texts/texts.tsx'
-import { PagedTable, type RowId, type Selection, type TableView } from './PagedTable.tsx'
+import { PagedTable, type RowId, type Selection, type TablePaging, type TableView } from './PagedTable.tsx'
+
+const paging: TablePaging = { page: 1, onPage: fn(), knownRows: 10, hasMore: true }
 
 const meta = {
   // The page documents the table, and its stories show it with tokens.
@@ -27,60 +29,68 @@ const meta = {
     rows: page(1),
     rowId: ({ id }) => id,
     rowName: ({ name }) => name,
-    page: 1,
-    onPage: fn(),
-    knownRows: 10,
-    hasMore: true,
-    sort: null,
-    onSort: fn(),
-    onRetry: fn(),
+    paging,
+    sorting: { sort: null, onSort: fn() },
+    state: { onRetry: fn() },
   },
 } satisfies Meta<typeof TokenTable>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** A list without rows, and one that was never loaded. */
+const none = { rows: [], paging: { ...paging, knownRows: 0, hasMore: false } }
+const nothing = { rows: [], paging: { ...paging, knownRows: 0, hasMore: 'unknown' as const } }
+
 /** The first page of a list of unknown length. */
 export const FirstPage: Story = {}
 
 /** A page in the middle of a long list: boundary 1, sibling 1. */
-export const MiddlePage: Story = { args: { rows: page(7), page: 7, knownRows: 120 } }
+export const MiddlePage: Story = { args: { rows: page(7), paging: { ...paging, page: 7, knownRows: 120 } } }
 
 /** The end was reached, so the number is the total. */
-export const LastPage: Story = { args: { rows: page(3).slice(0, 4), page: 3, knownRows: 24, hasMore: false } }
+export const LastPage: Story = {
+  args: { rows: page(3).slice(0, 4), paging: { ...paging, page: 3, knownRows: 24, hasMore: false } },
+}
 
 /** A single page needs no pager. */
-export const OnlyPage: Story = { args: { rows: page(1).slice(0, 4), knownRows: 4, hasMore: false } }
+export const OnlyPage: Story = {
+  args: { rows: page(1).slice(0, 4), paging: { ...paging, knownRows: 4, hasMore: false } },
+}
 
 /** Sorted by the server, which supports one direction only. */
-export const SortedByServer: Story = { args: { sort: { column: 'remain_quota', direction: 'desc' } } }
+export const SortedByServer: Story = {
+  args: { sorting: { sort: { column: 'remain_quota', direction: 'desc' }, onSort: fn() } },
+}
 
 /** Only the loaded rows are sorted, which the table shows. */
-export const SortedLoadedRows: Story = { args: { sort: { column: 'created_time', direction: 'asc' } } }
+export const SortedLoadedRows: Story = {
+  args: { sorting: { sort: { column: 'created_time', direction: 'asc' }, onSort: fn() } },
+}
 
 /** The first load. */
-export const Loading: Story = { args: { rows: [], knownRows: 0, hasMore: 'unknown', loading: true } }
+export const Loading: Story = { args: { ...nothing, state: { loading: true, onRetry: fn() } } }
 
 /** The rows stay while they are reloaded. */
-export const Refreshing: Story = { args: { refreshing: true } }
+export const Refreshing: Story = { args: { state: { refreshing: true } } }
 
 /** The list failed to load. */
-export const Failed: Story = { args: { rows: [], knownRows: 0, hasMore: 'unknown', error: true } }
+export const Failed: Story = { args: { ...nothing, state: { error: true, onRetry: fn() } } }
 
 /** The refresh failed, and the old rows stay. */
-export const FailedRefresh: Story = { args: { error: true } }
+export const FailedRefresh: Story = { args: { state: { error: true, onRetry: fn() } } }
 
 /** The purpose of the list and the first action. */
-export const Empty: Story = { args: { rows: [], knownRows: 0, hasMore: false } }
+export const Empty: Story = { args: none }
 
 /** Empty because of the filter. */
-export const NoResults: Story = { args: { rows: [], knownRows: 0, hasMore: false, onClearFilter: fn() } }
+export const NoResults: Story = { args: { ...none, onClearFilter: fn() } }
 
 /** A page number from an old URL. */
-export const BeyondTheEnd: Story = { args: { rows: [], page: 9, knownRows: 24, hasMore: false } }
+export const BeyondTheEnd: Story = { args: { rows: [], paging: { ...paging, page: 9, knownRows: 24, hasMore: false } } }
 
 /** Rows of 48 px. */
-export const Comfortable: Story = { args: { density: 'comfortable' } }
+export const Comfortable: Story = { args: { view: { density: 'comfortable' } } }
 
 /** Too many columns: the table scrolls inside its frame. */
 export const Wide: Story = {
@@ -99,8 +109,8 @@ export const Wide: Story = {
 /** Rows are selected one by one, as a page, or as a range with Shift. A bar shows the actions. */
 export const Selected: Story = {
   render: function Selected(args) {
-    const [selection, setSelection] = useState<Selection>(new Set([199, 198]))
-    return <TokenTable {...args} selection={selection} onSelect={setSelection} selectionActions={<DisableSelected />} />
+    const [selected, onSelect] = useState<Selection>(new Set([199, 198]))
+    return <TokenTable {...args} selection={{ selected, onSelect, actions: <DisableSelected /> }} />
   },
 }
 
@@ -116,8 +126,8 @@ function DisableSelected() {
 /** The user selects columns, their order, width and place, and the row height. */
 export const CustomView: Story = {
   render: function CustomView(args) {
-    const [view, setView] = useState<TableView>({ hidden: ['id'], order: ['name', 'created_time'] })
-    return <TokenTable {...args} view={view} onView={setView} />
+    const [view, onView] = useState<TableView>({ hidden: ['id'], order: ['name', 'created_time'] })
+    return <TokenTable {...args} view={{ view, onView }} />
   },
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: /表格显示方式|View options/ }))
@@ -131,8 +141,8 @@ const widthOf = (heading: HTMLElement) => Math.round(heading.getBoundingClientRe
 export const PinnedAndResized: Story = {
   ...Wide,
   render: function PinnedAndResized(args) {
-    const [view, setView] = useState<TableView>({ pinned: ['status'], widths: { name: 96 } })
-    return <TokenTable {...args} view={view} onView={setView} />
+    const [view, onView] = useState<TableView>({ pinned: ['status'], widths: { name: 96 } })
+    return <TokenTable {...args} view={{ view, onView }} />
   },
   play: async ({ canvas, canvasElement }) => {
     const heading = (name: RegExp) => canvas.getByRole('columnheader', { name })
@@ -155,14 +165,12 @@ export const PinnedAndResized: Story = {
 /** Headings are dragged to other places, and their edges to other widths. */
 export const Dragged: Story = {
   render: function Dragged(args) {
-    const [view, setView] = useState<TableView>({})
-    return <TokenTable {...args} view={view} onView={setView} />
+    const [view, onView] = useState<TableView>({})
+    return <TokenTable {...args} view={{ view, onView }} />
   },
   play: async ({ canvas }) => {
     const heading = (name: RegExp) => canvas.getByRole('columnheader', { name })
     const head = heading(/状态|Status/)
-    await userEvent.hover(head)
-    await waitFor(() => expect(canvas.getByRole('table')).toHaveAttribute('data-tools'))
     const before = head.getBoundingClientRect()
     const drag = (from: number, to: number) => {
       const at = (clientX: number) => ({ clientX, clientY: before.top + 8, button: 0 })
@@ -187,8 +195,7 @@ export const Filtered: Story = {
       <TokenTable
         {...args}
         rows={rows}
-        knownRows={rows.length}
-        hasMore={false}
+        paging={{ ...paging, knownRows: rows.length, hasMore: false }}
         columnsOf={(columns, texts) =>
           columns.map((column) =>
             column.id === 'status'
@@ -226,12 +233,10 @@ export const Filtered: Story = {
 
 /** Rows open to details. */
 export const Details: Story = {
-  args: {
-    rowDetails: (token) => <TokenDetails accessed={token.accessed_time} />,
-  },
   render: function Details(args) {
-    const [open, setOpen] = useState<ReadonlySet<RowId>>(new Set([199]))
-    return <TokenTable {...args} openRows={open} onOpenRows={setOpen} />
+    const [open, onOpen] = useState<ReadonlySet<RowId>>(new Set([199]))
+    const render = (token: Token) => <TokenDetails accessed={token.accessed_time} />
+    return <TokenTable {...args} details={{ render, open, onOpen }} />
   },
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole('button', { name: /的详情$|^Details of/ })
@@ -260,5 +265,8 @@ const thousands = Array.from({ length: 1000 }, (_, at) => page(at + 1))
 
 /** Ten thousand loaded rows, of which only the visible ones are rendered. */
 export const TenThousand: Story = {
-  args: { rows: thousands, knownRows: thousands.length, hasMore: false, pageSize: thousands.length },
+  args: {
+    rows: thousands,
+    paging: { ...paging, knownRows: thousands.length, hasMore: false, pageSize: thousands.length },
+  },
 }

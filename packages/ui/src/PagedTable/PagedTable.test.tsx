@@ -2,14 +2,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { testComponentContract } from '../testing/component-contract.tsx'
 import { render } from '../testing/render.tsx'
-import { columns, firstPage, type Thing, things } from '../testing/table.tsx'
+import { columns, firstPage, paging, type Thing, things } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
 import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
 
-testComponentContract('PagedTable', PagedTable<Thing>, { ...firstPage, onSort: () => {} })
+testComponentContract('PagedTable', PagedTable<Thing>, { ...firstPage, sorting: { onSort: () => {} } })
 
 const table = (props: Partial<PagedTableProps<Thing>> = {}) =>
   render(<PagedTable {...firstPage} {...props} />, { texts: en })
+
+/** A list that was never loaded. */
+const nothing = { rows: [], paging: paging({ knownRows: 0, hasMore: 'unknown' }) }
 
 describe('rows', () => {
   test('are in a named table with their cells and actions', async () => {
@@ -25,9 +28,17 @@ describe('rows', () => {
     ['comfortable', 48],
   ] as const)('%s rows and their skeletons are %d px high', async (density, height) => {
     const heightOf = (row: Element | undefined) => Math.floor(row?.getBoundingClientRect().height ?? 0)
-    const screen = await table({ density })
+    const screen = await table({ view: { density } })
     expect(heightOf(screen.container.querySelectorAll('tbody tr')[1])).toBe(height)
-    await screen.rerender(<PagedTable {...firstPage} density={density} rows={[]} knownRows={0} loading />)
+    await screen.rerender(
+      <PagedTable
+        {...firstPage}
+        view={{ density }}
+        rows={[]}
+        paging={paging({ knownRows: 0 })}
+        state={{ loading: true }}
+      />,
+    )
     expect(heightOf(screen.container.querySelectorAll('tbody tr')[1])).toBe(height)
   })
 
@@ -76,19 +87,19 @@ describe('the load state', () => {
     ['unknown', '30 rows loaded'],
     [false, 'All 30 rows'],
   ] as const)('D55 hasMore %s is shown as “%s”', async (hasMore, words) => {
-    const screen = await table({ knownRows: 30, hasMore })
+    const screen = await table({ paging: paging({ knownRows: 30, hasMore }) })
     await expect.element(screen.getByRole('status')).toHaveTextContent(words)
   })
 
   test('D57 shows skeleton rows and a message during the first load', async () => {
-    const screen = await table({ rows: [], knownRows: 0, hasMore: 'unknown', loading: true })
+    const screen = await table({ ...nothing, state: { loading: true } })
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     expect(screen.container.querySelectorAll('tbody tr[aria-hidden]').length).toBe(10)
     await expect.element(screen.getByRole('status')).toHaveTextContent('Loading')
   })
 
   test('D57 keeps the rows below a progress line during a refresh', async () => {
-    const screen = await table({ refreshing: true })
+    const screen = await table({ state: { refreshing: true } })
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     await expect.element(screen.getByRole('link', { name: 'thing 10' })).toBeVisible()
     const line = screen.getByRole('table').element().parentElement?.previousElementSibling
@@ -98,7 +109,7 @@ describe('the load state', () => {
   test('shows a message and a retry button after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onRetry = vi.fn()
-    const screen = await table({ rows: [], knownRows: 0, hasMore: 'unknown', loading: true, onRetry })
+    const screen = await table({ ...nothing, state: { loading: true, onRetry } })
     vi.advanceTimersByTime(10_000)
     vi.useRealTimers()
     await expect.element(screen.getByRole('status')).toHaveTextContent(en.load.slow)
@@ -110,7 +121,7 @@ describe('the load state', () => {
 })
 
 describe('a table without rows', () => {
-  const none = { rows: [], knownRows: 0, hasMore: false } as const
+  const none = { rows: [], paging: paging({ knownRows: 0, hasMore: false }) }
 
   test('D58 explains the purpose of the list', async () => {
     const screen = await table(none)
@@ -130,7 +141,7 @@ describe('a table without rows', () => {
 
   test('D55 says that a page beyond the end is empty, and links to page 1', async () => {
     const onPage = vi.fn()
-    const screen = await table({ rows: [], page: 9, knownRows: 24, hasMore: false, onPage })
+    const screen = await table({ rows: [], paging: paging({ page: 9, knownRows: 24, hasMore: false, onPage }) })
     await expect.element(screen.getByText('This page is empty')).toBeVisible()
     await expect.element(screen.getByRole('status')).toHaveTextContent('All 24 rows')
     await screen.getByRole('button', { name: 'Back to page 1' }).click()
@@ -139,14 +150,14 @@ describe('a table without rows', () => {
 
   test('shows a failed load with a retry button', async () => {
     const onRetry = vi.fn()
-    const screen = await table({ rows: [], knownRows: 0, hasMore: 'unknown', error: new Error('x'), onRetry })
+    const screen = await table({ ...nothing, state: { error: new Error('x'), onRetry } })
     await expect.element(screen.getByRole('alert')).toMatchTextContent('Something went wrong')
     await screen.getByRole('button', { name: 'Retry' }).click()
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
   test('keeps loaded rows when a refresh fails', async () => {
-    const screen = await table({ error: true })
+    const screen = await table({ state: { error: true } })
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to load')
     await expect.element(screen.getByRole('link', { name: 'thing 10' })).toBeVisible()
   })
@@ -157,7 +168,7 @@ describe('headings', () => {
 
   test('D77 of sortable columns are buttons with their direction', async () => {
     const onSort = vi.fn()
-    const screen = await table({ onSort, sort: sorted('amount') })
+    const screen = await table({ sorting: { onSort, sort: sorted('amount') } })
     const heading = (name: string) => screen.getByRole('columnheader', { name })
     await expect.element(heading('Amount')).toHaveAttribute('aria-sort', 'ascending')
     await expect.element(heading('Age')).toHaveAttribute('aria-sort', 'none')
@@ -167,16 +178,16 @@ describe('headings', () => {
   })
 
   test('are plain text without onSort', async () => {
-    const screen = await table({ sort: sorted('amount') })
+    const screen = await table({ sorting: { sort: sorted('amount') } })
     await expect.element(screen.getByRole('button', { name: 'Amount' })).not.toBeInTheDocument()
   })
 
   test('D56 the table shows when only the loaded rows are sorted', async () => {
     const words = 'First 10 rows loaded, more on the next page · only the loaded rows are sorted'
-    const screen = await table({ sort: sorted('age') })
+    const screen = await table({ sorting: { sort: sorted('age') } })
     await expect.element(screen.getByRole('status')).toHaveTextContent(words)
-    for (const whole of [{ sort: sorted('amount') }, { sort: sorted('age'), allLoaded: true }, { sort: null }]) {
-      await screen.rerender(<PagedTable {...firstPage} {...whole} />)
+    for (const [sort, allLoaded] of [[sorted('amount')], [sorted('age'), true], [null]] as const) {
+      await screen.rerender(<PagedTable {...firstPage} sorting={{ sort }} paging={paging({ allLoaded })} />)
       await expect.element(screen.getByRole('status')).not.toMatchTextContent('only')
     }
   })

@@ -2,7 +2,7 @@ import { Box, useProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { PAGE_SIZE } from '@relaydeck/api-sdk'
 import clsx from 'clsx'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { LoadError } from '../LoadError/LoadError.tsx'
 import { Grid } from './Grid.tsx'
 import { onEscape } from './keyboard.ts'
@@ -11,10 +11,11 @@ import { Pager } from './Pager.tsx'
 import { SelectionBar } from './Selection.tsx'
 import { TableBar } from './TableBar.tsx'
 import { TablePlaceholder } from './TablePlaceholder.tsx'
-import type { PagedTableProps, TableView } from './types.ts'
+import type { PagedTableProps } from './types.ts'
 import { useFocusRestore } from './use-focus-restore.ts'
-import { visibleColumns } from './view.ts'
+import { useTable, useVisibleColumns } from './use-table.ts'
 
+export type { Sort, SortDirection } from '@relaydeck/api-sdk'
 export type { HasMore } from '../texts/texts.tsx'
 export type {
   ColumnFilter,
@@ -23,13 +24,14 @@ export type {
   PagedTableProps,
   RowId,
   Selection,
-  SortDirection,
-  TableSort,
+  TableDetails,
+  TablePaging,
+  TableSelection,
+  TableSorting,
+  TableState,
   TableView,
+  TableViewing,
 } from './types.ts'
-
-const DEFAULT_VIEW: TableView = {}
-const defaultProps = { pageSize: PAGE_SIZE, density: 'compact' as const, stickyOffset: 0, view: DEFAULT_VIEW }
 
 /**
  * Paged list that shows how far it is loaded, and its total only once it is known. Rows become cards in narrow
@@ -43,49 +45,33 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
     rowId,
     rowName,
     rowActions,
-    rowDetails,
-    openRows,
-    onOpenRows,
+    details,
+    paging: pages,
     selection,
-    onSelect,
-    selectionActions,
-    selectionLocked,
-    page,
-    onPage,
-    onPrefetch,
-    knownRows,
-    hasMore,
-    allLoaded,
-    pageSize,
-    pagerTools,
-    sort,
-    onSort,
-    loading,
-    refreshing,
-    error,
-    onRetry,
+    sorting,
+    view,
+    state = {},
     empty,
     onClearFilter,
     toolbar,
     filters,
-    density: defaultDensity,
-    view,
-    onView,
     stickyOffset,
     className,
     ref,
     ...others
-  } = useProps('PagedTable', defaultProps, props)
-  const density = view.density ?? defaultDensity
-  const visible = useMemo(() => visibleColumns(columns, view), [columns, view])
-  const waiting = loading === true && rows.length === 0
+  } = useProps('PagedTable', { stickyOffset: 0 }, props)
+  const paging = { ...pages, pageSize: pages.pageSize ?? PAGE_SIZE }
+  const table = useTable({ columns, rows, rowId, selection, sorting, view })
+  const visible = useVisibleColumns(table, columns)
+  const { error, onRetry } = state
+  const density = view?.view?.density ?? view?.density ?? 'compact'
+  const waiting = state.loading === true && rows.length === 0
   const isEmpty = rows.length === 0 && !waiting
-  const hasSelection = selection !== undefined && selection.size > 0 && onSelect !== undefined
-  const clearSelection = hasSelection && !selectionLocked ? () => onSelect(new Set()) : undefined
+  const selected = selection?.selected.size ?? 0
+  const clearSelection = selected > 0 && !selection?.locked ? () => selection?.onSelect(new Set()) : undefined
   const root = useRef<HTMLElement>(null)
   const mergedRef = useMergedRef(root, ref)
-  useFocusRestore(root, hasSelection, selectionLocked === true)
-  const shared = { rows, page, onPage, onPrefetch, knownRows, hasMore, pageSize }
+  useFocusRestore(root, selected > 0, selection?.locked === true)
   return (
     <Box
       component="section"
@@ -96,25 +82,22 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       __vars={{ '--sticky-top': typeof stickyOffset === 'number' ? `${stickyOffset}px` : stickyOffset }}
       {...others}
     >
-      <TableBar {...{ toolbar, columns, sort, knownRows, hasMore, allLoaded, waiting, onRetry, view, onView }} />
+      <TableBar {...{ toolbar, table, columns, paging, sorting, waiting, onRetry, view }} />
       {filters}
       {error && !isEmpty ? <LoadError inline mb="xs" error={error} onRetry={onRetry} /> : null}
       {isEmpty ? (
-        <TablePlaceholder {...{ error, onRetry, page, onPage, onClearFilter, empty }} />
+        <TablePlaceholder {...{ error, onRetry, onClearFilter, empty }} page={paging.page} onPage={paging.onPage} />
       ) : (
         <Grid
-          {...shared}
-          {...{ label, rowId, rowName, rowActions, sort, onSort, waiting, refreshing }}
-          {...{ selection, onSelect, selectionLocked, density, view, onView }}
-          {...{ rowDetails, openRows, onOpenRows }}
+          {...{ table, label, rows, rowId, rowName, rowActions, details, selection, paging, view, density, waiting }}
           columns={visible}
-          all={columns}
+          refreshing={state.refreshing === true}
         />
       )}
-      {!isEmpty || error ? <Pager {...shared} tools={pagerTools} /> : null}
-      {hasSelection && (
-        <SelectionBar count={selection.size} onClear={clearSelection}>
-          {selectionActions}
+      {!isEmpty || error ? <Pager {...paging} shown={rows.length} /> : null}
+      {selection && selected > 0 && (
+        <SelectionBar count={selected} onClear={clearSelection}>
+          {selection.actions}
         </SelectionBar>
       )}
     </Box>

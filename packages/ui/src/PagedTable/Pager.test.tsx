@@ -1,15 +1,26 @@
 import { describe, expect, test, vi } from 'vitest'
 import { render } from '../testing/render.tsx'
-import { firstPage, type Thing, things } from '../testing/table.tsx'
+import { firstPage, things } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
-import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
+import { PagedTable, type TablePaging, type TableState } from './PagedTable.tsx'
 
-async function pager(props: Partial<PagedTableProps<Thing>>) {
+interface Options extends Partial<TablePaging> {
+  rows?: ReturnType<typeof things>
+  state?: TableState
+}
+
+async function pager({ rows, state, ...paging }: Options) {
   const onPage = vi.fn()
-  const page = props.page ?? 1
-  const screen = await render(<PagedTable {...firstPage} rows={things(page)} onPage={onPage} {...props} />, {
-    texts: en,
-  })
+  const page = paging.page ?? 1
+  const screen = await render(
+    <PagedTable
+      {...firstPage}
+      rows={rows ?? things(page)}
+      state={state}
+      paging={{ ...firstPage.paging, onPage, ...paging }}
+    />,
+    { texts: en },
+  )
   const buttons = screen.getByRole('navigation', { name: 'Pages' }).getByRole('button')
   return {
     onPage,
@@ -58,7 +69,7 @@ describe('the pager', () => {
   })
 
   test('D32 does not go beyond a page that is still loading', async () => {
-    const { button, onPage } = await pager({ page: 4, knownRows: 30, rows: [], loading: true })
+    const { button, onPage } = await pager({ page: 4, knownRows: 30, rows: [], state: { loading: true } })
     await button('Next page').click({ force: true })
     expect(onPage).not.toHaveBeenCalled()
     await button('Previous page').click()
@@ -79,13 +90,19 @@ describe('the pager', () => {
   })
 
   test('D781 is shown for a single page with a control beside its buttons', async () => {
-    const { screen, button } = await pager({ knownRows: 12, hasMore: false, pageSize: 20, pagerTools: <b>20 rows</b> })
+    const { screen, button } = await pager({ knownRows: 12, hasMore: false, pageSize: 20, tools: <b>20 rows</b> })
     await expect.element(screen.getByText('20 rows')).toBeVisible()
     await expect.element(button('Next page')).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('can go back from a page that failed to load', async () => {
-    const { button, onPage } = await pager({ page: 3, rows: [], knownRows: 20, hasMore: 'unknown', error: true })
+    const { button, onPage } = await pager({
+      page: 3,
+      rows: [],
+      knownRows: 20,
+      hasMore: 'unknown',
+      state: { error: true },
+    })
     await button('Page 2').click()
     expect(onPage).toHaveBeenCalledExactlyOnceWith(2)
   })

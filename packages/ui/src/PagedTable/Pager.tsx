@@ -5,18 +5,17 @@ import type { ReactNode } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import { PAGER } from '../theme/behaviour.ts'
 import classes from './Pager.module.css'
-import type { PagedTableProps } from './types.ts'
+import type { TablePaging } from './types.ts'
 
-interface PagerProps
-  extends Pick<PagedTableProps<object>, 'rows' | 'page' | 'onPage' | 'onPrefetch' | 'knownRows' | 'hasMore'> {
+interface PagerProps extends TablePaging {
+  /** Number of rows of this page. */
+  shown: number
   pageSize: number
-  tools: ReactNode
 }
 
 /** Page buttons for the known pages, and a next button as long as there may be more. */
-export function Pager({ rows, page, onPage, onPrefetch, knownRows, hasMore, pageSize, tools }: PagerProps) {
+export function Pager({ shown, page, onPage, onPrefetch, knownRows, hasMore, pageSize, tools }: PagerProps) {
   const { table } = useUiTexts()
-  const shown = rows.length
   const pages = Math.max(page, Math.ceil(knownRows / pageSize))
   const beyond = shown > 0 && hasMore !== false
   const { range } = usePagination({ total: pages, page, ...PAGER })

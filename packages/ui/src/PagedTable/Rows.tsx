@@ -2,7 +2,8 @@ import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { type ComponentProps, memo, type ReactNode } from 'react'
 import classes from './Rows.module.css'
-import type { PagedColumn } from './types.ts'
+import type { PagedColumn, PagedTableProps } from './types.ts'
+import type { ColumnLayout } from './use-column-layout.ts'
 
 /** Explicit ARIA roles, because browsers may drop the implicit ones when rows are laid out as cards. */
 export const roles = {
@@ -21,8 +22,14 @@ export const TableRow = ({ selected, ...others }: ComponentProps<'tr'> & { selec
 
 type CellColumn<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'truncate' | 'dimmed'>
 
+interface CellProps<Row> {
+  column: CellColumn<Row>
+  layout: ColumnLayout | undefined
+  children: ReactNode
+}
+
 /** Table cell. In a card, its column's heading is the label. */
-function Cell<Row>({ column, children }: { column: CellColumn<Row>; children: ReactNode }) {
+function Cell<Row>({ column, layout, children }: CellProps<Row>) {
   const truncate = column.truncate ?? column.primary
   return (
     <td
@@ -32,6 +39,7 @@ function Cell<Row>({ column, children }: { column: CellColumn<Row>; children: Re
       data-align={column.align}
       data-primary={column.primary || undefined}
       data-dimmed={column.dimmed || undefined}
+      {...layout}
       title={truncate && typeof children === 'string' ? children : undefined}
     >
       {truncate ? (
@@ -54,14 +62,15 @@ const Actions = ({ children }: { children: ReactNode }) => (
 interface CellsProps<Row> {
   row: Row
   columns: readonly PagedColumn<Row>[]
+  layouts: readonly ColumnLayout[]
   rowActions: ((row: Row) => ReactNode) | undefined
 }
 
-function RowCells<Row>({ row, columns, rowActions }: CellsProps<Row>) {
+function RowCells<Row>({ row, columns, layouts, rowActions }: CellsProps<Row>) {
   return (
     <>
-      {columns.map((column) => (
-        <Cell key={column.id} column={column}>
+      {columns.map((column, index) => (
+        <Cell key={column.id} column={column} layout={layouts[index]}>
           {column.cell(row)}
         </Cell>
       ))}
@@ -70,32 +79,29 @@ function RowCells<Row>({ row, columns, rowActions }: CellsProps<Row>) {
   )
 }
 
-/** Cells of a row, memoized by row, columns and actions. */
+/** Cells of a row, memoized by row, columns, their layout and actions. */
 export const Cells = memo(RowCells) as typeof RowCells
 
-interface SkeletonRowsProps<Row> {
-  columns: readonly PagedColumn<Row>[]
+interface SkeletonRowsProps<Row extends object>
+  extends Pick<PagedTableProps<Row>, 'columns' | 'rowActions' | 'selection' | 'details'> {
+  layouts: readonly ColumnLayout[]
   count: number
-  withActions: boolean
-  selectable: boolean
-  /** Set if rows have details. */
-  rowDetails: unknown
 }
 
 const WIDTHS = ['72%', '48%', '60%', '84%', '56%']
 
 /** Placeholder rows with the height of real ones. */
-export const SkeletonRows = <Row,>({ columns, count, withActions, selectable, rowDetails }: SkeletonRowsProps<Row>) =>
+export const SkeletonRows = <Row extends object>({ columns, layouts, count, ...parts }: SkeletonRowsProps<Row>) =>
   Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows never change order
     <tr key={row} className={classes.row} aria-hidden>
-      {rowDetails ? <td className={classes.cell} /> : null}
-      {selectable && <td className={classes.cell} />}
+      {parts.details && <td className={classes.cell} />}
+      {parts.selection && <td className={classes.cell} />}
       {columns.map((column, index) => (
-        <Cell key={column.id} column={column}>
+        <Cell key={column.id} column={column} layout={layouts[index]}>
           <Skeleton className={classes.bone} h={12} w={WIDTHS[(row + index) % WIDTHS.length] ?? '100%'} radius="sm" />
         </Cell>
       ))}
-      {withActions && <Actions>{null}</Actions>}
+      {parts.rowActions && <Actions>{null}</Actions>}
     </tr>
   ))

@@ -3,51 +3,33 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import { roles } from './Rows.tsx'
 import classes from './Selection.module.css'
-import type { RowId, Selection } from './types.ts'
-
-/** Returns the selection with rows added or removed. */
-export function withRows(selection: Selection, ids: readonly RowId[], selected: boolean): Selection {
-  const next = new Set(selection)
-  for (const id of ids) selected ? next.add(id) : next.delete(id)
-  return next
-}
-
-/** Returns the ids between two rows, inclusive, or only `to` if `from` is not on the page. */
-export function idsBetween(ids: readonly RowId[], from: RowId | undefined, to: RowId): readonly RowId[] {
-  const start = from === undefined ? -1 : ids.indexOf(from)
-  const end = ids.indexOf(to)
-  return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1)
-}
+import type { ColumnTable } from './use-table.ts'
 
 interface SelectAllProps {
-  /** Ids of the page's rows. */
-  ids: readonly RowId[]
+  table: ColumnTable
   locked: boolean | undefined
-  selection: Selection
-  onSelect: (selection: Selection) => void
 }
 
 /** Heading with the checkbox for the whole page. */
-export function SelectAll({ ids, locked, selection, onSelect }: SelectAllProps) {
-  const { table } = useUiTexts()
-  const count = ids.filter((id) => selection.has(id)).length
-  const some = count > 0 && count < ids.length
+export function SelectAll({ table, locked }: SelectAllProps) {
+  const { selectPage } = useUiTexts().table
+  const some = table.getIsSomePageRowsSelected()
   return (
     <th {...roles.columnheader} className={classes.head} data-select>
       <label className={classes.page}>
         <input
           type="checkbox"
           className={classes.box}
-          aria-label={table.selectPage}
-          checked={count > 0 && !some}
+          aria-label={selectPage}
+          checked={table.getIsAllPageRowsSelected()}
           disabled={locked}
           ref={(box) => {
             if (box) box.indeterminate = some
           }}
-          onChange={() => onSelect(withRows(selection, ids, count < ids.length))}
+          onChange={() => table.toggleAllPageRowsSelected()}
         />
         <span className={classes.word} aria-hidden>
-          {table.selectPage}
+          {selectPage}
         </span>
       </label>
     </th>

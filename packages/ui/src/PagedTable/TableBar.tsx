@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './TableBar.module.css'
-import type { PagedTableProps, TableView } from './types.ts'
+import type { PagedTableProps, TableViewing } from './types.ts'
+import type { ColumnTable } from './use-table.ts'
 import { ViewButton } from './ViewButton.tsx'
 
-interface TableBarProps<Row extends object>
-  extends Pick<
-    PagedTableProps<Row>,
-    'toolbar' | 'columns' | 'sort' | 'knownRows' | 'hasMore' | 'allLoaded' | 'onRetry' | 'onView'
-  > {
+interface LoadStateProps<Row extends object> extends Pick<PagedTableProps<Row>, 'columns' | 'paging' | 'sorting'> {
   waiting: boolean
-  view: TableView
+}
+
+interface TableBarProps<Row extends object> extends LoadStateProps<Row> {
+  toolbar: ReactNode
+  table: ColumnTable
+  view: TableViewing | undefined
+  onRetry: (() => void) | undefined
 }
 
 /** Bar above the table: filters, actions and the number of loaded rows. */
-export function TableBar<Row extends object>({ toolbar, onRetry, view, onView, ...state }: TableBarProps<Row>) {
+export function TableBar<Row extends object>({ toolbar, table, view, onRetry, ...state }: TableBarProps<Row>) {
   const { load } = useUiTexts()
   const slow = useSlow(state.waiting)
   return (
@@ -29,27 +32,21 @@ export function TableBar<Row extends object>({ toolbar, onRetry, view, onView, .
           {load.retry}
         </Button>
       )}
-      {onView && <ViewButton columns={state.columns} {...{ view, onView }} />}
+      {view?.onView && <ViewButton table={table} view={view.view ?? {}} onView={view.onView} />}
     </div>
   )
 }
 
-function LoadState<Row extends object>({
-  columns,
-  sort,
-  knownRows,
-  hasMore,
-  allLoaded,
-  waiting,
-}: Omit<TableBarProps<Row>, 'view'>) {
+function LoadState<Row extends object>({ columns, paging, sorting, waiting }: LoadStateProps<Row>) {
   const { load, table } = useUiTexts()
+  const { knownRows, hasMore, allLoaded } = paging
   if (waiting) return <span className={classes.late}>{load.loading}</span>
   if (knownRows === 0) return null
-  const partlySorted = !allLoaded && columns.some(({ id, sortable }) => id === sort?.column && sortable === 'loaded')
+  const sorted = columns.find(({ id }) => id === sorting?.sort?.column)
   return (
     <>
       {table.loaded(knownRows, hasMore)}
-      {partlySorted && ` · ${table.sortedLoaded}`}
+      {sorted?.sortable === 'browser' && !allLoaded && ` · ${table.sortedLoaded}`}
     </>
   )
 }

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { LoadError } from '../LoadError/LoadError.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
-import type { PagedTableProps } from './types.ts'
+import type { PagedTableProps, TablePaging, TableState } from './types.ts'
 
-type TablePlaceholderProps = Pick<
-  PagedTableProps<object>,
-  'error' | 'onRetry' | 'page' | 'onPage' | 'onClearFilter' | 'empty'
->
+type TablePlaceholderProps = Pick<TableState, 'error' | 'onRetry'> &
+  Pick<TablePaging, 'page' | 'onPage'> &
+  Pick<PagedTableProps<object>, 'onClearFilter' | 'empty'>
 
 /** Shows why there are no rows, and the next step. */
 export function TablePlaceholder({ error, onRetry, page, onPage, onClearFilter, empty }: TablePlaceholderProps) {

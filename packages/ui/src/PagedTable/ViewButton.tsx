@@ -2,14 +2,22 @@ import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
-import classes from './ViewButton.module.css'
-import type { ViewProps } from './view.ts'
+import classes from './TableBar.module.css'
+import type { TableView } from './types.ts'
+import type { ColumnTable } from './use-table.ts'
 
 const ViewPanel = lazy(() => import('./ViewPanel.tsx'))
 
+/** Props of the button and panel for the view settings. */
+export interface ViewProps {
+  table: ColumnTable
+  view: TableView
+  onView: (view: TableView) => void
+}
+
 /** Opens the settings for visible columns, their order and the row height. */
 export function ViewButton(props: ViewProps) {
-  const { table } = useUiTexts()
+  const { view: label } = useUiTexts().table
   const [opened, setOpened] = useState<boolean>()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -17,13 +25,13 @@ export function ViewButton(props: ViewProps) {
     button.current?.focus()
   }
   return (
-    <span className={classes.place}>
+    <span className={classes.view}>
       <ActionIcon
         ref={button}
         variant="default"
         size="input-sm"
-        aria-label={table.view}
-        title={table.view}
+        aria-label={label}
+        title={label}
         aria-haspopup="dialog"
         aria-expanded={opened === true}
         onClick={() => setOpened(!opened)}

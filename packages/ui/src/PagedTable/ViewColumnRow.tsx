@@ -2,40 +2,44 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icons-react'
+import type { Column } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useToolTexts } from './tool-texts.ts'
+import { type ColumnTable, resizeColumn, WIDTH } from './use-table.ts'
 import classes from './ViewPanel.module.css'
-import type { ViewColumn, ViewProps } from './view.ts'
-import { WIDTH, withColumn, withPinnedColumn, withWidth } from './view-changes.ts'
 
-interface ViewColumnRowProps extends Omit<ViewProps, 'columns'> {
-  column: ViewColumn
+interface ViewColumnRowProps {
+  table: ColumnTable
+  column: Column<object>
   first: boolean
   last: boolean
   onMove: (offset: number) => void
 }
 
+/** Returns the heading of a column. */
+export const headerOf = ({ columnDef, id }: Column<object>): string =>
+  typeof columnDef.header === 'string' ? columnDef.header : id
+
 /** Settings of one column: whether it is visible, its width, whether it is pinned, and its position. */
-export function ViewColumnRow({ column, view, onView, first, last, onMove }: ViewColumnRowProps) {
+export function ViewColumnRow({ table, column, first, last, onMove }: ViewColumnRowProps) {
   const tools = useToolTexts()
-  const { id, header, primary } = column
-  const visible = primary === true || !view.hidden?.includes(id)
-  const pinned = view.pinned?.includes(id) === true
+  const header = headerOf(column)
+  const pinned = column.getIsPinned() !== false
   return (
     <li className={classes.column}>
       <Checkbox
         size="xs"
         label={header}
-        checked={visible}
-        disabled={primary === true}
-        onChange={({ currentTarget }) => onView(withColumn(view, id, currentTarget.checked))}
+        checked={column.getIsVisible()}
+        disabled={!column.getCanHide()}
+        onChange={({ currentTarget }) => column.toggleVisibility(currentTarget.checked)}
       />
-      <WidthSlider {...{ column, view, onView }} disabled={!visible} />
+      <WidthSlider {...{ table, column }} />
       <Tool
         className={classes.pin}
         label={tools.pin(header)}
         pressed={pinned}
-        onPress={() => onView(withPinnedColumn(view, id, !pinned))}
+        onPress={() => column.pin(pinned ? false : 'left')}
       >
         {pinned ? <IconPinFilled size={14} aria-hidden /> : <IconPin size={14} stroke={1.75} aria-hidden />}
       </Tool>
@@ -49,29 +53,22 @@ export function ViewColumnRow({ column, view, onView, first, last, onMove }: Vie
   )
 }
 
-/** Width that a column without one starts with, in pixels. */
-const USUAL_WIDTH = 160
-
 /** Slider for the width of a column. Tables of cards have no widths. */
-function WidthSlider({
-  column,
-  view,
-  onView,
-  disabled,
-}: Pick<ViewColumnRowProps, 'column'> & Omit<ViewProps, 'columns'> & { disabled: boolean }) {
+function WidthSlider({ table, column }: Pick<ViewColumnRowProps, 'table' | 'column'>) {
   const tools = useToolTexts()
-  const width = view.widths?.[column.id] ?? USUAL_WIDTH
+  const width = column.getSize()
+  const label = tools.width(headerOf(column))
   return (
     <input
       type="range"
       className={classes.width}
       {...WIDTH}
       value={width}
-      disabled={disabled}
-      aria-label={tools.width(column.header)}
+      disabled={!column.getIsVisible()}
+      aria-label={label}
       aria-valuetext={tools.pixels(width)}
-      title={tools.width(column.header)}
-      onChange={({ currentTarget }) => onView(withWidth(view, column.id, currentTarget.valueAsNumber))}
+      title={label}
+      onChange={({ currentTarget }) => resizeColumn(table, column.id, currentTarget.valueAsNumber)}
     />
   )
 }

@@ -2,13 +2,14 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import { Button, Popover, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import type { Column } from '@tanstack/react-table'
 import { useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import { useToolTexts } from './tool-texts.ts'
-import { ViewColumnRow } from './ViewColumnRow.tsx'
+import { moveColumn, orderedColumns } from './use-table.ts'
+import type { ViewProps } from './ViewButton.tsx'
+import { headerOf, ViewColumnRow } from './ViewColumnRow.tsx'
 import classes from './ViewPanel.module.css'
-import { orderedColumns, type ViewProps } from './view.ts'
-import { withMovedColumn } from './view-changes.ts'
 
 interface ViewPanelProps extends ViewProps {
   opened: boolean
@@ -16,16 +17,14 @@ interface ViewPanelProps extends ViewProps {
 }
 
 /** Popover with the settings for the row height and for visible columns, their order, width and place. */
-export default function ViewPanel({ columns, view, onView, opened, onClose }: ViewPanelProps) {
-  const { table } = useUiTexts()
+export default function ViewPanel({ table, view, onView, opened, onClose }: ViewPanelProps) {
+  const { view: label } = useUiTexts().table
   const tools = useToolTexts()
   const [announced, setAnnounced] = useState('')
-  const all = orderedColumns(columns, view)
-  const move = (id: string, header: string, offset: number) => {
-    const next = withMovedColumn(columns, view, id, offset)
-    onView(next)
-    const position = orderedColumns(columns, next).findIndex((column) => column.id === id) + 1
-    setAnnounced(tools.position(header, position, all.length))
+  const all = orderedColumns(table)
+  const move = (column: Column<object>, index: number) => {
+    const position = moveColumn(table, column.id, index) + 1
+    setAnnounced(tools.position(headerOf(column), position, all.length))
   }
   return (
     <Popover
@@ -41,7 +40,7 @@ export default function ViewPanel({ columns, view, onView, opened, onClose }: Vi
       <Popover.Target>
         <span className={classes.anchor} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={table.view} className={classes.panel}>
+      <Popover.Dropdown role="dialog" aria-label={label} className={classes.panel}>
         <SegmentedControl
           fullWidth
           size="xs"
@@ -57,10 +56,10 @@ export default function ViewPanel({ columns, view, onView, opened, onClose }: Vi
           {all.map((column, index) => (
             <ViewColumnRow
               key={column.id}
-              {...{ column, view, onView }}
+              {...{ table, column }}
               first={index === 0}
               last={index === all.length - 1}
-              onMove={(offset) => move(column.id, column.header, offset)}
+              onMove={(offset) => move(column, index + offset)}
             />
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { PagedTable, type PagedTableProps, type RowId, type TableView } from './
 
 function Viewed({ initial = {}, ...props }: Partial<PagedTableProps<Thing>> & { initial?: TableView }) {
   const [view, setView] = useState<TableView>(initial)
-  return <PagedTable {...firstPage} {...props} view={view} onView={setView} />
+  return <PagedTable {...firstPage} {...props} view={{ view, onView: setView }} />
 }
 
 const heading = (name: string) => page.getByRole('columnheader', { name })
@@ -20,12 +20,6 @@ const headings = () =>
     .getByRole('columnheader')
     .elements()
     .map(({ textContent }) => textContent)
-
-/** Waits until headings and edges can be dragged. */
-async function reach(): Promise<void> {
-  await userEvent.hover(heading('Name'))
-  await expect.element(page.getByRole('table')).toHaveAttribute('data-tools')
-}
 
 const drag = (name: string, from: number, target: string, to: number) =>
   userEvent.dragAndDrop(heading(name), heading(target), {
@@ -37,7 +31,6 @@ const drag = (name: string, from: number, target: string, to: number) =>
 describe('D422 columns', () => {
   test('are resized by dragging their edge, and a double click undoes it', async () => {
     await render(<Viewed />, { texts: en })
-    await reach()
     const { width } = boxOf('Age')
     const before = boxOf('Amount').width
     await drag('Amount', before - 1, 'Age', 39)
@@ -49,7 +42,6 @@ describe('D422 columns', () => {
 
   test('change places when their heading is dragged', async () => {
     await render(<Viewed />, { texts: en })
-    await reach()
     await drag('Age', 20, 'ID', 4)
     await expect.poll(headings).toEqual(['Age', 'ID', 'Name', 'Amount'])
   })
@@ -85,8 +77,9 @@ describe('D422 columns', () => {
     const elements = () => page.getByRole('table').element().querySelectorAll('tbody *').length
     const { rerender } = await render(<PagedTable {...firstPage} />, { texts: en })
     const plain = elements()
+    const view = { widths: { age: 200 }, pinned: ['amount'] }
     const onView = () => {}
-    await rerender(<PagedTable {...firstPage} view={{ widths: { age: 200 }, pinned: ['amount'] }} onView={onView} />)
+    await rerender(<PagedTable {...firstPage} view={{ view, onView }} />)
     await expect.poll(() => boxOf('Age').width).toBe(200)
     expect(elements()).toBe(plain)
   })
@@ -138,11 +131,8 @@ function Detailed() {
     <PagedTable
       {...firstPage}
       rowName={({ name }) => name}
-      rowDetails={details}
-      openRows={open}
-      onOpenRows={setOpen}
-      selection={new Set()}
-      onSelect={() => {}}
+      details={{ render: details, open, onOpen: setOpen }}
+      selection={{ selected: new Set(), onSelect: () => {} }}
     />
   )
 }

@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { Quota } from '../Quota/Quota.tsx'
 import { Timestamp } from '../Timestamp/Timestamp.tsx'
 import { render } from '../testing/render.tsx'
-import { firstPage, type Thing, things } from '../testing/table.tsx'
+import { firstPage, paging, type Thing, things } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
 import { theme } from '../theme/theme.ts'
 import { PagedTable } from './PagedTable.tsx'
@@ -74,7 +74,7 @@ describe('the first render of a table', () => {
 describe('D170 onPrefetch is called', () => {
   test('when the pointer reaches the pager', async () => {
     const onPrefetch = vi.fn()
-    const screen = await render(<PagedTable {...firstPage} onPrefetch={onPrefetch} />, { texts: en })
+    const screen = await render(<PagedTable {...firstPage} paging={paging({ onPrefetch })} />, { texts: en })
     await userEvent.hover(screen.getByRole('table'))
     // The pointer may already have been at the position of the pager.
     onPrefetch.mockClear()
@@ -84,7 +84,7 @@ describe('D170 onPrefetch is called', () => {
 
   test('when the focus reaches the rows', async () => {
     const onPrefetch = vi.fn()
-    const screen = await render(<PagedTable {...firstPage} onPrefetch={onPrefetch} />, { texts: en })
+    const screen = await render(<PagedTable {...firstPage} paging={paging({ onPrefetch })} />, { texts: en })
     onPrefetch.mockClear()
     screen.getByRole('link', { name: 'thing 3' }).element().focus()
     expect(onPrefetch).toHaveBeenCalled()

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from '../testing/render.tsx'
-import { firstPage, things } from '../testing/table.tsx'
+import { firstPage, paging, things } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
 import { PagedTable } from './PagedTable.tsx'
 
 function Paging() {
   const [page, setPage] = useState(1)
-  return <PagedTable {...firstPage} page={page} onPage={setPage} rows={things(page)} knownRows={30} hasMore={false} />
+  const pages = paging({ page, onPage: setPage, knownRows: 30, hasMore: false })
+  return <PagedTable {...firstPage} rows={things(page)} paging={pages} />
 }
 
 describe('keys', () => {
@@ -28,18 +29,22 @@ describe('keys', () => {
 
   test('D55 PageDown stops at a last page that is exactly full', async () => {
     const onPage = vi.fn()
-    const last = { page: 3, rows: things(3), knownRows: 30, onPage }
-    const screen = await render(<PagedTable {...firstPage} {...last} hasMore={false} />, { texts: en })
+    const last = (hasMore: boolean) => (
+      <PagedTable {...firstPage} rows={things(3)} paging={paging({ page: 3, knownRows: 30, onPage, hasMore })} />
+    )
+    const screen = await render(last(false), { texts: en })
     screen.getByRole('link', { name: 'thing 21', exact: true }).element().focus()
     await userEvent.keyboard('{PageDown}')
     expect(onPage).not.toHaveBeenCalled()
-    await screen.rerender(<PagedTable {...firstPage} {...last} hasMore />)
+    await screen.rerender(last(true))
     await userEvent.keyboard('{PageDown}')
     expect(onPage).toHaveBeenCalledExactlyOnceWith(4)
   })
 
   test('rows have their index in the list, and the table has the total or -1', async () => {
-    const screen = await render(<PagedTable {...firstPage} page={3} rows={things(3)} knownRows={30} hasMore={false} />)
+    const screen = await render(
+      <PagedTable {...firstPage} rows={things(3)} paging={paging({ page: 3, knownRows: 30, hasMore: false })} />,
+    )
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '31')
     expect(screen.getByRole('row').nth(1).element().getAttribute('aria-rowindex')).toBe('22')
     await screen.rerender(<PagedTable {...firstPage} />)
@@ -50,7 +55,13 @@ describe('keys', () => {
 describe('ten thousand loaded rows', () => {
   const many = things(1, 10_000)
   const renderMany = () =>
-    render(<PagedTable {...firstPage} rows={many} knownRows={10_000} hasMore={false} pageSize={10_000} />)
+    render(
+      <PagedTable
+        {...firstPage}
+        rows={many}
+        paging={paging({ knownRows: 10_000, hasMore: false, pageSize: 10_000 })}
+      />,
+    )
 
   test('only the visible rows are rendered, and scrolling renders the others', async () => {
     const screen = await renderMany()

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import type { PagedTableProps } from './types.ts'
+import type { TablePaging } from './types.ts'
 
 // Elements that handle these keys themselves.
 const HANDLES_KEYS = 'textarea, select, [contenteditable], [aria-haspopup], input:not([type="checkbox"])'
@@ -19,9 +19,7 @@ function focusIn(row: Element | undefined, index: number): boolean {
   return target !== undefined
 }
 
-type Pages = Pick<PagedTableProps<object>, 'rows' | 'page' | 'onPage' | 'knownRows' | 'hasMore'> & {
-  readonly pageSize: number
-}
+type Pages = TablePaging & { readonly pageSize: number }
 
 /** Returns the page a key leads to, or `undefined` if there is none. */
 function pageFor(key: string, { page, knownRows, pageSize, hasMore }: Pages): number | undefined {
@@ -34,9 +32,8 @@ function pageFor(key: string, { page, knownRows, pageSize, hasMore }: Pages): nu
  * Returns the key handler of the rows. Arrow keys move to the same link or button of the next row, Home and End to the
  * first and last row, PageUp and PageDown change the page, and Space on a link selects the row.
  */
-export function useRowKeys(body: RefObject<HTMLElement | null>, pages: Pages) {
+export function useRowKeys(body: RefObject<HTMLElement | null>, rows: readonly object[], pages: Pages) {
   const pendingFocus = useRef<number>(undefined)
-  const { rows } = pages
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the rows of the new page arrive
   useEffect(() => {
     if (pendingFocus.current === undefined || !body.current) return

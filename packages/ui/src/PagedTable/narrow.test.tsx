@@ -2,14 +2,22 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { violations } from '../testing/component-contract.tsx'
 import { render } from '../testing/render.tsx'
-import { columns, firstPage, things } from '../testing/table.tsx'
+import { columns, firstPage, paging, things } from '../testing/table.tsx'
 import { PagedTable } from './PagedTable.tsx'
 
 const WIDE = 1280
 
 afterEach(() => page.viewport(WIDE, 800))
 
-const table = () => render(<PagedTable {...firstPage} onSort={() => {}} page={5} rows={things(5)} knownRows={500} />)
+const table = () =>
+  render(
+    <PagedTable
+      {...firstPage}
+      rows={things(5)}
+      paging={paging({ page: 5, knownRows: 500 })}
+      sorting={{ onSort: () => {} }}
+    />,
+  )
 
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 

@@ -3,10 +3,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { violations } from '../testing/component-contract.tsx'
 import { render } from '../testing/render.tsx'
-import { firstPage } from '../testing/table.tsx'
+import { firstPage, type Thing, things } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
 import { PagedTable, type Selection } from './PagedTable.tsx'
-import { idsBetween, withRows } from './Selection.tsx'
 
 function SelectableTable({ onSelect, locked }: { onSelect: (ids: unknown[]) => void; locked?: boolean }) {
   const [selection, setSelection] = useState<Selection>(new Set())
@@ -18,10 +17,12 @@ function SelectableTable({ onSelect, locked }: { onSelect: (ids: unknown[]) => v
     <PagedTable
       {...firstPage}
       rowName={({ name }) => name}
-      selection={selection}
-      onSelect={select}
-      selectionActions={<button type="button">Disable them</button>}
-      selectionLocked={locked}
+      selection={{
+        selected: selection,
+        onSelect: select,
+        actions: <button type="button">Disable them</button>,
+        locked,
+      }}
       toolbar={<input aria-label="Filter" />}
     />
   )
@@ -31,10 +32,12 @@ function BulkActionTable({ running, selected }: { running: boolean; selected: nu
   return (
     <PagedTable
       {...firstPage}
-      selection={new Set(selected)}
-      onSelect={() => {}}
-      selectionActions={running ? 'Running' : <button type="button">Disable them</button>}
-      selectionLocked={running}
+      selection={{
+        selected: new Set(selected),
+        onSelect: () => {},
+        actions: running ? 'Running' : <button type="button">Disable them</button>,
+        locked: running,
+      }}
     />
   )
 }
@@ -71,6 +74,20 @@ describe('rows are selected', () => {
     await box(4).click()
     await userEvent.keyboard('{/Shift}')
     expect(selected()).toEqual([3])
+  })
+
+  test('as a range that starts over on another page', async () => {
+    const onSelect = vi.fn()
+    const table = (rows: readonly Thing[]) => (
+      <PagedTable {...firstPage} rows={rows} selection={{ selected: new Set(), onSelect }} />
+    )
+    const screen = await render(table(things(1)), { texts: en })
+    await screen.getByRole('checkbox', { name: 'Select “6”' }).click()
+    await screen.rerender(table(things(2)))
+    await userEvent.keyboard('{Shift>}')
+    await screen.getByRole('checkbox', { name: 'Select “13”' }).click()
+    await userEvent.keyboard('{/Shift}')
+    expect(onSelect).toHaveBeenLastCalledWith(new Set([13]))
   })
 
   test('as a page, whose checkbox has an indeterminate state', async () => {
@@ -162,16 +179,4 @@ describe('rows are selected', () => {
     await screen.getByRole('checkbox', { name: 'Select page' }).click()
     expect(await violations(screen.container)).toEqual([])
   })
-})
-
-test('withRows adds and removes rows and keeps the others', () => {
-  expect(withRows(new Set([1, 99]), [1, 2, 3], true)).toEqual(new Set([1, 99, 2, 3]))
-  expect(withRows(new Set([1, 2, 99]), [1, 2, 3], false)).toEqual(new Set([99]))
-})
-
-test('idsBetween works in both directions, and starts over if the first row is not on the page', () => {
-  expect(idsBetween([5, 4, 3, 2, 1], 4, 2)).toEqual([4, 3, 2])
-  expect(idsBetween([5, 4, 3, 2, 1], 2, 4)).toEqual([4, 3, 2])
-  expect(idsBetween([5, 4, 3, 2, 1], undefined, 3)).toEqual([3])
-  expect(idsBetween([5, 4, 3], 77, 3)).toEqual([3])
 })

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { firstPage, type Thing, things } from '../testing/table.tsx'
+import { firstPage, paging, type Thing, things } from '../testing/table.tsx'
 import { theme } from '../theme/theme.ts'
 import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
 
@@ -16,9 +16,13 @@ const tableWith = (props: Partial<PagedTableProps<Thing>>) => (
 
 const CASES: [string, Partial<PagedTableProps<Thing>>, number][] = [
   ['ten rows', {}, 10],
-  ['rows that can be selected and sorted', { selection: new Set([2]), onSelect: () => {}, onSort: () => {} }, 10],
-  ['an own view', { view: { hidden: ['age'], order: ['amount'] }, onView: () => {} }, 10],
-  ['the first of many rows', { rows: MANY, knownRows: MANY.length, pageSize: MANY.length }, 40],
+  [
+    'rows that can be selected and sorted',
+    { selection: { selected: new Set([2]), onSelect: () => {} }, sorting: { onSort: () => {} } },
+    10,
+  ],
+  ['an own view', { view: { view: { hidden: ['age'], order: ['amount'], widths: { id: 90 } }, onView: () => {} } }, 10],
+  ['the first of many rows', { rows: MANY, paging: paging({ knownRows: MANY.length, pageSize: MANY.length }) }, 40],
 ]
 
 describe('D421 a server renders', () => {

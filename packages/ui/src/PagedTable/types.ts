@@ -1,16 +1,7 @@
 import type { BoxProps, ElementProps } from '@mantine/core'
+import type { Sort, SortDirection } from '@relaydeck/api-sdk'
 import type { ReactNode } from 'react'
 import type { HasMore } from '../texts/texts.tsx'
-
-/** Sort direction: smallest or largest first. */
-export type SortDirection = 'asc' | 'desc'
-
-/** Order of the rows. */
-export interface TableSort {
-  /** Id of the column. */
-  readonly column: string
-  readonly direction: SortDirection
-}
 
 /** Unique id of a row. */
 export type RowId = string | number
@@ -61,12 +52,84 @@ export interface PagedColumn<Row> {
   readonly truncate?: boolean | undefined
   /** Whether the text is dimmed, for rarely read values such as ids. */
   readonly dimmed?: boolean | undefined
-  /** Whether the server sorts the whole list or the caller the loaded rows. Without it, the column cannot be sorted. */
-  readonly sortable?: 'server' | 'loaded' | undefined
+  /** Who sorts by this column: the server the whole list, or the browser the loaded rows. Without it, nobody can. */
+  readonly sortable?: 'server' | 'browser' | undefined
   /** Available directions, in the order in which clicks cycle through them. Defaults to both. */
   readonly directions?: readonly SortDirection[] | undefined
   /** Filter in the heading. Its code loads on demand. */
   readonly filter?: ColumnFilter | undefined
+}
+
+/** Pages of the list, and how far it is loaded. */
+export interface TablePaging {
+  /** Current page, from 1. */
+  readonly page: number
+  /** Called to change the page, which may not be loaded yet. */
+  readonly onPage: (page: number) => void
+  /** Called when the pointer or focus reaches the pager or rows, to prefetch the next page. */
+  readonly onPrefetch?: (() => void) | undefined
+  /** Number of rows known to exist. */
+  readonly knownRows: number
+  /** Whether there may be more rows. Only with `false` is `knownRows` the total. */
+  readonly hasMore: HasMore
+  /** Whether every row is loaded, as in search results, so that sorting the loaded rows sorts them all. */
+  readonly allLoaded?: boolean | undefined
+  /** Rows per page. Defaults to 10, as on the server. */
+  readonly pageSize?: number | undefined
+  /** Control beside the page buttons, such as the number of rows of a page. */
+  readonly tools?: ReactNode
+}
+
+/** Selected rows and their actions. */
+export interface TableSelection {
+  /** Ids of the selected rows. */
+  readonly selected: Selection
+  /** Called when one row, a range (with Shift) or the page is selected or deselected. */
+  readonly onSelect: (selected: Selection) => void
+  /** Buttons for the selected rows, shown in a bar while any row is selected. */
+  readonly actions?: ReactNode
+  /** Whether an action on the selected rows is running, during which the selection cannot change. */
+  readonly locked?: boolean | undefined
+}
+
+/** Order of the rows, by which the caller or the server sorts them. */
+export interface TableSorting {
+  /** Current order; `null` for the list's own order. */
+  readonly sort?: Sort | null | undefined
+  /** Called to change the order. Without it, no column can be sorted. */
+  readonly onSort?: ((sort: Sort | null) => void) | undefined
+}
+
+/** The user's settings of the table. */
+export interface TableViewing {
+  /** Current settings. Store them per table. */
+  readonly view?: TableView | undefined
+  /** Called to change the settings, also by dragging headings and their edges. Without it, they cannot be changed. */
+  readonly onView?: ((view: TableView) => void) | undefined
+  /** Row height until the user chooses one: 40 px (`compact`, the default) or 48 px. */
+  readonly density?: Density | undefined
+}
+
+/** Details that rows open to. */
+export interface TableDetails<Row> {
+  /** Renders the details of a row, below it while it is open. */
+  readonly render: (row: Row) => ReactNode
+  /** Ids of the rows whose details are open. */
+  readonly open: ReadonlySet<RowId>
+  /** Called to open or close the details of a row. */
+  readonly onOpen: (open: ReadonlySet<RowId>) => void
+}
+
+/** Progress and failure of the last load. */
+export interface TableState {
+  /** Whether this page loads for the first time. Shows skeleton rows. */
+  readonly loading?: boolean | undefined
+  /** Whether the rows are being reloaded. They stay visible below a progress line. */
+  readonly refreshing?: boolean | undefined
+  /** Error of the last load, or `true`. Loaded rows stay visible. */
+  readonly error?: unknown
+  /** Retries the load. */
+  readonly onRetry?: (() => void) | undefined
 }
 
 export interface PagedTableProps<Row extends object>
@@ -82,64 +145,24 @@ export interface PagedTableProps<Row extends object>
   rowId: (row: Row) => RowId
   /** Returns the accessible name of a row. Defaults to its id. */
   rowName?: ((row: Row) => string) | undefined
-  /** Ids of the selected rows. Without it, rows cannot be selected. */
-  selection?: Selection | undefined
-  /** Called when one row, a range (with Shift) or the page is selected or deselected. */
-  onSelect?: ((selection: Selection) => void) | undefined
-  /** Buttons for the selected rows, shown in a bar while any row is selected. */
-  selectionActions?: ReactNode
-  /** Whether an action on the selected rows is running, during which the selection cannot change. */
-  selectionLocked?: boolean | undefined
-  /** Current page, from 1. */
-  page: number
-  /** Called to change the page, which may not be loaded yet. */
-  onPage: (page: number) => void
-  /** Called when the pointer or focus reaches the pager or rows, to prefetch the next page. */
-  onPrefetch?: (() => void) | undefined
-  /** Number of rows known to exist. */
-  knownRows: number
-  /** Whether there may be more rows. Only with `false` is `knownRows` the total. */
-  hasMore: HasMore
-  /** Whether every row is loaded, as in search results, so that sorting the loaded rows sorts them all. */
-  allLoaded?: boolean | undefined
-  /** Rows per page. Defaults to 10, as on the server. */
-  pageSize?: number | undefined
-  /** Control beside the page buttons, such as the number of rows of a page. */
-  pagerTools?: ReactNode
-  /** Order of the rows; `null` for the list's own order. */
-  sort?: TableSort | null | undefined
-  /** Called to change the order. Without it, no column can be sorted. */
-  onSort?: ((sort: TableSort | null) => void) | undefined
-  /** Whether this page loads for the first time. Shows skeleton rows. */
-  loading?: boolean | undefined
-  /** Whether the rows are being reloaded. They stay visible below a progress line. */
-  refreshing?: boolean | undefined
-  /** Error of the last load, or `true`. Loaded rows stay visible. */
-  error?: unknown
-  /** Retries the load. */
-  onRetry?: (() => void) | undefined
+  /** Renders the actions of a row: at most two buttons and a menu. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** Details that rows open to. */
+  details?: TableDetails<Row> | undefined
+  paging: TablePaging
+  /** Without it, rows cannot be selected. */
+  selection?: TableSelection | undefined
+  sorting?: TableSorting | undefined
+  view?: TableViewing | undefined
+  state?: TableState | undefined
   /** Shown for an empty list: its purpose and the first action. See `EmptyState`. */
   empty: ReactNode
   /** Clears the filter or search. If given, an empty list is shown as "no results". */
   onClearFilter?: (() => void) | undefined
-  /** Renders the actions of a row: at most two buttons and a menu. */
-  rowActions?: ((row: Row) => ReactNode) | undefined
-  /** Renders the details of a row, below it while it is open. */
-  rowDetails?: ((row: Row) => ReactNode) | undefined
-  /** Ids of the rows whose details are open. */
-  openRows?: ReadonlySet<RowId> | undefined
-  /** Called to open or close the details of a row. */
-  onOpenRows?: ((openRows: ReadonlySet<RowId>) => void) | undefined
   /** Filters and actions above the table. */
   toolbar?: ReactNode
   /** Fields of filters and the filters that are set, between toolbar and table. */
   filters?: ReactNode
-  /** Default row height: 40 px (`compact`, the default) or 48 px. */
-  density?: Density | undefined
-  /** The user's settings of this table. Store them per table. */
-  view?: TableView | undefined
-  /** Called to change the settings, also by dragging headings and their edges. Without it, they cannot be changed. */
-  onView?: ((view: TableView) => void) | undefined
   /** Height of the sticky page header, in px or CSS. Table headings stick below it. Defaults to 0. */
   stickyOffset?: number | string | undefined
 }

@@ -1,4 +1,4 @@
-import type { PagedColumn, PagedTableProps } from '../PagedTable/PagedTable.tsx'
+import type { PagedColumn, PagedTableProps, TablePaging } from '../PagedTable/PagedTable.tsx'
 
 /** Row of the table under test. */
 export interface Thing {
@@ -18,7 +18,7 @@ export const columns: PagedColumn<Thing>[] = [
   { id: 'id', header: 'ID', cell: ({ id }) => id, align: 'end', dimmed: true },
   { id: 'name', header: 'Name', cell: ({ id, name }) => <a href={`#${id}`}>{name}</a>, primary: true },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => amount, align: 'end', sortable: 'server' },
-  { id: 'age', header: 'Age', cell: ({ id }) => id, sortable: 'loaded' },
+  { id: 'age', header: 'Age', cell: ({ id }) => id, sortable: 'browser' },
 ]
 
 /** Props of the first page of a list with possibly more rows. */
@@ -27,9 +27,9 @@ export const firstPage: PagedTableProps<Thing> = {
   columns,
   rows: things(1),
   rowId: ({ id }) => id,
-  page: 1,
-  onPage: () => {},
-  knownRows: 10,
-  hasMore: true,
+  paging: { page: 1, onPage: () => {}, knownRows: 10, hasMore: true },
   empty: <p>There are no things yet</p>,
 }
+
+/** Returns the paging of the first page with some changes. */
+export const paging = (changes: Partial<TablePaging>): TablePaging => ({ ...firstPage.paging, ...changes })

@@ -53,7 +53,7 @@ const tokenColumns = (texts: TokenTexts): PagedColumn<Token>[] => [
     header: texts.created,
     cell: ({ created_time }) => <Timestamp value={created_time} />,
     align: 'end',
-    sortable: 'loaded',
+    sortable: 'browser',
   },
 ]
 

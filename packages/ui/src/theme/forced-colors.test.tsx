@@ -9,7 +9,7 @@ import { Quota } from '../Quota/Quota.tsx'
 import { ResponseTime } from '../ResponseTime/ResponseTime.tsx'
 import { StatusLabel } from '../StatusLabel/StatusLabel.tsx'
 import { render } from '../testing/render.tsx'
-import { firstPage } from '../testing/table.tsx'
+import { firstPage, paging } from '../testing/table.tsx'
 
 const setForcedColors = (value: 'active' | 'none') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
@@ -94,7 +94,13 @@ test('D150 the dot of a response time and the icon of a status have the text col
 })
 
 test('D150 a selected row and the current page are marked', async () => {
-  await render(<PagedTable {...firstPage} knownRows={30} selection={new Set([2])} onSelect={() => {}} />)
+  await render(
+    <PagedTable
+      {...firstPage}
+      paging={paging({ knownRows: 30 })}
+      selection={{ selected: new Set([2]), onSelect: () => {} }}
+    />,
+  )
   const { Highlight, HighlightText } = systemColors('Highlight', 'HighlightText')
   for (const cell of document.querySelectorAll('tr[data-selected] > *')) {
     const { borderTopStyle, borderTopColor, borderBottomColor } = style(cell)

@@ -11,10 +11,7 @@ const table = h(PagedTable, {
   columns: [{ id: 'name', header: 'Name', cell: ({ name }) => name, primary: true }],
   rows: [{ name: 'First row' }, { name: 'Second row' }],
   rowId: ({ name }) => name,
-  page: 1,
-  onPage: () => {},
-  knownRows: 2,
-  hasMore: false,
+  paging: { page: 1, onPage: () => {}, knownRows: 2, hasMore: false },
   empty: 'None',
 })
 const html = renderToStaticMarkup(h(MantineProvider, null, h(UiTextsProvider, { texts: en }, quota, table)))

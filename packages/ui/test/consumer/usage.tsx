@@ -36,10 +36,7 @@ export const App = ({ rows }: { rows: Row[] }) => (
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}
-        page={1}
-        onPage={() => {}}
-        knownRows={rows.length}
-        hasMore={false}
+        paging={{ page: 1, onPage: () => {}, knownRows: rows.length, hasMore: false }}
         empty={formatTimestamp(0)}
         rowActions={({ name }) => (
           <ConfirmButton title={`Delete ${name}?`} consequence="It is gone." confirmLabel="Delete" onConfirm={() => {}}>
