@@ -50,31 +50,40 @@ export function ListTable<T extends Row, O extends string>({
     [table.columns],
   )
   const pending = usePendingPage(page, (next) => goTo({ page: next }))
+  const { rows, paging: loaded, state: loading } = asTable(pages)
   return (
     <PagedTable
       label={tableLabel}
       {...table}
       columns={columns}
-      {...asTable(pages)}
-      {...view}
-      {...pending}
-      pagerTools={sizeTool(pages, paging, pending)}
+      rows={rows}
       rowId={({ id }) => id}
       rowName={nameOf}
-      selection={new Set(selection.rows.map(({ id }) => id))}
-      onSelect={(ids) => selection.select(ids, pages.rows)}
-      selectionLocked={selection.locked}
-      selectionActions={
-        <>
-          <Suspense>
-            <Bulk selection={selection} />
-          </Suspense>
-          <SelectAll {...{ selection, source }} found={pages.found} total={totalOf(pages)} />
-        </>
-      }
-      sort={sort ? { column: sort.replace('-', ''), direction: sort[0] === '-' ? 'desc' : 'asc' } : null}
-      onSort={(next) => sortBy(next ? (next.direction === 'desc' ? '-' : '') + next.column : '')}
-      allLoaded={keyword !== '' || narrowed}
+      paging={{
+        ...loaded,
+        ...pending,
+        allLoaded: keyword !== '' || narrowed,
+        tools: sizeTool(pages, paging, pending),
+      }}
+      state={loading}
+      view={view}
+      selection={{
+        selected: new Set(selection.rows.map(({ id }) => id)),
+        onSelect: (ids) => selection.select(ids, pages.rows),
+        locked: selection.locked,
+        actions: (
+          <>
+            <Suspense>
+              <Bulk selection={selection} />
+            </Suspense>
+            <SelectAll {...{ selection, source }} found={pages.found} total={totalOf(pages)} />
+          </>
+        ),
+      }}
+      sorting={{
+        sort: sort ? { column: sort.replace('-', ''), direction: sort[0] === '-' ? 'desc' : 'asc' } : null,
+        onSort: (next) => sortBy(next ? (next.direction === 'desc' ? '-' : '') + next.column : ''),
+      }}
       stickyOffset={TOP_BAR}
     />
   )

@@ -76,13 +76,15 @@ export const totalOf = ({ known, more }: Pick<Pages<unknown>, 'known' | 'more'>)
   more ? undefined : known
 
 /** Maps pages to the props of the table. */
-export const asTable = <T>({ failed, refresh, lookAhead, found: _, known, more, ...state }: Pages<T>) => ({
-  ...state,
-  knownRows: known,
-  hasMore: more,
-  onPrefetch: lookAhead,
-  error: failed ? {} : undefined,
-  onRetry: refresh,
+export const asTable = <T>({ rows, known, more, pageSize, lookAhead, ...state }: Pages<T>) => ({
+  rows,
+  paging: { knownRows: known, hasMore: more, pageSize, onPrefetch: lookAhead },
+  state: {
+    loading: state.loading,
+    refreshing: state.refreshing,
+    error: state.failed ? {} : undefined,
+    onRetry: state.refresh,
+  },
 })
 
 const NOTHING = { queryKey: ['none'], queryFn: () => [] }

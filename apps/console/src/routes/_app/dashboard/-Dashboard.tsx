@@ -140,12 +140,14 @@ function Numbers({ rows }: { rows: DailyUse[] }) {
         columns={columns}
         rows={rows}
         rowId={({ day, model_name }) => `${day} ${model_name}`}
-        page={1}
-        pageSize={rows.length}
-        onPage={() => {}}
-        knownRows={rows.length}
-        hasMore={false}
-        allLoaded
+        paging={{
+          page: 1,
+          pageSize: rows.length,
+          onPage: () => {},
+          knownRows: rows.length,
+          hasMore: false,
+          allLoaded: true,
+        }}
         stickyOffset={52}
         empty={null}
       />

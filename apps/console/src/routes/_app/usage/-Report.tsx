@@ -156,12 +156,14 @@ function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: Tab
         columns={columns}
         rows={rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)}
         rowId={(row) => (row === rest ? 'rest' : JSON.stringify([row.username, row.name]))}
-        page={page}
-        pageSize={ROWS_PER_PAGE}
-        onPage={(next) => void navigate({ to: '/usage', search: { by, zone, ...period, page: next } })}
-        knownRows={rows.length}
-        hasMore={false}
-        allLoaded
+        paging={{
+          page,
+          pageSize: ROWS_PER_PAGE,
+          onPage: (next) => void navigate({ to: '/usage', search: { by, zone, ...period, page: next } }),
+          knownRows: rows.length,
+          hasMore: false,
+          allLoaded: true,
+        }}
         stickyOffset={52}
         empty={null}
       />

@@ -88,7 +88,7 @@ function LogTable({ list, paging, search, filters, columns, all, names, go }: Lo
   const texts = useTexts(logTexts)
   const { page = 1, sort = '' } = search
   const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
-  const { onPrefetch: _, ...rows } = asTable(list)
+  const { rows, paging: loaded, state } = asTable(list)
   const keys = rowKeys(list.rows)
   const limit = useLogLimit()
   const arrangement = useArrangement(search)
@@ -101,14 +101,15 @@ function LogTable({ list, paging, search, filters, columns, all, names, go }: Lo
     <PagedTable
       label={texts.title}
       columns={columns}
-      {...rows}
+      rows={rows}
       rowId={(row) => keys.get(row) ?? ''}
-      {...paged}
-      pagerTools={sizeTool(list, paging, paged)}
-      sort={sort ? { column: sort.replace('-', ''), direction: sort[0] === '-' ? 'desc' : 'asc' } : null}
-      onSort={(next) =>
-        go({ ...filters, sort: next ? (next.direction === 'desc' ? '-' : '') + next.column : undefined })
-      }
+      paging={{ ...loaded, ...paged, onPrefetch: undefined, tools: sizeTool(list, paging, paged) }}
+      state={state}
+      sorting={{
+        sort: sort ? { column: sort.replace('-', ''), direction: sort[0] === '-' ? 'desc' : 'asc' } : null,
+        onSort: (next) =>
+          go({ ...filters, sort: next ? (next.direction === 'desc' ? '-' : '') + next.column : undefined }),
+      }}
       stickyOffset={TOP_BAR}
       toolbar={
         <ExportButton
