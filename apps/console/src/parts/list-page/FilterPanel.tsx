@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { Row } from '@relaydeck/api-sdk'
+import { formatSort, parseSort, type Row } from '@relaydeck/api-sdk'
 import { useTypedValue } from '@relaydeck/ui/SearchBox'
 import { IconSelector } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -124,15 +124,16 @@ function SortField<T extends Row>({ resource, state, columns }: Omit<FilterPanel
   const data = columns
     .filter(({ value }) => value)
     .flatMap(({ id, header }) => [
-      { value: `-${id}`, label: orders?.[id] ?? texts.descending(header) },
-      { value: id, label: texts.ascending(header) },
+      { value: formatSort({ column: id, direction: 'desc' }), label: orders?.[id] ?? texts.descending(header) },
+      { value: formatSort({ column: id, direction: 'asc' }), label: texts.ascending(header) },
     ])
+  const current = formatSort(state.sort)
   return (
     <SelectField
       label={texts.sort}
       data={[{ value: '', label: texts.newest }, ...data]}
-      value={data.some(({ value }) => value === state.sort) ? state.sort : ''}
-      onChange={state.sortBy}
+      value={data.some(({ value }) => value === current) ? current : ''}
+      onChange={(next) => state.sortBy(parseSort(next))}
     />
   )
 }

@@ -37,17 +37,17 @@ export function ListTable<T extends Row, O extends string>({
   bulk: Bulk,
   ...table
 }: ListTableProps<T, O>) {
-  const { page, keyword, narrowed, sort, goTo, sortBy, pages, paging, selection, source } = state
+  const { page, keyword, narrowed, sort, goTo, sortBy, sorterOf, pages, paging, selection, source } = state
   const { tableLabel } = useTexts(resource.texts)
   const { nameOf } = useRowNames(resource)
   const view = useTableView(resource.name)
-  // The server sorts by some columns; for all others the console reads the whole list. The newest are first anyway.
+  // The newest rows are first anyway.
   const columns = useMemo(
     () =>
       table.columns.map((column) =>
-        column.value && column.id !== 'created_time' ? { ...column, sortable: 'server' as const } : column,
+        column.value && column.id !== 'created_time' ? { ...column, sortable: sorterOf(column.id) } : column,
       ),
-    [table.columns],
+    [table.columns, sorterOf],
   )
   const pending = usePendingPage(page, (next) => goTo({ page: next }))
   const { rows, paging: loaded, state: loading } = asTable(pages)
@@ -80,10 +80,7 @@ export function ListTable<T extends Row, O extends string>({
           </>
         ),
       }}
-      sorting={{
-        sort: sort ? { column: sort.replace('-', ''), direction: sort[0] === '-' ? 'desc' : 'asc' } : null,
-        onSort: (next) => sortBy(next ? (next.direction === 'desc' ? '-' : '') + next.column : ''),
-      }}
+      sorting={{ sort, onSort: sortBy }}
       stickyOffset={TOP_BAR}
     />
   )

@@ -1,4 +1,4 @@
-import type { Row } from '@relaydeck/api-sdk'
+import { parseSort, type Row, type Sort } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -19,8 +19,9 @@ interface ListOptions<T extends Row, O extends string> {
   loadFilters: LoadFilters<T>
 }
 
-/** Returns the column that orders the list, after `-` if the largest value is first; `''` for newest first. */
-const sortOf = ({ sort, order }: ListSearch): string => sort || (order ? `-${order}` : '')
+/** Returns the order of the list, which the console or the server sorts by; `null` for newest first. */
+const sortOf = (sort = '', order = ''): Sort | null =>
+  parseSort(sort) ?? (order ? { column: order, direction: 'desc' } : null)
 
 /** The state of a resource's list: its address, rows and selection. */
 export function useResourceList<T extends Row, O extends string>({
@@ -29,7 +30,7 @@ export function useResourceList<T extends Row, O extends string>({
   loadFilters,
 }: ListOptions<T, O>) {
   const { search: address, goTo: go, orders } = useListSearch(resource)
-  const isColumn = columns.some(({ id }) => id === address.sort?.replace('-', ''))
+  const isColumn = columns.some(({ id }) => id === parseSort(address.sort)?.column)
   const search = isColumn ? address : { ...address, sort: undefined }
   const goTo: typeof go = (next, replace) => go({ sort: search.sort, ...next }, replace)
   const { page = 1, keyword = '', order = orders[0] } = search
@@ -43,8 +44,8 @@ export function useResourceList<T extends Row, O extends string>({
   const narrowed = isNarrowed(search) && !served
   const filters = JSON.stringify(values)
   const filtered = keyword !== '' || Object.values(values).some(Boolean)
-  const sort = sortOf(search)
-  const arranging = narrowed || (keyword !== '' && sort !== '')
+  const sort = useMemo(() => sortOf(search.sort, search.order), [search.sort, search.order])
+  const arranging = narrowed || (keyword !== '' && sort !== null)
   const code = useQuery({
     queryKey: ['arrange', resource.name, filters],
     queryFn: async ({ client }) => createArrange(await loadFilters(), values, client),
@@ -69,8 +70,15 @@ export function useResourceList<T extends Row, O extends string>({
   })
   const pages = arranging && !run ? { ...read, loading: !code.isError, failed: code.isError } : read
   const selection = useSelection<T>(resource.key, keyword + filters)
-  /** Sorts by a column, after `-` largest first; by the server if it can. */
-  const sortBy = (next: string) => goTo(sortSearch(orders, next))
+  /** Sorts by a column; by the server if it can. */
+  const sortBy = (next: Sort | null) => goTo(sortSearch(orders, next))
+  const sortedHere = narrowed || keyword !== ''
+  /** Returns who sorts by a column: its present order, or its first one. */
+  const sorterOf = useCallback(
+    (column: string): 'server' | 'browser' =>
+      (column === sort?.column ? !sortedHere : orders.some((each) => each === column)) ? 'server' : 'browser',
+    [sort, sortedHere, orders],
+  )
   const walk = resource.walk(order, via)
   /** Reads all rows that match the filters which the server applies. */
   const source: WholeSource<T> = served
@@ -86,6 +94,7 @@ export function useResourceList<T extends Row, O extends string>({
     sort,
     goTo,
     sortBy,
+    sorterOf,
     pages,
     paging,
     walk,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSearch } from './address.ts'
+import { listSearch, sortSearch } from './address.ts'
 
 const read = listSearch(['', 'quota', 'used_quota'])
 
@@ -22,4 +22,12 @@ test.each(['abc', '0', '-4', '1.5', '1e9', 'Infinity', ''])('a page of %s opens 
 
 test('an unknown order is dropped', () => {
   expect(read({ order: 'password' }).order).toBeUndefined()
+})
+
+test('the server sorts by its orders with the largest value first, and the console by all others', () => {
+  const orders = ['', 'quota', 'used_quota']
+  expect(sortSearch(orders, { column: 'quota', direction: 'desc' })).toEqual({ order: 'quota', sort: '' })
+  expect(sortSearch(orders, { column: 'quota', direction: 'asc' })).toEqual({ order: '', sort: 'quota' })
+  expect(sortSearch(orders, { column: 'name', direction: 'desc' })).toEqual({ order: '', sort: '-name' })
+  expect(sortSearch(orders, null)).toEqual({ order: '', sort: '' })
 })

@@ -1,4 +1,4 @@
-import { searchOf } from '@relaydeck/api-sdk'
+import { formatSort, type Sort, searchOf } from '@relaydeck/api-sdk'
 import { notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
@@ -30,7 +30,7 @@ export interface ListSearch<O extends string = string> extends FilterValues {
   keyword?: string | undefined
   /** One of the server's orders. */
   order?: O | undefined
-  /** Id of the column by which the console sorts; after `-`, the largest value is first. */
+  /** Order by which the console sorts, as `formatSort` writes it. */
   sort?: string | undefined
 }
 
@@ -53,10 +53,11 @@ export const listDeps = <O extends string>({ search }: { search: ListSearch<O> }
   return { page, order, keyword, narrowed: isNarrowed(search) }
 }
 
-/** Returns the address parameters that sort a list by a column, after `-` largest first: by the server if it can. */
-export const sortSearch = (orders: readonly string[], sort: string): ListSearch => {
-  const order = orders.find((each) => each && `-${each}` === sort)
-  return order ? { order, sort: '' } : { order: '', sort }
+/** Returns the address parameters that sort a list: by the server if it can, `null` for newest first. */
+export const sortSearch = (orders: readonly string[], sort: Sort | null): ListSearch => {
+  // Servers sort in one direction only.
+  const order = sort?.direction === 'desc' && orders.find((each) => each === sort.column)
+  return order ? { order, sort: '' } : { order: '', sort: formatSort(sort) }
 }
 
 /** A page number in an address, from 1. */

@@ -1,3 +1,4 @@
+import { parseSort } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
@@ -21,7 +22,7 @@ const columns: PagedColumn<Sample>[] = [
   { id: 'name', header: '', cell: () => null, value: ({ name }) => name },
   { id: 'key', header: '', cell: () => null },
 ]
-const ids = (sort: string) => sortRows(rows, sort, columns).map(({ id }) => id)
+const ids = (sort: string) => sortRows(rows, parseSort(sort), columns).map(({ id }) => id)
 
 test('D601 rows are sorted by the values of a column in both directions, equal ones newest first', () => {
   expect(ids('left')).toEqual([4, 1, 3, 2])
@@ -45,5 +46,5 @@ test('D600 rows that the filters do not let through are left out, after what the
   }
   const arrange = await createArrange(rule, { group: 'b' }, new QueryClient())
   expect(prepared).toEqual(['b'])
-  expect(arrange(rows, '-left', columns).map(({ id }) => id)).toEqual([2, 1])
+  expect(arrange(rows, { column: 'left', direction: 'desc' }, columns).map(({ id }) => id)).toEqual([2, 1])
 })

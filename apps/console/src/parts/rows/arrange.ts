@@ -1,4 +1,4 @@
-import type { Row } from '@relaydeck/api-sdk'
+import type { Row, Sort } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import type { QueryClient } from '@tanstack/react-query'
 import type { FilterValues } from './address.ts'
@@ -25,13 +25,17 @@ export function compareValues(a: string | number, b: string | number): number {
 
 /**
  * Returns rows sorted by the values of a column; equal ones newest first.
- * @param sort id of a column, after `-` largest first; `''` for newest first
+ * @param sort `null` for newest first
  */
-export function sortRows<T extends Row>(rows: readonly T[], sort: string, columns: readonly PagedColumn<T>[]): T[] {
+export function sortRows<T extends Row>(
+  rows: readonly T[],
+  sort: Sort | null,
+  columns: readonly PagedColumn<T>[],
+): T[] {
   const newest = newestFirst(rows)
-  const value = columns.find(({ id }) => id === sort.replace('-', ''))?.value
+  const value = columns.find(({ id }) => id === sort?.column)?.value
   if (!value) return newest
-  const sign = sort.startsWith('-') ? -1 : 1
+  const sign = sort?.direction === 'desc' ? -1 : 1
   const keyed = newest.map((row) => ({ row, key: value(row) }))
   return keyed.toSorted((a, b) => sign * compareValues(a.key, b.key)).map(({ row }) => row)
 }
@@ -39,7 +43,7 @@ export function sortRows<T extends Row>(rows: readonly T[], sort: string, column
 /** Returns a function that selects and sorts the rows of a list, once what its filters need is there. */
 export async function createArrange<T extends Row>(rule: FilterRule<T>, filters: FilterValues, client: QueryClient) {
   await rule.prepare?.(filters, client)
-  return (rows: readonly T[], sort: string, columns: readonly PagedColumn<T>[]): T[] =>
+  return (rows: readonly T[], sort: Sort | null, columns: readonly PagedColumn<T>[]): T[] =>
     sortRows(
       rows.filter((row) => rule.matches(row, filters, client)),
       sort,

@@ -1,4 +1,4 @@
-import type { Log } from '@relaydeck/api-sdk'
+import { formatSort, type Log, parseSort } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { type PagedColumn, PagedTable } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
@@ -103,12 +103,17 @@ function LogTable({ list, paging, search, filters, columns, all, names, go }: Lo
       columns={columns}
       rows={rows}
       rowId={(row) => keys.get(row) ?? ''}
-      paging={{ ...loaded, ...paged, onPrefetch: undefined, tools: sizeTool(list, paging, paged) }}
+      paging={{
+        ...loaded,
+        ...paged,
+        onPrefetch: undefined,
+        allLoaded: list.found !== undefined,
+        tools: sizeTool(list, paging, paged),
+      }}
       state={state}
       sorting={{
-        sort: sort ? { column: sort.replace('-', ''), direction: sort[0] === '-' ? 'desc' : 'asc' } : null,
-        onSort: (next) =>
-          go({ ...filters, sort: next ? (next.direction === 'desc' ? '-' : '') + next.column : undefined }),
+        sort: parseSort(sort),
+        onSort: (next) => go({ ...filters, sort: formatSort(next) || undefined }),
       }}
       stickyOffset={TOP_BAR}
       toolbar={

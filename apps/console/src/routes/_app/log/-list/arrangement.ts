@@ -1,4 +1,4 @@
-import type { LOG_ORDERS, Status } from '@relaydeck/api-sdk'
+import { type LOG_ORDERS, parseSort, type Status } from '@relaydeck/api-sdk'
 import type { LogSearch } from './search.ts'
 
 /** What the embedded gateway filters and orders by; other servers do neither. */
@@ -25,11 +25,11 @@ export const leastQuota = ({ cost = 0 }: LogSearch, { quota_per_unit: perUnit }:
 
 /** Returns the filters and the order for the embedded gateway. */
 export function arrangementOf(search: LogSearch, status: Pick<Status, 'quota_per_unit'>): Arrangement {
-  const { sort = '' } = search
-  const order = ORDERS[sort.replace('-', '')]
+  const sort = parseSort(search.sort)
+  const order = ORDERS[sort?.column ?? '']
   return {
     min_quota: leastQuota(search, status) || undefined,
     order,
-    direction: order && !sort.startsWith('-') ? 'asc' : undefined,
+    direction: order && sort?.direction === 'asc' ? 'asc' : undefined,
   }
 }

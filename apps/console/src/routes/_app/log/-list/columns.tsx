@@ -5,7 +5,8 @@ import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
-import { exportTime } from '../../../../parts/list-page/columns.tsx'
+import { isEmbedded } from '../../../../app/status.ts'
+import { DESCENDING, exportTime } from '../../../../parts/list-page/columns.tsx'
 import { contentOf } from '../../../../parts/usage/log-content.ts'
 import { callSummary } from '../-detail/call.ts'
 import type { LogTexts } from './data.ts'
@@ -54,16 +55,12 @@ const countColumn = (id: string, header: string, value: (log: Log) => number): P
   cell: (log) => (value(log) > 0 ? value(log) : '–'),
 })
 
-/** Makes a column sortable, largest first. */
-const sorted = (column: PagedColumn<Log>): PagedColumn<Log> => ({
-  ...column,
-  sortable: 'server',
-  directions: ['desc', 'asc'],
-})
-
 /** Returns the columns of the log. Empty values are shown as a dash. */
 export function logColumns({ texts, ui, status, all, names, open }: ColumnOptions): PagedColumn<Log>[] {
   const { columns } = texts
+  // Only the embedded gateway sorts its log; other logs are read whole and sorted here.
+  const sortable = isEmbedded(status) ? 'server' : 'browser'
+  const sorted = (column: PagedColumn<Log>): PagedColumn<Log> => ({ ...column, sortable, ...DESCENDING })
   const channel: PagedColumn<Log> = {
     id: 'channel',
     header: columns.channel,

@@ -22,7 +22,7 @@ export interface LogFilters {
 /** Query string of the log page. */
 export interface LogSearch extends LogFilters {
   page?: number | undefined
-  /** Id of the column by which the console sorts; after `-`, the largest value is first. */
+  /** Order of the rows, as `formatSort` writes it. */
   sort?: string | undefined
   /** Request id of the call that is explained beside the list. */
   call?: string | undefined

@@ -1,4 +1,4 @@
-import type { Log, Status } from '@relaydeck/api-sdk'
+import { type Log, parseSort, type Status } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -47,7 +47,7 @@ function useArrange(search: LogSearch, isNeeded: boolean, columns: readonly Page
     (rows: readonly Log[]) =>
       sortRows?.(
         rows.filter(({ quota }) => quota >= least),
-        sort,
+        parseSort(sort),
         columns,
       ) ?? [],
     [sortRows, least, sort, columns],
