@@ -130,15 +130,6 @@ export default function generators(plop) {
           /^export /m,
           "export { {{name}}, type {{name}}Props } from './{{name}}/{{name}}.tsx'",
         ],
-        ['packages/ui/package.json', /^ {4}"\.\/Balance"/m, '    "./{{name}}": "./src/{{name}}/{{name}}.tsx",'],
-        [
-          'packages/ui/package.json',
-          /^ {6}"\.\/Balance"/m,
-          `      "./{{name}}": {
-        "import": { "types": "./dist/{{name}}/{{name}}.d.ts", "default": "./dist/{{name}}/{{name}}.js" },
-        "require": { "types": "./dist/{{name}}/{{name}}.d.cts", "default": "./dist/{{name}}/{{name}}.cjs" }
-      },`,
-        ],
       ]),
       { type: 'finish' },
     ],

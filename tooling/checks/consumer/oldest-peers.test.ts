@@ -1,6 +1,7 @@
 /** Uses the packed kit with the oldest versions that its peer ranges allow. */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { entriesOf } from '@relaydeck/package/packed'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { emptyFolder, installInto, run, sourceOf } from './workshop.ts'
 
@@ -10,8 +11,8 @@ test('D912 the kit compiles and renders with the oldest versions of its peers', 
   const project = await emptyFolder('oldest')
   onTestFinished(() => rm(project, { recursive: true, force: true }))
   await cp(join(sourceOf('@relaydeck/ui'), 'test/consumer'), project, { recursive: true })
-  const installed = join(inject('project'), 'node_modules/@relaydeck/ui/package.json')
-  const { exports, peerDependencies } = JSON.parse(await readFile(installed, 'utf8'))
+  const installed = join(inject('project'), 'node_modules/@relaydeck/ui')
+  const { peerDependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
   const peers = Object.entries<string>(peerDependencies).filter(([name]) => !isLocal(name))
   const tarballs = Object.entries(inject('tarballs')).flatMap(([name, file]) =>
     ['@relaydeck/ui', '@relaydeck/api-sdk'].includes(name) ? [file] : [],
@@ -22,7 +23,7 @@ test('D912 the kit compiles and renders with the oldest versions of its peers', 
     '@types/react@19',
     '@types/react-dom@19',
   ])
-  const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.css'))
+  const entries = (await entriesOf(installed)).filter((entry) => !entry.endsWith('.css'))
   await writeFile(
     join(project, 'entries.ts'),
     entries.map((entry) => `import '@relaydeck/ui${entry.slice(1)}'\n`).join(''),

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, realpath, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -37,6 +38,25 @@ export async function installPacked(consumer: string, packageFolder: string): Pr
   const tarball = await pack(packageFolder, tarballs)
   await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
   return tarball
+}
+
+/** A file of a package, one for each condition, or nothing, which a wildcard would otherwise include. */
+type Target = string | Readonly<Record<'import' | 'require', string>> | null
+
+/** Returns the sub-paths that an installed package exports. `*` in its manifest is each folder of `dist` with such a file. */
+export async function entriesOf(installed: string): Promise<string[]> {
+  const manifest: { exports: Record<string, Target> } = JSON.parse(
+    await readFile(join(installed, 'package.json'), 'utf8'),
+  )
+  const folders = await readdir(join(installed, 'dist'))
+  const exists = (file: string) => existsSync(join(installed, file))
+  return Object.entries(manifest.exports).flatMap(([entry, target]) => {
+    if (!target) return []
+    if (!entry.includes('*')) return [entry]
+    const file = typeof target === 'string' ? target : target.import
+    const names = folders.filter((name) => exists(file.replaceAll('*', name)))
+    return names.map((name) => entry.replace('*', name)).filter((each) => manifest.exports[each] !== null)
+  })
 }
 
 /** Links dependencies of a package of the workspace into a project. */
