@@ -20,6 +20,8 @@ export {
   type PagedColumn,
   PagedTable,
   type PagedTableProps,
+  type RowId,
+  type Selection,
   type Sort,
   type SortDirection,
   type TableDetails,

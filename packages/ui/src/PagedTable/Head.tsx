@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { Column } from '@tanstack/react-table'
-import { lazy, type PointerEvent, type ReactNode, Suspense } from 'react'
+import { lazy, type MouseEvent, type PointerEvent, type ReactNode, Suspense } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './Head.module.css'
 import { roles } from './Rows.tsx'
@@ -38,13 +38,15 @@ export function Head<Row extends object>({
   const resize = useColumnResize(table)
   const reorder = useColumnReorder(table)
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.button === 0 && event.pointerType !== 'touch' && !resize.start(event)) reorder.start(event)
+    if (event.button !== 0 || event.pointerType === 'touch' || !isInside(event)) return
+    if (!resize.start(event)) reorder.start(event)
   }
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => isInside(event) && resize.reset(event)
   return (
     <thead
       {...roles.rowgroup}
       className={classes.head}
-      {...(draggable && { onPointerDown, onPointerMove: resize.hover, onDoubleClick: resize.reset })}
+      {...(draggable && { onPointerDown, onPointerMove: resize.hover, onDoubleClick })}
       data-draggable={draggable || undefined}
       data-dragging={resize.resizing || reorder.drag !== undefined || undefined}
     >
@@ -68,6 +70,10 @@ export function Head<Row extends object>({
     </thead>
   )
 }
+
+/** Returns whether an event comes from the headings, and not from a popover that React puts below them. */
+const isInside = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
+  target instanceof Element && target.closest('thead, [role="dialog"]') === currentTarget
 
 const ORDERS = {
   asc: { aria: 'ascending', Icon: IconArrowUp },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violations } from '../testing/component-contract.tsx'
 import { render } from '../testing/render.tsx'
@@ -114,6 +114,23 @@ describe('D423 a filter in a heading', () => {
     expect(await violations(document.body)).toEqual([])
     await userEvent.keyboard('{Enter}')
     await expect.element(button).toHaveFocus()
+  })
+
+  test('drags no edge that is above its popover', async () => {
+    const onView = vi.fn()
+    const screen = await render(<PagedTable {...firstPage} columns={filtered(false)} view={{ onView }} />, {
+      texts: en,
+    })
+    await screen.getByRole('button', { name: 'Filter “Age”' }).click()
+    const inside = screen.getByRole('button', { name: 'apply' }).element()
+    await expect.element(screen.getByRole('button', { name: 'apply' })).toBeVisible()
+    const at = (clientX: number) => ({ clientX, bubbles: true, pointerType: 'mouse' })
+    const edge = boxOf('Amount').right
+    inside.dispatchEvent(new PointerEvent('pointerdown', at(edge)))
+    inside.dispatchEvent(new PointerEvent('pointermove', at(edge + 50)))
+    inside.dispatchEvent(new PointerEvent('pointerup', at(edge + 50)))
+    inside.dispatchEvent(new MouseEvent('dblclick', at(edge)))
+    expect(onView).not.toHaveBeenCalled()
   })
 
   test('says that it is active, also on cards', async () => {
