@@ -5,5 +5,13 @@ export default defineConfig({
   // React has this hook since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Otherwise Vite discovers these late and restarts all running tests.
-  optimizeDeps: { include: ['get-nonce', 'axe-core', 'storybook/internal/core-events', 'storybook/theming'] },
+  optimizeDeps: {
+    include: [
+      '@relaydeck/ui > @tanstack/react-table',
+      'get-nonce',
+      'axe-core',
+      'storybook/internal/core-events',
+      'storybook/theming',
+    ],
+  },
 })

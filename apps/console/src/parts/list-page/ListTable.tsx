@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 
 import * as z from 'zod/mini'
 import { readJson, writeJson } from '../../app/storage.ts'
 import { useTexts } from '../../app/texts/area.ts'
+import { sorterOf } from '../rows/address.ts'
 import { asTable, totalOf, usePendingPage } from '../rows/pages.ts'
 import { type Resource, useRowNames } from '../rows/resource.ts'
 import type { BulkProps } from '../rows/selection.ts'
@@ -37,7 +38,7 @@ export function ListTable<T extends Row, O extends string>({
   bulk: Bulk,
   ...table
 }: ListTableProps<T, O>) {
-  const { page, keyword, narrowed, sort, goTo, sortBy, sorterOf, pages, paging, selection, source } = state
+  const { page, sort, goTo, sortBy, sorting, pages, paging, selection, source } = state
   const { tableLabel } = useTexts(resource.texts)
   const { nameOf } = useRowNames(resource)
   const view = useTableView(resource.name)
@@ -45,9 +46,9 @@ export function ListTable<T extends Row, O extends string>({
   const columns = useMemo(
     () =>
       table.columns.map((column) =>
-        column.value && column.id !== 'created_time' ? { ...column, sortable: sorterOf(column.id) } : column,
+        column.value && column.id !== 'created_time' ? { ...column, sortable: sorterOf(column.id, sorting) } : column,
       ),
-    [table.columns, sorterOf],
+    [table.columns, sorting],
   )
   const pending = usePendingPage(page, (next) => goTo({ page: next }))
   const { rows, paging: loaded, state: loading } = asTable(pages)
@@ -62,7 +63,7 @@ export function ListTable<T extends Row, O extends string>({
       paging={{
         ...loaded,
         ...pending,
-        allLoaded: keyword !== '' || narrowed,
+        allLoaded: sorting.isLocal,
         tools: sizeTool(pages, paging, pending),
       }}
       state={loading}

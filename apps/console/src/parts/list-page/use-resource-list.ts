@@ -72,13 +72,8 @@ export function useResourceList<T extends Row, O extends string>({
   const selection = useSelection<T>(resource.key, keyword + filters)
   /** Sorts by a column; by the server if it can. */
   const sortBy = (next: Sort | null) => goTo(sortSearch(orders, next))
-  const sortedHere = narrowed || keyword !== ''
-  /** Returns who sorts by a column: its present order, or its first one. */
-  const sorterOf = useCallback(
-    (column: string): 'server' | 'browser' =>
-      (column === sort?.column ? !sortedHere : orders.some((each) => each === column)) ? 'server' : 'browser',
-    [sort, sortedHere, orders],
-  )
+  const isLocal = narrowed || keyword !== ''
+  const sorting = useMemo(() => ({ sort, orders, isLocal, isFiltered: filtered }), [sort, orders, isLocal, filtered])
   const walk = resource.walk(order, via)
   /** Reads all rows that match the filters which the server applies. */
   const source: WholeSource<T> = served
@@ -94,7 +89,7 @@ export function useResourceList<T extends Row, O extends string>({
     sort,
     goTo,
     sortBy,
-    sorterOf,
+    sorting,
     pages,
     paging,
     walk,

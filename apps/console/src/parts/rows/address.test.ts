@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSearch, sortSearch } from './address.ts'
+import { listSearch, sorterOf, sortSearch } from './address.ts'
 
 const read = listSearch(['', 'quota', 'used_quota'])
 
@@ -30,4 +30,17 @@ test('the server sorts by its orders with the largest value first, and the conso
   expect(sortSearch(orders, { column: 'quota', direction: 'asc' })).toEqual({ order: '', sort: 'quota' })
   expect(sortSearch(orders, { column: 'name', direction: 'desc' })).toEqual({ order: '', sort: '-name' })
   expect(sortSearch(orders, null)).toEqual({ order: '', sort: '' })
+})
+
+test('a column says who sorts: the server in an order that it has, and the console once it has all rows', () => {
+  const list = { orders: ['', 'quota'], isLocal: false, isFiltered: false }
+  const sorters = (state: Partial<Parameters<typeof sorterOf>[1]>) =>
+    ['quota', 'name'].map((column) => sorterOf(column, { sort: null, ...list, ...state }))
+  expect(sorters({})).toEqual(['server', 'browser'])
+  expect(sorters({ isLocal: true, isFiltered: true })).toEqual(['browser', 'browser'])
+  // Smallest first is no order of the server.
+  expect(sorters({ sort: { column: 'quota', direction: 'asc' }, isLocal: true })).toEqual(['browser', 'browser'])
+  expect(sorters({ sort: { column: 'name', direction: 'asc' }, isLocal: true })).toEqual(['server', 'browser'])
+  // A fork that sorts and filters by any column.
+  expect(sorters({ sort: { column: 'name', direction: 'asc' }, isFiltered: true })).toEqual(['server', 'server'])
 })

@@ -60,6 +60,23 @@ export const sortSearch = (orders: readonly string[], sort: Sort | null): ListSe
   return order ? { order, sort: '' } : { order: '', sort: formatSort(sort) }
 }
 
+/** How the rows of a list are sorted. */
+interface Sorting {
+  sort: Sort | null
+  /** Orders of the server. */
+  orders: readonly string[]
+  /** Whether the console sorts and filters all rows. */
+  isLocal: boolean
+  /** Whether the list is searched or filtered. */
+  isFiltered: boolean
+}
+
+/** Returns who sorts by a column: in its present order, else in the first one that a click chooses. */
+export function sorterOf(column: string, { sort, orders, isLocal, isFiltered }: Sorting): 'server' | 'browser' {
+  const byServer = column === sort?.column ? !isLocal : orders.includes(column) && !(isLocal && isFiltered)
+  return byServer ? 'server' : 'browser'
+}
+
 /** A page number in an address, from 1. */
 export const pageField = z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1)
 /** Maximum length of a filter text. */
