@@ -3,17 +3,9 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './TableBar.module.css'
-import type { TableView } from './types.ts'
-import type { ColumnTable } from './use-table.ts'
+import type { ViewProps } from './use-table.ts'
 
 const ViewPanel = lazy(() => import('./ViewPanel.tsx'))
-
-/** Props of the button and panel for the view settings. */
-export interface ViewProps {
-  table: ColumnTable
-  view: TableView
-  onView: (view: TableView) => void
-}
 
 /** Opens the settings for visible columns, their order and the row height. */
 export function ViewButton(props: ViewProps) {

@@ -21,6 +21,13 @@ const USUAL_WIDTH = 160
 /** State of columns, order and selection. It only knows the ids of rows, whatever they are. */
 export type ColumnTable = Table<object>
 
+/** Props of the button and panel for the view settings. */
+export interface ViewProps {
+  table: ColumnTable
+  view: TableView
+  onView: (view: TableView) => void
+}
+
 const NO_VIEW: TableView = {}
 const NONE: ReadonlySet<RowId> = new Set()
 
