@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
-import { expectAccessible, expectNoHorizontalScroll, expectToast, rowNamed, toasts } from '../support/page.ts'
+import { expectAccessible, expectNoHorizontalScroll, expectToast, rowNamed } from '../support/page.ts'
 import { checkbox, dialog, runAction, selectionBar } from '../support/selection.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 

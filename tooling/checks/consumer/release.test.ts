@@ -121,9 +121,7 @@ describe.each(WORKFLOWS)('D385 %s', (file) => {
   })
 
   test('pins every action by its commit, and names its version', () => {
-    const used = [...read(file).matchAll(/uses: (\S+)(.*)/g)].filter(
-      ([, name = '']) => !name.startsWith('./'),
-    )
+    const used = [...read(file).matchAll(/uses: (\S+)(.*)/g)].filter(([, name = '']) => !name.startsWith('./'))
     for (const [, name, comment] of used) {
       expect(name).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
       expect(comment).toMatch(/^ # v\d+\.\d+\.\d+$/)
