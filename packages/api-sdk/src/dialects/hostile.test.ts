@@ -47,6 +47,18 @@ const READS: Record<string, (gateway: Client) => Promise<unknown>> = {
   'twoFactor.begin': ({ twoFactor }) => twoFactor.begin(),
 }
 
+/** Calls whose answer is a list. */
+const LISTS: Record<string, (gateway: Client) => Promise<unknown>> = {
+  'tokens.list': ({ tokens }) => tokens.list(),
+  'tokens.search': ({ tokens }) => tokens.search({ keyword: 'a' }),
+  'channels.list': ({ channels }) => channels.list(),
+  'channels.search': ({ channels }) => channels.search({ keyword: 'a' }),
+  'users.list': ({ users }) => users.list(),
+  'redemptions.list': ({ redemptions }) => redemptions.list(),
+  'logs.list': ({ logs }) => logs.list(),
+  'logs.dashboard': ({ logs }) => logs.dashboard(),
+}
+
 /** Calls that read no record first, or that the server does not have. */
 const OTHERS: Record<string, readonly string[]> = {
   'new-api': [],
@@ -63,6 +75,15 @@ describe.each([newApi, oneHub, laisky])('with $family', (dialect) => {
       const { changes, gateway } = clientOf(dialect, content)
       expect([content, await failure(call(gateway))]).toEqual([content, expect.any(ContractError)])
       expect(changes).toEqual([])
+    }
+  })
+
+  test.each(Object.entries(LISTS))('%s is a contract error if the answer is no list', async (_, call) => {
+    for (const content of ['text', 5, true, { data: 'text', items: 'text', logs: 'text' }]) {
+      const fetch = async () => Response.json({ success: true, message: '', data: content })
+      const options = { baseUrl: 'https://gateway.example', fetch, retries: 0, accessToken: 'a' }
+      const gateway = connect({ ...options, dialect: speak(dialect, { user: 1 }) })
+      expect([content, await failure(call(gateway))]).toEqual([content, expect.any(ContractError)])
     }
   })
 

@@ -19,7 +19,7 @@ interface Part {
 }
 
 async function ask(
-  { ask, dialect }: DialectCall,
+  { ask, dialect, endpoint }: DialectCall,
   path: string,
   page: number,
   size: number,
@@ -31,7 +31,7 @@ async function ask(
     ...(paging.beside ? { envelope: 'beside' as const } : {}),
   })
   const total = isRecord(content) ? content[paging.total] : undefined
-  return { rows: rowsOf(content, paging.rows), total: typeof total === 'number' ? total : undefined }
+  return { rows: rowsOf(endpoint, content, paging.rows), total: typeof total === 'number' ? total : undefined }
 }
 
 /**

@@ -75,7 +75,7 @@ const search =
   async (call) => {
     const keyword = await keywordOf(call, kind)
     const rows = await call.ask('GET', call.path, { query: { ...call.query, keyword, size: 100 } })
-    return translateRows(call, kind, rowsOf(rows))
+    return translateRows(call, kind, rowsOf(call.endpoint, rows))
   }
 
 const list =
@@ -156,7 +156,7 @@ const logSearch =
   (kind: 'log' | 'ownLog'): Rewrite =>
   async (call) => {
     const rows = await call.ask('GET', call.path, { query: { ...call.query, size: 100 } })
-    return translateRows(call, kind, rowsOf(rows))
+    return translateRows(call, kind, rowsOf(call.endpoint, rows))
   }
 
 const stat: Rewrite = async (call) => {

@@ -2,7 +2,7 @@ import { ForbiddenError, isRecord, readJson } from '../../index.ts'
 import { amountOf } from '../../options/amounts.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { type ModelPrice, numbersIn, type Prices, unitsPerDollar } from '../prices.ts'
-import { rowsOf } from '../rows.ts'
+import { recordsIn } from '../rows.ts'
 
 // A dollar of this server is 500,000 units, whatever its option says: half of the million that `amountOf` multiplies by.
 const UNITS = 0.5
@@ -33,7 +33,7 @@ async function groupsOf({ ask }: DialectCall): Promise<Record<string, number>> {
     if (error instanceof ForbiddenError) return []
     throw error
   })
-  const ratios = rowsOf(options).find(({ key }) => key === 'GroupRatio')
+  const ratios = recordsIn(options).find(({ key }) => key === 'GroupRatio')
   return numbersIn(readJson(String(ratios?.value ?? '')))
 }
 

@@ -6,6 +6,7 @@ import type { Dialect, DialectCall, Kind, Narrowing, Query, Row } from '../diale
 import { translateRow, translateRows } from '../lists.ts'
 import { type Filters, queryOf } from '../narrow.ts'
 import { allOf } from '../paging.ts'
+import { rowOf } from '../rows.ts'
 import { testAllChannels } from '../test-all.ts'
 import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
 import * as keys from './keys.ts'
@@ -59,7 +60,7 @@ async function updateRedemption(call: DialectCall): Promise<unknown> {
 
 async function modelsByType(call: DialectCall): Promise<unknown> {
   const content = await call.pass()
-  const entries = Object.entries(isRecord(content) ? content : {})
+  const entries = Object.entries(rowOf(call.endpoint, content ?? {}))
   return Object.fromEntries(entries.map(([type, names]) => [typeFromServer(TYPES['new-api'], Number(type)), names]))
 }
 

@@ -12,8 +12,7 @@ const channelOf = ({ path }: DialectCall): number => Number(path.split('/').at(-
 
 async function readPage(call: DialectCall, page: number, size: number): Promise<Row> {
   const body = { channel_id: channelOf(call), action: 'get_key_status', page, page_size: size }
-  const content = await call.ask('POST', MANAGE, { body })
-  return isRecord(content) ? content : {}
+  return call.askRow('POST', MANAGE, { body })
 }
 
 /** Lists the states of a channel's keys, without the keys. */

@@ -26,12 +26,12 @@ export const listLogs =
   }
 
 /** Sums the own usage of the last seven UTC days by day and model. */
-export async function dashboard({ ask }: DialectCall): Promise<unknown> {
+export async function dashboard({ ask, endpoint }: DialectCall): Promise<unknown> {
   const now = Math.floor(Date.now() / 1000)
   const start = now - (now % DAY) - 6 * DAY
   const content = await ask('GET', '/api/data/self', { query: { start_timestamp: start, end_timestamp: now } })
   const days = new Map<string, Record<string, unknown> & { n: number; quota: number; tokens: number }>()
-  for (const row of rowsOf(content)) {
+  for (const row of rowsOf(endpoint, content)) {
     const day = new Date(Number(row.created_at) * 1000).toISOString().slice(0, 10)
     const key = JSON.stringify([day, row.model_name])
     const sum = days.get(key) ?? { Day: day, ModelName: row.model_name, n: 0, quota: 0, tokens: 0 }

@@ -2,7 +2,7 @@ import { isRecord } from '../../index.ts'
 import { amountOf } from '../../options/amounts.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { type ModelPrice, numbersIn, type Prices, unitsPerDollar } from '../prices.ts'
-import { rowsOf } from '../rows.ts'
+import { recordsIn } from '../rows.ts'
 
 const PER_CALL = 1
 
@@ -26,7 +26,7 @@ export async function readPrices(call: DialectCall): Promise<Prices> {
   const perUnit = await unitsPerDollar(call)
   const content = await call.ask('GET', '/api/pricing', { envelope: 'beside' })
   return {
-    models: rowsOf(content, 'data').map((row) => priceOf(row, perUnit)),
+    models: recordsIn(content, 'data').map((row) => priceOf(row, perUnit)),
     groups: numbersIn(isRecord(content) ? content.group_ratio : undefined),
   }
 }

@@ -6,7 +6,7 @@ import { UnsupportedError } from '../errors.ts'
 import { translateRow, translateRows } from '../lists.ts'
 import { hasValues } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
-import { rowOf, rowsOf } from '../rows.ts'
+import { recordsIn, rowOf, rowsOf } from '../rows.ts'
 
 const BEDROCK = 32
 const CLOUDFLARE = 35
@@ -69,11 +69,12 @@ const byNewest = (a: Row, b: Row) => Number(b.id) - Number(a.id)
 
 /** Returns all channels; the server folds those of one tag into one row. */
 async function unfolded(call: DialectCall, query: Readonly<Record<string, string>>): Promise<Row[] | undefined> {
-  const tags = rowsOf(await call.ask('GET', '/api/channel_tag/_all'))
+  const tags = recordsIn(await call.ask('GET', '/api/channel_tag/_all'))
   if (tags.length === 0) return undefined
   const rows = await allOf(call, LIST, { ...query, filter_tag: 1 })
   for (const { tag } of tags) {
-    rows.push(...rowsOf(await call.ask('GET', `/api/channel_tag/${encodeURIComponent(String(tag))}/list`)))
+    const tagged = await call.ask('GET', `/api/channel_tag/${encodeURIComponent(String(tag))}/list`)
+    rows.push(...rowsOf(call.endpoint, tagged))
   }
   return rows.toSorted(byNewest)
 }

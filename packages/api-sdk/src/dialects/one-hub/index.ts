@@ -4,7 +4,7 @@ import type { Dialect, DialectCall, Kind, Narrowing, Query, Rewrite, Row } from 
 import { filtersOf, translateRows } from '../lists.ts'
 import { type Filters, queryOf } from '../narrow.ts'
 import { allOf, pageOf } from '../paging.ts'
-import { rowsOf } from '../rows.ts'
+import { rowOf, rowsOf } from '../rows.ts'
 import { testAllChannels } from '../test-all.ts'
 import {
   channelRow,
@@ -48,8 +48,7 @@ const logs =
 const listUsers: Rewrite = async (call) => translateRows(call, 'user', await pageOf(call, call.path, {}))
 
 async function dashboard(call: DialectCall): Promise<unknown> {
-  const content = await call.pass()
-  return Array.isArray(content) ? rowsOf(content).map((row) => ({ Day: row.Date, ...row })) : content
+  return rowsOf(call.endpoint, await call.pass()).map((row) => ({ Day: row.Date, ...row }))
 }
 
 async function status(call: DialectCall): Promise<unknown> {
@@ -127,8 +126,8 @@ export const oneHub: Dialect = {
     'PUT /api/user/': updateUser,
     'POST /api/user/manage': manage,
     'POST /api/topup': credit,
-    'GET /api/user/available_models': async ({ ask }) =>
-      Object.keys((await ask('GET', '/api/available_model')) ?? {}).toSorted(),
+    'GET /api/user/available_models': async ({ ask, endpoint }) =>
+      Object.keys(rowOf(endpoint, (await ask('GET', '/api/available_model')) ?? {})).toSorted(),
     'GET /api/user/dashboard': dashboard,
     'GET /api/token/': listTokens,
     'GET /api/token/search': search('token', '/api/token/'),

@@ -3,7 +3,7 @@ import { amountOf, ratioOf } from '../../options/amounts.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { UnsupportedError } from '../errors.ts'
 import { type ModelPrice, numbersIn, type Prices, unitsPerDollar } from '../prices.ts'
-import { rowsOf } from '../rows.ts'
+import { recordsIn } from '../rows.ts'
 
 const PATH = '/api/prices'
 const isByTokens = ({ type }: Row) => type === 'tokens'
@@ -29,7 +29,7 @@ async function rowsIn({ ask }: DialectCall): Promise<Row[]> {
     if (error instanceof RefusedError && error.serverMessage === 'pricing data not found') return []
     throw error
   })
-  return rowsOf(content)
+  return recordsIn(content)
 }
 
 const groupsIn = (content: unknown): Record<string, number> =>
