@@ -41,6 +41,16 @@ describe.each(names)('D184 %s', (name) => {
   })
 })
 
+test('nothing is packed if an entry of the published manifest has no file', async () => {
+  const folder = await emptyFolder('unbuilt')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'dist'))
+  const manifest = { name: 'one', files: ['dist'], publishConfig: { exports: { '.': './dist/index.js' } } }
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
+  const packed = prepack(folder, { ...PNPM, RELAYDECK_BUILT: 'true' })
+  await expect(packed).rejects.toMatchObject({ stderr: expect.stringContaining('./dist/index.js does not exist') })
+})
+
 test('D184 nothing is packed if the build fails', async () => {
   const folder = await unbuilt('@relaydeck/gateway')
   // No package of the workspace has this name.
