@@ -1,5 +1,6 @@
 import type { Row } from '@relaydeck/api-sdk'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { statusOptions } from '../../app/status.ts'
 import { collect, type Walk } from './collect.ts'
 import type { WholeSource } from './resource.ts'
 
@@ -49,9 +50,13 @@ export async function readWhole<T extends Row>(
   return [...rows]
 }
 
-/** Returns the query of all rows of a list. */
+/** Returns the query of all rows of a list. It waits for the status, since some servers filter rows themselves. */
 export const wholeOf = <T extends Row>({ key, name, walk }: Pick<WholeSource<T>, 'key' | 'name' | 'walk'>) => ({
   queryKey: [...key, 'whole'],
-  queryFn: (context: { client: QueryClient; signal: AbortSignal }): Promise<T[]> => readWhole({ name, walk }, context),
+  queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<T[]> => {
+    await client.fetchQuery(statusOptions).catch(() => {})
+    signal.throwIfAborted()
+    return readWhole({ name, walk }, { client, signal })
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
