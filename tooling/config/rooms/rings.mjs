@@ -5,7 +5,13 @@ import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 
 /** Folders that are checked; each of their folders is one place, at every depth. */
-const ROOTS = ['packages/api-sdk/src', 'packages/gateway/src', 'packages/ui/src', 'apps/relaydeck/src', 'apps/console/src/parts']
+const ROOTS = [
+  'packages/api-sdk/src',
+  'packages/gateway/src',
+  'packages/ui/src',
+  'apps/relaydeck/src',
+  'apps/console/src/parts',
+]
 
 /** Sources of the virtual modules that a build makes, by name. */
 const VIRTUAL = {}
