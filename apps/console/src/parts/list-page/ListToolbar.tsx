@@ -7,9 +7,8 @@ import { useTexts } from '../../app/texts/area.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { filtersOf } from '../rows/address.ts'
-import { type Resource, resourceTexts } from '../rows/resource.ts'
+import { type ListPath, type Resource, resourceTexts } from '../rows/resource.ts'
 import { useWorkRunner, useWorkState } from '../work/runner.ts'
-import type { ImportPage } from '../work/work.ts'
 import classes from './list.module.css'
 import type { ResourceListState } from './use-resource-list.ts'
 
@@ -74,7 +73,7 @@ export function ListToolbar<T extends Row, O extends string>(props: ListToolbarP
 
 interface ImportButtonProps {
   label: string
-  page: ImportPage
+  page: ListPath
   importer: ComponentType<{ onClose: () => void }>
 }
 

@@ -46,12 +46,15 @@ interface ActionTexts {
   bulkEffects: Record<'enable' | 'disable' | 'remove', string>
 }
 
+/** Paths of the lists of resources. */
+export type ListPath = '/channel' | '/redemption' | '/token' | '/user'
+
 /** One kind of record with a list and a form over it. List, drawer, row actions and bulk actions read it. */
 export interface Resource<T extends Row, O extends string = ''> {
   /** Name of its saved table view, of exported files and of the rows in dialects. */
   name: string
   /** Path of the list; the forms are at `/add` and `/edit/$id` below it. */
-  path: '/channel' | '/redemption' | '/token' | '/user'
+  path: ListPath
   /** Prefix of the keys of all its queries. */
   key: QueryKey
   texts: TextArea<ResourceTexts>

@@ -4,10 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
+import type { ListPath } from '../rows/resource.ts'
 import { workTexts } from './outcome.ts'
 import { useWorkRunner } from './runner.ts'
 import classes from './work.module.css'
-import { countsOf, type ImportPage, isProblem, type RowState, type Work, type WorkRow } from './work.ts'
+import { countsOf, isProblem, type RowState, type Work, type WorkRow } from './work.ts'
 
 interface WorkCardProps {
   work: Work
@@ -80,7 +81,7 @@ function Actions({ work: { id, importAt, undoable, ...work }, onLeave }: WorkCar
       {label}
     </Button>
   )
-  const openImport = async (to: ImportPage) => {
+  const openImport = async (to: ListPath) => {
     onLeave()
     runner.show({ asked: to })
     await navigate({ to })

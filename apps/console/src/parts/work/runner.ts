@@ -7,17 +7,9 @@ import { SESSION_ENDED } from '../../app/send.ts'
 import { currentUser, isSessionOver } from '../../app/session.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { HTML_LANG, language } from '../../app/texts/language.ts'
+import type { ListPath } from '../rows/resource.ts'
 import { outcomeOf, workTexts } from './outcome.ts'
-import {
-  ChangedError,
-  countsOf,
-  type ImportPage,
-  LeftError,
-  type RowOf,
-  type Work,
-  type WorkKind,
-  type WorkRow,
-} from './work.ts'
+import { ChangedError, countsOf, LeftError, type RowOf, type Work, type WorkKind, type WorkRow } from './work.ts'
 
 /** Number of works that are kept; older ones that have ended are removed. */
 const KEPT = 20
@@ -57,7 +49,7 @@ export interface WorkState {
   /** Whether the panel is open. */
   readonly opened: boolean
   /** Page whose import the panel asks to open. */
-  readonly asked: ImportPage | undefined
+  readonly asked: ListPath | undefined
 }
 
 const NOTHING: WorkState = { works: [], opened: false, asked: undefined }

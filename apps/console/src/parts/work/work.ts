@@ -1,5 +1,6 @@
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ListPath } from '../rows/resource.ts'
 
 /** States of a row. `changed`: someone else has edited it since it was shown. */
 export type RowState = 'waiting' | 'running' | 'done' | 'failed' | 'changed' | 'undone'
@@ -31,15 +32,12 @@ export interface Work {
   readonly args: unknown
   readonly undoable: boolean
   /** Page whose import has the rows that failed. */
-  readonly importAt?: ImportPage | undefined
+  readonly importAt?: ListPath | undefined
   /** Number of rows that were read, where their total is unknown. */
   readonly read?: number | undefined
   /** Id of the work that this one undoes. */
   readonly undoes?: number | undefined
 }
-
-/** Pages with an import. */
-export type ImportPage = '/channel' | '/redemption' | '/token' | '/user'
 
 /** A row that someone else has changed after it was shown. */
 export class ChangedError extends Error {
