@@ -15,6 +15,8 @@ const SHARED: Rolldown.CodeSplittingGroup[] = [
   { name: 'kit', test: /src\/parts\/(kit|form)\// },
   { name: 'frame', test: /src\/(shell\/(?!palette)|routes\/_app\.tsx)/ },
   { name: 'lists', test: /src\/parts\/(rows|list-page|export)\// },
+  // Once the page stands: toasts, announcement, work.
+  { name: 'later', test: /src\/(app\/later|parts\/notice)\// },
 ]
 
 export default defineConfig({
