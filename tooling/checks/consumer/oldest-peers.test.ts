@@ -2,16 +2,17 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entriesOf } from '@relaydeck/package/packed'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { emptyFolder, installInto, run, sourceOf } from './workshop.ts'
 
 const isLocal = (name: string) => name.startsWith('@relaydeck/')
 
-test('D912 the kit compiles and renders with the oldest versions of its peers', async () => {
-  const project = await emptyFolder('oldest')
-  onTestFinished(() => rm(project, { recursive: true, force: true }))
+const installed = join(inject('project'), 'node_modules/@relaydeck/ui')
+let project = ''
+
+beforeAll(async () => {
+  project = await emptyFolder('oldest')
   await cp(join(sourceOf('@relaydeck/ui'), 'test/consumer'), project, { recursive: true })
-  const installed = join(inject('project'), 'node_modules/@relaydeck/ui')
   const { peerDependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
   const peers = Object.entries<string>(peerDependencies).filter(([name]) => !isLocal(name))
   const tarballs = Object.entries(inject('tarballs')).flatMap(([name, file]) =>
@@ -23,6 +24,11 @@ test('D912 the kit compiles and renders with the oldest versions of its peers', 
     '@types/react@19',
     '@types/react-dom@19',
   ])
+})
+
+afterAll(() => rm(project, { recursive: true, force: true }))
+
+test('D912 the kit compiles and renders with the oldest versions of its peers', async () => {
   const entries = (await entriesOf(installed)).filter((entry) => !entry.endsWith('.css'))
   await writeFile(
     join(project, 'entries.ts'),
