@@ -88,19 +88,6 @@ test('D362 a view of another account is replaced', async ({ watched: { page } })
   await expect(page.getByRole('heading', { name: '令牌' })).toBeVisible()
 })
 
-test('D370 a page whose English texts do not load works in Chinese', async ({ watched: { page } }) => {
-  await page.goto('/logo.png')
-  await page.evaluate(() => localStorage.setItem('language', 'en'))
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  const cookies = async () => JSON.stringify(await page.context().cookies())
-  await expect.poll(cookies).toContain(encodeURIComponent('"language":"en"'))
-  await page.route('**/frame.en.*', (route) => route.abort())
-  await page.reload()
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText('请输入密码')).toBeVisible()
-})
-
 test('D354 a browser that denies local storage opens the page', async ({ watched: { page, takeProblems } }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
