@@ -10,7 +10,7 @@ const ROOTS = [
   'packages/gateway/src',
   'packages/ui/src',
   'apps/relaydeck/src',
-  'apps/console/src/parts',
+  'apps/console/src',
 ]
 
 /** Sources of the virtual modules that a build makes, by name. */

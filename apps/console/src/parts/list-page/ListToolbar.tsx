@@ -26,7 +26,6 @@ interface ListToolbarProps<T extends Row, O extends string> {
 interface FiltersToggle {
   opened: boolean
   onToggle: () => void
-  preload: () => unknown
 }
 
 /** Search, filters, other actions, import and export, above the table. */
@@ -47,13 +46,7 @@ export function ListToolbar<T extends Row, O extends string>(props: ListToolbarP
         manualCopyText={uncopied}
         onSearch={(typed) => goTo({ keyword: typed }, keyword !== '')}
       />
-      <Button
-        variant="default"
-        aria-expanded={filters.opened}
-        onPointerEnter={filters.preload}
-        onFocus={filters.preload}
-        onClick={filters.onToggle}
-      >
+      <Button variant="default" aria-expanded={filters.opened} onClick={filters.onToggle}>
         {shared.filters}
         {count > 0 && ` (${count})`}
       </Button>

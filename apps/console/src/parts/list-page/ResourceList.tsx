@@ -3,17 +3,16 @@ import { EmptyState } from '@relaydeck/ui/EmptyState'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { IconPlus } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { LinkButton } from '../kit/LinkButton.tsx'
 import type { ListSearch } from '../rows/address.ts'
-import type { LoadFilters } from '../rows/arrange.ts'
+import type { FilterRule } from '../rows/arrange.ts'
 import { type Resource, resourceTexts, type WholeSource } from '../rows/resource.ts'
 import { CopyFallback, useUncopiedText } from './cells.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListTable, type ListTableOptions } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import classes from './list.module.css'
 import { type ResourceListState, useResourceList } from './use-resource-list.ts'
 
 /** Props of the filters of a list. */
@@ -28,9 +27,10 @@ export interface FiltersProps<T extends Row> {
 }
 
 interface ResourceListProps<T extends Row, O extends string> extends ListTableOptions<T, O> {
-  /** Fields of the filters, and the filters that are set. Its code is loaded by `loadFilters`. */
+  /** Fields of the filters, and the filters that are set. */
   filters: ComponentType<FiltersProps<T>>
-  loadFilters: LoadFilters<T>
+  /** Decides which rows match the filters; always the same object. */
+  rule: FilterRule<T>
   /** Filters and actions beside the search. */
   toolbar?: ReactNode
   /** Creates rows from a spreadsheet; loads with the first click. */
@@ -41,16 +41,15 @@ interface ResourceListProps<T extends Row, O extends string> extends ListTableOp
 
 /** A resource's list with search, orders, paging, selection and export. Its form opens over it. */
 export function ResourceList<T extends Row, O extends string>(props: ResourceListProps<T, O>) {
-  const { resource, toolbar, importer, note, filters: Filters, loadFilters, ...table } = props
+  const { resource, toolbar, importer, note, filters: Filters, rule, ...table } = props
   const { columns } = table
   const texts = useTexts(resource.texts)
   const shared = useTexts(resourceTexts)
-  const state = useResourceList({ resource, columns, loadFilters })
+  const state = useResourceList({ resource, columns, rule })
   const [opened, setOpened] = useState(false)
   const draw = (part: 'bar' | 'nothing') => <Filters {...{ resource, state, columns, part, opened }} />
   const { narrowed, filtered } = state
-  // Errors are ignored: the click reports them.
-  const toggle = { opened, onToggle: () => setOpened(!opened), preload: () => loadFilters().catch(() => {}) }
+  const toggle = { opened, onToggle: () => setOpened(!opened) }
   const { uncopied, onCopyFail } = useUncopiedText(texts.copyFailed)
   const add = (icon: boolean) => (
     <AddButton path={resource.path} search={state.search} icon={icon} label={texts.add ?? shared.add(texts.noun)} />
@@ -65,16 +64,12 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
         {...{ resource, state, ...table }}
         empty={
           filtered ? (
-            <Suspense>{draw('nothing')}</Suspense>
+            draw('nothing')
           ) : (
             <EmptyState title={shared.empty(texts.nouns)} description={texts.emptyHint} action={add(false)} />
           )
         }
-        filters={
-          (opened || narrowed || filtered) && (
-            <Suspense fallback={<div className={classes.place} />}>{draw('bar')}</Suspense>
-          )
-        }
+        filters={(opened || narrowed || filtered) && draw('bar')}
         toolbar={
           <ListToolbar {...{ resource, state, uncopied, importer }} columns={columns} filters={toggle}>
             {toolbar}

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { send, useDialect } from '../../app/send.ts'
 import { useTotal } from '../../app/totals.ts'
 import { filtersOf, isNarrowed, sortSearch } from '../rows/address.ts'
-import { createArrange, type LoadFilters } from '../rows/arrange.ts'
+import { createArrange, type FilterRule } from '../rows/arrange.ts'
 import { newestFirst } from '../rows/cached-rows.ts'
 import { pageInput, usePageSize, usePages } from '../rows/pages.ts'
 import { wholeOf } from '../rows/read-rows.ts'
@@ -16,7 +16,7 @@ import { useListSearch } from '../rows/use-list-search.ts'
 interface ListOptions<T extends Row, O extends string> {
   resource: Resource<T, O>
   columns: readonly PagedColumn<T>[]
-  loadFilters: LoadFilters<T>
+  rule: FilterRule<T>
 }
 
 /** Returns the order of the list, which the console or the server sorts by; `null` for newest first. */
@@ -24,11 +24,7 @@ const sortOf = (sort = '', order = ''): Sort | null =>
   parseSort(sort) ?? (order ? { column: order, direction: 'desc' } : null)
 
 /** The state of a resource's list: its address, rows and selection. */
-export function useResourceList<T extends Row, O extends string>({
-  resource,
-  columns,
-  loadFilters,
-}: ListOptions<T, O>) {
+export function useResourceList<T extends Row, O extends string>({ resource, columns, rule }: ListOptions<T, O>) {
   const { search: address, goTo: go, orders } = useListSearch(resource)
   const isColumn = columns.some(({ id }) => id === parseSort(address.sort)?.column)
   const search = isColumn ? address : { ...address, sort: undefined }
@@ -48,7 +44,7 @@ export function useResourceList<T extends Row, O extends string>({
   const arranging = narrowed || (keyword !== '' && sort !== null)
   const code = useQuery({
     queryKey: ['arrange', resource.name, filters],
-    queryFn: async ({ client }) => createArrange(await loadFilters(), values, client),
+    queryFn: async ({ client }) => createArrange(rule, values, client),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: arranging,
   })

@@ -11,13 +11,10 @@ export interface FilterRule<T> {
   prepare?: (filters: FilterValues, queryClient: QueryClient) => Promise<unknown>
 }
 
-/** Loads the code of a list's filters. */
-export type LoadFilters<T> = () => Promise<FilterRule<T>>
-
 const collator = new Intl.Collator([], { numeric: true })
 
 /** Compares values of a column. Texts beside numbers, such as "unlimited", are larger than any number. */
-export function compareValues(a: string | number, b: string | number): number {
+function compareValues(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === typeof b) return collator.compare(String(a), String(b))
   return typeof a === 'number' ? -1 : 1

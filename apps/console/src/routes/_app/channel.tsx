@@ -2,8 +2,8 @@ import { channels } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listDeps, listSearch } from '../../parts/rows/address.ts'
 import { listLoader } from '../../parts/rows/prefetch-list.ts'
+import { channelResource } from './channel/-channel.ts'
 import { ChannelList } from './channel/-list/ChannelList.tsx'
-import { channelResource } from './channel/-resource.ts'
 
 /** Channels to providers, with the forms over the list. */
 export const Route = createFileRoute('/_app/channel')({

@@ -2,8 +2,7 @@ import { session } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { canReadAll } from '../../parts/usage/can-read-all.ts'
 import { Dashboard } from './dashboard/-Dashboard.tsx'
-import { readSearch } from './dashboard/-search.ts'
-import { usageOptions } from './dashboard/-usage.ts'
+import { readSearch, usageOptions } from './dashboard/-dashboard.ts'
 
 /** Dashboard with the user's usage of the last seven days; for administrators also that of all users. */
 export const Route = createFileRoute('/_app/dashboard')({

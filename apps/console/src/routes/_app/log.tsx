@@ -1,8 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { canReadAll } from '../../parts/usage/can-read-all.ts'
-import { prefetchLog } from './log/-list/data.ts'
-import { LogList } from './log/-list/LogList.tsx'
-import { readSearch } from './log/-list/search.ts'
+import { LogList } from './log/-LogList.tsx'
+import { prefetchLog, readSearch } from './log/-log.ts'
 
 /** Log page: the user's own rows, or all rows for admins. */
 export const Route = createFileRoute('/_app/log')({

@@ -2,8 +2,8 @@ import { redemptions } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listDeps, listSearch } from '../../parts/rows/address.ts'
 import { listLoader } from '../../parts/rows/prefetch-list.ts'
-import { RedemptionList } from './redemption/-list.tsx'
-import { redemptionResource } from './redemption/-resource.ts'
+import { RedemptionList } from './redemption/-RedemptionList.tsx'
+import { redemptionResource } from './redemption/-redemption.ts'
 
 /** Redemption codes, with the forms over the list. */
 export const Route = createFileRoute('/_app/redemption')({

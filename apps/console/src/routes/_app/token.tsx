@@ -2,8 +2,8 @@ import { TOKEN_ORDERS, tokens } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listDeps, listSearch } from '../../parts/rows/address.ts'
 import { listLoader } from '../../parts/rows/prefetch-list.ts'
-import { TokenList } from './token/-list.tsx'
-import { tokenResource } from './token/-resource.ts'
+import { TokenList } from './token/-TokenList.tsx'
+import { tokenResource } from './token/-token.ts'
 
 /** The user's own tokens, with the forms over the list. The first page after signing in. */
 export const Route = createFileRoute('/_app/token')({

@@ -2,8 +2,8 @@ import { USER_ORDERS, users } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listDeps, listSearch } from '../../parts/rows/address.ts'
 import { listLoader } from '../../parts/rows/prefetch-list.ts'
-import { UserList } from './user/-list.tsx'
-import { userResource } from './user/-resource.ts'
+import { UserList } from './user/-UserList.tsx'
+import { userResource } from './user/-user.ts'
 
 /** All users, with the forms over the list. */
 export const Route = createFileRoute('/_app/user')({

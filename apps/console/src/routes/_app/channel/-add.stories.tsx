@@ -3,8 +3,8 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
+import { channelTexts } from './-channel.ts'
 import { channelFormTexts } from './-form/texts.ts'
-import { channelTexts } from './-resource.ts'
 import { kinds } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Add', tags: ['!autodocs'] }

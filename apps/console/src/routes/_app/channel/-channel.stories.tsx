@@ -8,8 +8,8 @@ import { resourceTexts } from '../../../parts/rows/resource.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
+import { channelTexts } from './-channel.ts'
 import { modelTestTexts } from './-models/texts.ts'
-import { channelTexts } from './-resource.ts'
 import { byKind, kinds } from './-samples.ts'
 
 export default { title: 'Screens/Channels/List', tags: ['!autodocs'] }

@@ -3,8 +3,8 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
+import { channelTexts } from './-channel.ts'
 import { channelFormTexts } from './-form/texts.ts'
-import { channelTexts } from './-resource.ts'
 import { byKind } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Edit', tags: ['!autodocs'] }

@@ -10,9 +10,9 @@ import { answer, fork } from '../../../story/forks.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
+import { channelTexts } from './-channel.ts'
 import { storedKeyTexts } from './-form/stored-key/texts.ts'
 import { channelFormTexts } from './-form/texts.ts'
-import { channelTexts } from './-resource.ts'
 import { byKind } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Before forks', tags: ['!autodocs'] }

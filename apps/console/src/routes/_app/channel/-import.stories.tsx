@@ -4,7 +4,7 @@ import { importTexts } from '../../../parts/import/sheet.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { failures } from '../../../story/network.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
-import { channelTexts } from './-resource.ts'
+import { channelTexts } from './-channel.ts'
 import { kinds } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Import', tags: ['!autodocs'] }

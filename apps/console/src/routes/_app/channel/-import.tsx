@@ -8,11 +8,10 @@ import { wholeNumber } from '../../../parts/form/rules.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
 import { type Cells, type ImportTexts, importTexts, type Sheet } from '../../../parts/import/sheet.ts'
 import { definedErrors, entriesOf } from '../../../parts/import/values.ts'
-import { draftOf, fieldsOf, valuesOf } from './-form/draft.ts'
+import { type ChannelTexts, channelResource, channelTexts } from './-channel.ts'
+import { callableError, draftOf, fieldsOf, validate, valuesOf } from './-form/draft.ts'
 import { modelsByType } from './-form/known-models.ts'
 import { type ChannelFormTexts, channelFormTexts } from './-form/texts.ts'
-import { callableError, validate } from './-form/validate.ts'
-import { type ChannelTexts, channelResource, channelTexts } from './-resource.ts'
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s：:_-]/g, '')
 

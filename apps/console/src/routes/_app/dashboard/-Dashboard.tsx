@@ -12,18 +12,16 @@ import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
 import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
 import { useColumns } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
+import { MEASURES, type Measure, SCOPES, type Scope, usageOptions, validRows } from './-dashboard.ts'
 import { DashboardSkeleton, KeyFigures } from './-KeyFigures.tsx'
-import { AllOverview } from './-overview/AllOverview.tsx'
-import { Balance, EndingTokens } from './-overview/OwnOverview.tsx'
-import { MEASURES, type Measure, SCOPES, type Scope } from './-search.ts'
+import { AllOverview, Balance, EndingTokens } from './-Overview.tsx'
 import { dashboardTexts } from './-texts.ts'
-import { usageOptions, validRows } from './-usage.ts'
 
 // The chart library is the largest dependency of the console.
 const UsageChart = lazy(() => import('./-UsageChart.tsx').then((module) => ({ default: module.UsageChart })))
 
 // Administrators of a new gateway alone need it.
-const Checklist = lazy(() => import('./-setup/Checklist.tsx'))
+const Checklist = lazy(() => import('./-Checklist.tsx'))
 
 interface DashboardProps {
   show: Measure

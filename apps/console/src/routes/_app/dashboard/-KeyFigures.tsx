@@ -4,10 +4,9 @@ import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { useFormatValue } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
-import { Balance } from './-overview/OwnOverview.tsx'
-import { MEASURES } from './-search.ts'
+import { dayOf, MEASURES, sum } from './-dashboard.ts'
+import { Balance } from './-Overview.tsx'
 import { dashboardTexts } from './-texts.ts'
-import { dayOf, sum } from './-usage.ts'
 
 /** The user's balance, and today's and this week's total of each measure. */
 export function KeyFigures({ rows }: { rows: readonly DailyUse[] }) {

@@ -4,7 +4,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
 import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/axis-amount.ts'
-import type { Measure } from './-search.ts'
+import type { Measure } from './-dashboard.ts'
 import { dashboardTexts } from './-texts.ts'
 
 /** Returns a formatter for axis labels: amounts without trailing zeros, and compact numbers. */

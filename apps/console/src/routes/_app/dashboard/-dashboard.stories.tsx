@@ -1,7 +1,7 @@
 import { logs } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { screen } from '../../../story/screen.tsx'
-import { dayOf } from './-usage.ts'
+import { dayOf } from './-dashboard.ts'
 
 export default { title: 'Screens/Dashboard', tags: ['!autodocs'] }
 

@@ -3,7 +3,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
-import { redemptionTexts } from './-resource.ts'
+import { redemptionTexts } from './-redemption.ts'
 import { kinds } from './-samples.ts'
 
 export default { title: 'Screens/Redemption codes/Add', tags: ['!autodocs'] }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RedemptionDrawer } from './-form.tsx'
+import { RedemptionDrawer } from './-RedemptionForm.tsx'
 
 export const Route = createFileRoute('/_app/redemption/add')({ component: () => <RedemptionDrawer /> })

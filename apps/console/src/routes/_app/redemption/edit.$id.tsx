@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { idParam } from '../../../parts/rows/address.ts'
-import { RedemptionDrawer } from './-form.tsx'
+import { RedemptionDrawer } from './-RedemptionForm.tsx'
 
 export const Route = createFileRoute('/_app/redemption/edit/$id')({ params: idParam, component: Edit })
 

@@ -3,8 +3,8 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
-import { tokenTexts } from './-resource.ts'
 import { kinds } from './-samples.ts'
+import { tokenTexts } from './-token.ts'
 
 export default { title: 'Screens/Tokens/Add', tags: ['!autodocs'] }
 

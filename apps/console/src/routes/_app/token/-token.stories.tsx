@@ -5,9 +5,9 @@ import { exportTexts } from '../../../parts/export/export-rows.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { failures } from '../../../story/network.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { tokenBulkTexts } from './-bulk/edit.ts'
-import { tokenTexts } from './-resource.ts'
+import { tokenBulkTexts } from './-edit-many.ts'
 import { byKind, full, kinds } from './-samples.ts'
+import { tokenTexts } from './-token.ts'
 
 export default { title: 'Screens/Tokens/List', tags: ['!autodocs'] }
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TokenDrawer } from './-form.tsx'
+import { TokenDrawer } from './-TokenForm.tsx'
 
 export const Route = createFileRoute('/_app/token/add')({ component: () => <TokenDrawer /> })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { idParam } from '../../../parts/rows/address.ts'
-import { TokenDrawer } from './-form.tsx'
+import { TokenDrawer } from './-TokenForm.tsx'
 
 export const Route = createFileRoute('/_app/token/edit/$id')({ params: idParam, component: Edit })
 

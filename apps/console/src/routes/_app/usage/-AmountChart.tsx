@@ -4,8 +4,8 @@ import { formatQuota } from '@relaydeck/api-sdk'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/axis-amount.ts'
-import type { Bar } from './-data.ts'
 import { usageTexts } from './-texts.ts'
+import type { Bar } from './-usage.ts'
 
 /** Bar chart of amounts. */
 export function AmountChart({ label, bars }: { label: string; bars: readonly Bar[] }) {

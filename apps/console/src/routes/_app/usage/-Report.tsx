@@ -13,9 +13,9 @@ import { channelNames } from '../../../parts/channel/states.ts'
 import { AMOUNT_DIGITS } from '../../../parts/usage/axis-amount.ts'
 import { LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
 import { useColumns } from './-columns.tsx'
-import { totalsOf, type View, withoutGaps } from './-data.ts'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'
+import { totalsOf, type View, withoutGaps } from './-usage.ts'
 
 // The chart library is the largest dependency of the console.
 const AmountChart = lazy(() => import('./-AmountChart.tsx').then((module) => ({ default: module.AmountChart })))

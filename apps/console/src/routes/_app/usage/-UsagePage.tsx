@@ -1,20 +1,23 @@
-import { Skeleton } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
-import { usageOptions } from '../../../parts/usage/sums.ts'
-import { Controls } from './-Controls.tsx'
-import { type View, viewOf } from './-data.ts'
+import { type Group, type Period, usageOptions, zoneName } from '../../../parts/usage/sums.ts'
 import { Report } from './-Report.tsx'
-import type { UsageSearch } from './-search.ts'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'
+import { groupsFor, lastMonth, offsetOf, thisMonth, type UsageSearch, type View, viewOf } from './-usage.ts'
+import '../../../styles/segments.ts'
+import { localTimeZone } from '@relaydeck/api-sdk/usage'
+import { TimeRange } from '@relaydeck/ui/TimeRange'
+import { IconSelector } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 
 // Only needed before servers that do not sum usage.
-const Counted = lazy(() => import('./-counted/Counted.tsx').then((module) => ({ default: module.Counted })))
+const Counted = lazy(() => import('./-Counted.tsx').then((module) => ({ default: module.Counted })))
 
 /** Usage of a period: totals, a chart, and a table by user, token, model, channel or day. */
 export function UsagePage({ search, all }: { search: UsageSearch; all: boolean }) {
@@ -65,6 +68,55 @@ function Loading() {
       <Skeleton height={56} />
       <Skeleton height={252} />
       <Skeleton height={320} />
+    </div>
+  )
+}
+
+/** Chooses group, time zone and period, which are in the address. */
+export function Controls({ view }: { view: View }) {
+  const { by, period, zone, all } = view
+  const texts = useTexts(usageTexts)
+  const navigate = useNavigate()
+  const label = useId()
+  const show = (search: UsageSearch) => void navigate({ to: '/usage', search: { by, zone, ...period, ...search } })
+  // Both bounds, so that an open one is not kept.
+  const showPeriod = ({ start_timestamp, end_timestamp }: Period) => show({ start_timestamp, end_timestamp })
+  return (
+    <div className={classes.controls}>
+      <div className={classes.group}>
+        <span id={label} className={classes.label}>
+          {texts.by}
+        </span>
+        <SegmentedControl
+          aria-labelledby={label}
+          value={by}
+          data={groupsFor(all).map((value) => ({ value, label: texts.groups[value] }))}
+          onChange={(next) => show({ by: next as Group })}
+        />
+      </div>
+      <div className={classes.months}>
+        <Button variant="default" onClick={() => showPeriod(thisMonth(Date.now(), zone))}>
+          {texts.thisMonth}
+        </Button>
+        <Button variant="default" onClick={() => showPeriod(lastMonth(Date.now(), zone))}>
+          {texts.lastMonth}
+        </Button>
+        <NativeSelect
+          label={texts.timeZone}
+          rightSection={<IconSelector size={16} aria-hidden />}
+          value={zone}
+          data={[...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+            value,
+            label: value === zone ? `${value} (${zoneName(offsetOf(zone, period, Date.now()))})` : value,
+          }))}
+          onChange={({ currentTarget }) => show({ zone: currentTarget.value })}
+        />
+      </div>
+      <TimeRange
+        value={{ start: period.start_timestamp, end: period.end_timestamp }}
+        onChange={({ start, end }) => showPeriod({ start_timestamp: start, end_timestamp: end })}
+      />
+      {zone !== localTimeZone() && <p className="dimmed">{texts.rangeZone(localTimeZone())}</p>}
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
 import { AMOUNT_DIGITS } from '../../../parts/usage/axis-amount.ts'
 import { logFilters } from '../../../parts/usage/sums.ts'
-import type { View } from './-data.ts'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'
+import type { View } from './-usage.ts'
 
 interface Shown {
   readonly view: View

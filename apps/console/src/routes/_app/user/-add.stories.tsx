@@ -2,8 +2,8 @@ import { users } from '@relaydeck/api-sdk'
 import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
-import { userTexts } from './-resource.ts'
 import { kinds } from './-samples.ts'
+import { userTexts } from './-user.ts'
 
 export default { title: 'Screens/Users/Add', tags: ['!autodocs'] }
 

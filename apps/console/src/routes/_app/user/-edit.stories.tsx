@@ -3,8 +3,8 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { userTexts } from './-resource.ts'
 import { byKind, kinds } from './-samples.ts'
+import { userTexts } from './-user.ts'
 
 export default { title: 'Screens/Users/Edit', tags: ['!autodocs'] }
 

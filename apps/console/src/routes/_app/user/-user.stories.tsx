@@ -2,9 +2,9 @@ import { users } from '@relaydeck/api-sdk'
 import { bulkTexts } from '../../../parts/bulk/actions.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { userBulkTexts } from './-bulk/edit.ts'
-import { userTexts } from './-resource.ts'
+import { userBulkTexts } from './-edit-many.ts'
 import { kinds } from './-samples.ts'
+import { userTexts } from './-user.ts'
 
 export default { title: 'Screens/Users/List', tags: ['!autodocs'] }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { idParam } from '../../../parts/rows/address.ts'
-import { UserDrawer } from './-form.tsx'
+import { UserDrawer } from './-UserForm.tsx'
 
 export const Route = createFileRoute('/_app/user/edit/$id')({ params: idParam, component: Edit })
 

@@ -6,9 +6,9 @@ import { bulkTexts, useResourceActions } from '../../../../parts/bulk/actions.ts
 import { BulkBar } from '../../../../parts/bulk/BulkBar.tsx'
 import { defaultTestModel } from '../../../../parts/channel/test-model.ts'
 import type { BulkProps } from '../../../../parts/rows/selection.ts'
-import { channelResource } from '../-resource.ts'
-import { channelKinds, hasBalance } from '../-work.ts'
+import { channelResource } from '../-channel.ts'
 import { channelBulkTexts } from './edit.ts'
+import { channelKinds, hasBalance } from './work.ts'
 
 const EditDialog = lazy(() => import('./EditDialog.tsx'))
 

@@ -9,14 +9,22 @@ import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { useListSearch } from '../../../../parts/rows/use-list-search.ts'
-import { channelResource } from '../-resource.ts'
-import { type ChannelValues, copyOf, fieldsOf, valuesOf, withAlternative, withType } from './draft.ts'
+import { channelResource } from '../-channel.ts'
+import {
+  type ChannelValues,
+  callableError,
+  copyOf,
+  fieldsOf,
+  validate,
+  valuesOf,
+  withAlternative,
+  withType,
+} from './draft.ts'
 import { modelsByType } from './known-models.ts'
 import { ModelFields } from './ModelFields.tsx'
 import { ProviderFields } from './ProviderFields.tsx'
 import { channelFormTexts } from './texts.ts'
 import { useSaveChannel } from './use-save-channel.ts'
-import { callableError, validate } from './validate.ts'
 
 interface ChannelDrawerProps {
   /** Id of the channel to edit; without one a channel is created. */

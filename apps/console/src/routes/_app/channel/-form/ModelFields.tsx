@@ -1,15 +1,39 @@
 import { Button, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
+import type { Channel } from '@relaydeck/api-sdk'
 import { ModelMappingField } from '@relaydeck/ui/ModelMappingField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useLacks } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import { Autocomplete } from '../../../../parts/form/fields.ts'
+import { channelResource } from '../-channel.ts'
 import type { ChannelValues } from './draft.ts'
 import { allModels } from './known-models.ts'
 import { channelFormTexts } from './texts.ts'
+
+/** Maximum length of a tag on servers that limit it. */
+const MAX_LENGTH = 32
+
+/** Tag of a channel, with those of the channels that were read as suggestions. */
+export function TagField({ form }: { form: UseFormReturnType<ChannelValues> }) {
+  const texts = useTexts(channelFormTexts)
+  const queryClient = useQueryClient()
+  const cached = queryClient.getQueriesData<readonly Channel[]>({ queryKey: channelResource.key })
+  const known = tagsIn(cached.flatMap(([, rows]) => (Array.isArray(rows) ? rows : [])))
+  return (
+    <Autocomplete
+      label={texts.tag}
+      description={texts.tagHint}
+      data={known}
+      maxLength={MAX_LENGTH}
+      autoComplete="off"
+      {...form.getInputProps('tag')}
+    />
+  )
+}
 
 interface ModelFieldsProps {
   form: UseFormReturnType<ChannelValues>
@@ -90,3 +114,7 @@ const Models = memo(
 
 const isSame = (before: readonly string[], now: readonly string[]) =>
   before.length === now.length && before.every((name, place) => name === now[place])
+
+/** Returns the tags of channels, each once. */
+export const tagsIn = (channels: readonly Channel[]): string[] =>
+  [...new Set(channels.flatMap(({ tag }) => tag || []))].toSorted()

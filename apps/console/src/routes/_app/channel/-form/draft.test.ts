@@ -1,8 +1,17 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { type ChannelValues, changesOf, copyOf, draftOf, keysIn, valuesOf, withAlternative, withType } from './draft.ts'
+import {
+  type ChannelValues,
+  changesOf,
+  copyOf,
+  draftOf,
+  keysIn,
+  validate,
+  valuesOf,
+  withAlternative,
+  withType,
+} from './draft.ts'
 import { texts } from './texts.zh.ts'
-import { validate } from './validate.ts'
 
 const of = (type: number, some: Partial<ChannelValues> = {}): ChannelValues => ({
   ...valuesOf(),

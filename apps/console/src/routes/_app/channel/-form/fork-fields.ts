@@ -1,4 +1,4 @@
 /** Fields and calls that only forks have, loaded together. */
 export { createChannelWithKeys } from '@relaydeck/api-sdk/dialects'
-export { SeveralKeys } from '../-keys/SeveralKeys.tsx'
-export { TagField } from './TagField.tsx'
+export { TagField } from './ModelFields.tsx'
+export { SeveralKeys } from './SeveralKeys.tsx'

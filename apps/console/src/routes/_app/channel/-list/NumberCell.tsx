@@ -8,7 +8,7 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
 import { patchRow } from '../../../../parts/rows/cached-rows.ts'
 import { resourceTexts, useRowNames } from '../../../../parts/rows/resource.ts'
-import { channelResource, channelTexts } from '../-resource.ts'
+import { channelResource, channelTexts } from '../-channel.ts'
 import classes from './cells.module.css'
 
 /** Number fields that are edited in the list. */

@@ -13,7 +13,7 @@ import { defaultTestModel } from '../../../../parts/channel/test-model.ts'
 import { outcomeOf, testResultOf, testResults } from '../../../../parts/channel/test-results.ts'
 import { useRowNames } from '../../../../parts/rows/resource.ts'
 import { useListSearch } from '../../../../parts/rows/use-list-search.ts'
-import { channelResource, channelTexts } from '../-resource.ts'
+import { channelResource, channelTexts } from '../-channel.ts'
 import classes from './cells.module.css'
 import { useTest } from './use-test.ts'
 

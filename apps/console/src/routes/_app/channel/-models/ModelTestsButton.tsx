@@ -4,7 +4,7 @@ import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useRowNames } from '../../../../parts/rows/resource.ts'
-import { channelResource, channelTexts } from '../-resource.ts'
+import { channelResource, channelTexts } from '../-channel.ts'
 
 const load = () => import('./ModelTests.tsx')
 const ModelTests = lazy(load)

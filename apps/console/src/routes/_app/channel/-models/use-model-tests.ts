@@ -7,9 +7,9 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { patchRow } from '../../../../parts/rows/cached-rows.ts'
 import { useRowNames } from '../../../../parts/rows/resource.ts'
 import { useWorkRunner, useWorks } from '../../../../parts/work/runner.ts'
-import { countsOf, type WorkRow } from '../../../../parts/work/work.ts'
-import { channelResource } from '../-resource.ts'
-import { modelsKind } from './kind.ts'
+import { countsOf, LeftError, type WorkKind, type WorkRow } from '../../../../parts/work/work.ts'
+import { channelResource } from '../-channel.ts'
+import { isTestResult, testChannel } from '../-test/testing.ts'
 import { modelTestTexts } from './texts.ts'
 
 const modelsOf = ({ models }: Pick<Channel, 'models'>) => [...new Set(splitComma(models))]
@@ -68,4 +68,26 @@ export function useModelTests(channel: Channel) {
       void client.invalidateQueries({ queryKey: channelResource.key })
     },
   }
+}
+
+const SECOND = 1000
+
+/** Tests models, which are its rows, of the channel whose id is its argument. It keeps their times in milliseconds. */
+const modelsKind: WorkKind<number, number | undefined> = {
+  id: 'channel.models',
+  texts: () => modelTestTexts.current(),
+  run: async ({ id: model }, { args: id, client }) => {
+    const { took } = modelTestTexts.current()
+    try {
+      const { time } = await testChannel(client, { id }, model)
+      return { note: took(time.toFixed(2)), data: Math.round(time * SECOND) }
+    } catch (error) {
+      throw isTestResult(error) ? error : new LeftError('', { cause: error })
+    }
+  },
+  // More would test the provider's rate limit instead.
+  concurrency: 2,
+  waits: true,
+  // A failed test may disable the channel.
+  refreshes: channelResource.key,
 }

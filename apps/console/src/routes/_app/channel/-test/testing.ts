@@ -8,7 +8,7 @@ import { frameTexts } from '../../../../app/texts/frame.ts'
 import { addResult } from '../../../../parts/channel/test-results.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { patchRow } from '../../../../parts/rows/cached-rows.ts'
-import { channelResource, channelTexts } from '../-resource.ts'
+import { channelResource, channelTexts } from '../-channel.ts'
 
 const SECOND = 1000
 /** Current time in Unix seconds. */

@@ -5,9 +5,9 @@ import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
 import { personalTexts } from './texts.ts'
 
-const AccessTokens = lazy(() => import('./access-tokens/AccessTokens.tsx'))
+const AccessTokens = lazy(() => import('./AccessTokens.tsx'))
 const OwnSessions = lazy(() => import('./sessions/Sessions.tsx'))
-const TwoFactor = lazy(() => import('./two-factor/TwoFactor.tsx'))
+const TwoFactor = lazy(() => import('./TwoFactor.tsx'))
 
 /** Second factor and sessions, which only the embedded gateway has. */
 export function SignInSections() {

@@ -1,0 +1,143 @@
+import { Button, Menu } from '@mantine/core'
+import { channels, RefusedError } from '@relaydeck/api-sdk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { notify } from '../../../app/notify.tsx'
+import { send, useLacks } from '../../../app/send.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { markPending } from '../../../parts/channel/test-results.ts'
+import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
+import { DropdownMenu } from '../../../parts/menu/DropdownMenu.tsx'
+import type { MenuState } from '../../../parts/menu/MenuButton.tsx'
+import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
+import { workTexts } from '../../../parts/work/outcome.ts'
+import { useWorkRunner, useWorks } from '../../../parts/work/runner.ts'
+import { countsOf } from '../../../parts/work/work.ts'
+import { channelKinds, hasBalance } from './-bulk/work.ts'
+import { channelResource, channelTexts } from './-channel.ts'
+
+/** Menu of actions on all channels: tests, balances, deletion of disabled ones. */
+export default function AllChannelsMenu(menu: MenuState) {
+  const { all: texts } = useTexts(channelTexts)
+  const { stop } = useTexts(commonTexts)
+  const balances = useBalances()
+  const testsAllOnly = useLacks('testDisabled')
+  const { dialog, ...ask } = useQuestions()
+  if (balances.progress)
+    return (
+      <>
+        <span role="status">{balances.progress}</span>
+        <Button variant="default" onClick={balances.stop}>
+          {stop}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <DropdownMenu {...menu} position="bottom-start">
+        <Menu.Item onClick={ask.testAll}>{texts.testAll}</Menu.Item>
+        {!testsAllOnly && <Menu.Item onClick={ask.testDisabled}>{texts.testDisabled}</Menu.Item>}
+        <Menu.Item onClick={() => balances.start()}>{texts.balances}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" c="var(--mantine-color-error)" onClick={ask.removeDisabled}>
+          {texts.removeDisabled}
+        </Menu.Item>
+      </DropdownMenu>
+      {dialog}
+    </>
+  )
+}
+
+/** Returns functions that start an action after a confirmation, and its dialog. */
+function useQuestions() {
+  const { all: texts } = useTexts(channelTexts)
+  const { remove } = useTexts(commonTexts)
+  const { ask, dialog } = useConfirmation()
+  const testAll = useTestAll()
+  const removeDisabled = useRemoveDisabled()
+  const askToTest = (scope: 'all' | 'disabled', title: string, effect: string) =>
+    ask({ title, confirmLabel: texts.start, onConfirm: () => testAll(scope), children: effect })
+  return {
+    dialog,
+    testAll: () => askToTest('all', texts.testAll, texts.testAllEffect),
+    testDisabled: () => askToTest('disabled', texts.testDisabled, texts.testDisabledEffect),
+    removeDisabled: () =>
+      ask({
+        title: texts.removeDisabled,
+        confirmLabel: remove,
+        danger: true,
+        onConfirm: removeDisabled,
+        children: texts.removeEffect,
+      }),
+  }
+}
+
+/** Interval of refreshes while channels are tested, in milliseconds, and their maximum number. */
+const REFRESH = { interval: 3000, times: 20 }
+
+/** Starts a test of many channels. The server does not report its end: the list is refreshed for a while. */
+export function useTestAll() {
+  const queryClient = useQueryClient()
+  const { all: texts } = useTexts(channelTexts)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => {
+      void queryClient.invalidateQueries({ queryKey: channelResource.key })
+      setLeft(left - 1)
+    }, REFRESH.interval)
+    return () => clearTimeout(timer)
+  }, [left, queryClient])
+  return async (scope: 'all' | 'disabled') => {
+    try {
+      await channels.testAll(send, { scope })
+      void notify({ kind: 'info', message: texts.started })
+    } catch (error) {
+      // The server refuses only if a test is already running.
+      if (!(error instanceof RefusedError)) throw error
+      void notify({ kind: 'info', message: texts.running })
+    }
+    markPending(queryClient)
+    setLeft(REFRESH.times)
+  }
+}
+
+/** Deletes all disabled channels. */
+export function useRemoveDisabled() {
+  const queryClient = useQueryClient()
+  const { all: texts } = useTexts(channelTexts)
+  return async () => {
+    const count = await channels.removeDisabled(send)
+    void queryClient.invalidateQueries({ queryKey: channelResource.key })
+    void notify({ kind: 'success', message: texts.removedCount(count) })
+  }
+}
+
+/** Updates the balances of all channels that have one. Goes on when the list is left. */
+export function useBalances() {
+  const runner = useWorkRunner()
+  const { all: texts, counted } = useTexts(channelTexts)
+  const { title, progress } = useTexts(workTexts)
+  const { unnamed } = useTexts(commonTexts)
+  const kind = channelKinds.balance
+  const work = useWorks().findLast((each) => each.kind === kind.id && each.state === 'running')
+  const run = async () => {
+    const found = await channels.search(send, { keyword: '' })
+    const supported = found.filter(hasBalance)
+    if (supported.length === 0) return notify({ kind: 'info', message: texts.noBalances })
+    const { label } = kind.texts()
+    runner.start({
+      kind,
+      args: undefined,
+      title: title(label, counted(supported.length)),
+      label,
+      rows: supported.map((channel) => ({ id: String(channel.id), name: channel.name || unnamed, data: undefined })),
+    })
+  }
+  const { mutate: start } = useMutation({ mutationFn: run })
+  return {
+    progress: work && progress(work.label, countsOf(work).over, work.rows.length),
+    start,
+    stop: () => work && runner.stop(work.id),
+  }
+}

@@ -1,0 +1,238 @@
+import { Button, CloseButton } from '@mantine/core'
+import {
+  CHANNEL_STATUS,
+  channels,
+  fullKey,
+  KEY_PREFIX,
+  logs,
+  type Token,
+  tokenStatusName,
+  tokens,
+} from '@relaydeck/api-sdk'
+import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { CopyButton } from '@relaydeck/ui/CopyButton'
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { hasDefaultPassword } from '../../../app/default-password.ts'
+import { notify } from '../../../app/notify.tsx'
+import { send } from '../../../app/send.ts'
+import { selfOptions } from '../../../app/session.ts'
+import { readText, writeText } from '../../../app/storage.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import type { ChannelState } from '../../../parts/channel/read-states.ts'
+import { defaultTestModel } from '../../../parts/channel/test-model.ts'
+import { Command } from '../../../parts/command/Command.tsx'
+import { curlOf } from '../../../parts/command/curl.ts'
+import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
+import { LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
+import { isMasked } from '../token/-token.ts'
+import { useChannels } from './-ChannelsSection.tsx'
+import classes from './-Checklist.module.css'
+import { callable } from './-health.ts'
+import { dashboardTexts } from './-texts.ts'
+
+const AWAY = 'setup-away'
+
+/** Steps from a fresh gateway to its first call. They tick themselves, until all are done or the list is put away. */
+export default function Checklist() {
+  const [away, setAway] = useState(() => readText(AWAY) === 'true')
+  return away ? null : (
+    <Open
+      onAway={() => {
+        writeText(AWAY, 'true')
+        setAway(true)
+      }}
+    />
+  )
+}
+
+function Open({ onAway }: { onAway: () => void }) {
+  const { setup: texts } = useTexts(dashboardTexts)
+  const setup = useSetup()
+  const id = useId()
+  if (!setup) return null
+  if ('error' in setup) return <LoadError inline title={texts.notLoaded} error={setup.error} onRetry={setup.retry} />
+  const finished = STEPS.every((step) => setup.done[step])
+  return (
+    <section className={classes.list} aria-labelledby={id}>
+      <div className={classes.head}>
+        <div>
+          <h2 id={id}>{finished ? texts.finished : texts.title}</h2>
+          <p className="dimmed">{finished ? texts.finishedHint : texts.hint}</p>
+        </div>
+        {finished ? (
+          <Button variant="default" size="xs" onClick={onAway}>
+            {texts.close}
+          </Button>
+        ) : (
+          <CloseButton aria-label={texts.putAway} title={texts.putAway} onClick={onAway} />
+        )}
+      </div>
+      <ol className={classes.steps}>
+        {STEPS.map((step) => (
+          <StepRow key={step} step={step} setup={setup} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface StepProps {
+  step: Step
+  setup: Setup
+}
+
+function StepRow({ step, setup }: StepProps) {
+  const { setup: texts } = useTexts(dashboardTexts)
+  const done = setup.done[step]
+  const Icon = done ? IconCircleCheckFilled : IconCircle
+  return (
+    <li className={classes.step} data-done={done}>
+      <Icon size={20} className={classes.tick} role="img" aria-label={done ? texts.done : texts.open} />
+      <span className={classes.name}>{texts.steps[step]}</span>
+      {!done && <Action step={step} setup={setup} />}
+    </li>
+  )
+}
+
+/** What leads to the end of a step; nothing while an earlier one has to come first. */
+function Action({ step, setup: { done, channel, model, token } }: StepProps): ReactNode {
+  const {
+    setup: { actions, noneWorks },
+  } = useTexts(dashboardTexts)
+  const look = { variant: 'default', size: 'xs' } as const
+  if (step === 'password')
+    return (
+      <LinkButton to="/user/edit" {...look}>
+        {actions.password}
+      </LinkButton>
+    )
+  if (step === 'channel')
+    return (
+      <LinkButton to="/channel/add" {...look}>
+        {actions.channel}
+      </LinkButton>
+    )
+  if (step === 'test') return channel && <TestButton channel={channel} />
+  if (step === 'token')
+    return (
+      <LinkButton to="/token/add" {...look}>
+        {actions.token}
+      </LinkButton>
+    )
+  if (!token || !done.channel) return null
+  if (model === undefined) return <p className={classes.none}>{noneWorks}</p>
+  return <FirstCall curl={(key) => curlOf(location.origin, key, model)} token={token} />
+}
+
+function TestButton({ channel: { id, name } }: { channel: ChannelState }) {
+  const { setup: texts } = useTexts(dashboardTexts)
+  const queryClient = useQueryClient()
+  const testing = useMutation({
+    mutationFn: () => channels.test(send, { id }),
+    onSuccess: () => void notify({ kind: 'success', message: texts.tested(name) }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: resourceKey(channels.list) }),
+  })
+  return (
+    <Button variant="default" size="xs" loading={testing.isPending} onClick={() => testing.mutate()}>
+      {texts.actions.test}
+    </Button>
+  )
+}
+
+/** The command that makes the first call: shown without the key, and copied with it. */
+function FirstCall({ curl, token }: { curl: (key: string) => string; token: Token }) {
+  const { setup: texts } = useTexts(dashboardTexts)
+  const masked = isMasked(token)
+  const { data: key } = useQuery({
+    queryKey: [...resourceKey(tokens.list), token.id, 'key'],
+    queryFn: async () => (await import('@relaydeck/api-sdk/dialects')).revealKey(send, token),
+    enabled: masked,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { background: true },
+  })
+  const value = masked ? key : token.key
+  return (
+    <div className={classes.call}>
+      <p>{texts.curl}</p>
+      <Command>{curl(`${KEY_PREFIX}…`)}</Command>
+      <div className={classes.copy}>
+        {value && <CopyButton value={curl(fullKey({ key: value }))}>{texts.copyCurl}</CopyButton>}
+        <span className="dimmed">{texts.waiting}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Steps from an empty gateway to its first call, in their order. */
+export const STEPS = ['password', 'channel', 'test', 'token', 'call'] as const
+export type Step = (typeof STEPS)[number]
+
+/** How far a fresh gateway is. */
+export interface Setup {
+  done: Readonly<Record<Step, boolean>>
+  /** The channel to test. */
+  channel: ChannelState | undefined
+  /** The model to call; absent if no channel can be expected to answer. */
+  model: string | undefined
+  token: Token | undefined
+}
+
+const meta = { background: true }
+
+// Never cached for long: each visit sees what was done meanwhile.
+const fresh = { staleTime: 0, meta }
+
+const tokenOptions = queryOptions({ ...query(send, tokens.list, { p: 0 }), ...fresh })
+const logOptions = queryOptions({ ...query(send, logs.list, { p: 0, type: LOG_TYPE_CONSUME }), ...fresh })
+
+/** Milliseconds between looks at the log while the first call is awaited. */
+const LOOK_EVERY = 3000
+
+/** Why it is unknown how far a gateway is. */
+interface Unknown {
+  error: Error
+  retry: () => void
+}
+
+/** Returns how far a gateway is that had no call yet; `undefined` for others, and while nothing is known. */
+export function useSetup(): Setup | Unknown | undefined {
+  // The list stays after the first call, which it confirms.
+  const [wasFresh, setWasFresh] = useState(false)
+  const log = useQuery({
+    ...logOptions,
+    refetchInterval: ({ state: { data } }) => (data?.length === 0 ? LOOK_EVERY : false),
+  })
+  if (log.data?.length === 0 && !wasFresh) setWasFresh(true)
+  const channels = useChannels({ enabled: wasFresh })
+  const token = useQuery({ ...tokenOptions, enabled: wasFresh })
+  const { data: self } = useQuery({ ...selfOptions, enabled: wasFresh, meta })
+  const failed = [channels, token].filter(({ isError, data }) => isError && !data)
+  const error = failed[0]?.error
+  if (error)
+    return {
+      error,
+      retry: () => {
+        for (const { refetch } of failed) void refetch()
+      },
+    }
+  if (!log.data || !channels.data || !token.data || !self) return undefined
+  const { checked, all } = channels.data
+  const enabled = checked.filter(({ channel }) => channel.status === CHANNEL_STATUS.enabled)
+  const usable = token.data.filter(({ status }) => tokenStatusName(status) === 'enabled')
+  const called = callable(checked, self.group)
+  return {
+    done: {
+      password: !hasDefaultPassword(),
+      channel: all > 0,
+      test: checked.some(({ works }) => works),
+      token: token.data.length > 0,
+      call: log.data.length > 0,
+    },
+    channel: (enabled.find(({ isNew }) => isNew) ?? enabled[0])?.channel,
+    model: called && defaultTestModel(called),
+    token: usable.find(({ models }) => models === '') ?? usable[0],
+  }
+}

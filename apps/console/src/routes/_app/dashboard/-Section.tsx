@@ -1,0 +1,84 @@
+import { Skeleton } from '@mantine/core'
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { type ReactNode, useId } from 'react'
+import { useTexts } from '../../../app/texts/area.ts'
+import classes from './-overview.module.css'
+import { dashboardTexts } from './-texts.ts'
+
+interface SectionProps<T> {
+  title: string
+  /** Period or choice of the rows. */
+  hint?: string
+  query: {
+    data: T | undefined
+    isError: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
+  /** What is said if there is nothing. */
+  empty: string
+  /** Returns the rows to show, or nothing if there are none. */
+  children: (data: T) => ReactNode
+}
+
+/** A part of the overview with its own call: one that fails leaves the others. */
+export function Section<T>({ title, hint, query, empty, children }: SectionProps<T>) {
+  const texts = useTexts(dashboardTexts)
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {hint && <p className="dimmed">{hint}</p>}
+      </div>
+      {query.data !== undefined ? (
+        children(query.data) || <p className="dimmed">{empty}</p>
+      ) : query.isError ? (
+        <LoadError title={texts.overview.notLoaded} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={140} role="status" aria-busy aria-label={texts.overview.loading(title)} />
+      )}
+    </section>
+  )
+}
+
+interface Cell {
+  header: string
+  /** Numbers are at the end of their column. */
+  number?: boolean
+}
+
+interface ShortTableProps {
+  label: string
+  columns: readonly Cell[]
+  rows: readonly { id: string | number; cells: readonly ReactNode[] }[]
+}
+
+/** A table of few rows, without tools; the first cell of a row is its name. */
+export const ShortTable = ({ label, columns, rows }: ShortTableProps) => (
+  <div className={classes.scroll}>
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ header, number }) => (
+            <th key={header} scope="col" data-number={number}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells: [name, ...others] }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {others.map((cell, at) => (
+              <td key={columns[at + 1]?.header} data-number={columns[at + 1]?.number}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,101 @@
+import {
+  calls,
+  logs,
+  NEVER_EXPIRES,
+  type Token,
+  tokenStatusName,
+  tokens,
+  USER_STATUS,
+  type User,
+  users,
+} from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../app/send.ts'
+import type { Period } from '../../../parts/usage/sums.ts'
+
+/** Number of days of the overview, today included. */
+const DAYS = 7
+
+/** Rows of each short table. */
+export const ROWS = 5
+
+const SECOND = 1000
+const DAY = 86_400
+
+/** Largest page of lists that the overview reads. */
+const PAGE = 100
+
+const midnight = (now: number, daysAgo: number): number => {
+  const date = new Date(now)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysAgo).getTime() / SECOND
+}
+
+/** Returns today in local time. */
+export const todayOf = (now: number): Period => ({ start_timestamp: midnight(now, 0) })
+
+/** Returns the days of the overview in local time. */
+export const weekOf = (now: number): Period => ({ start_timestamp: midnight(now, DAYS - 1) })
+
+/** Returns the local date of a time in milliseconds, such as `2026-11-21`. */
+export function dateOf(now: number): string {
+  const date = new Date(now)
+  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
+}
+
+// Each part of the page shows its own error.
+const quietly = { meta: { handlesErrors: true } }
+
+/** Query of the amount that all users spent in a period. Every server of the family has it. */
+export const spentOptions = (period: Period) => queryOptions({ ...query(send, logs.stat, period), ...quietly })
+
+/** Query of the newest failed calls. */
+export const failedOptions = queryOptions({ ...query(send, calls.failed, { p: 0, size: PAGE }), ...quietly })
+
+/** Query of how channels answered in the last day. */
+export const healthOptions = queryOptions({ ...query(send, calls.health, { hours: 24 }), ...quietly })
+
+/** An account with what is left of its quota. */
+export type Account = Pick<User, 'id' | 'username' | 'quota' | 'used_quota'>
+
+/** Whether so little is left that it deserves attention: a tenth, or less. */
+export const isNearLimit = (left: number, used: number): boolean => used > 0 && left <= (left + used) / 10
+
+/** Query of the accounts near their limit, among those that used most. Other fields of the users are not kept. */
+export const lowAccounts = (maxPageSize: number | undefined) =>
+  queryOptions({
+    queryKey: ['overview', 'low-accounts', maxPageSize],
+    queryFn: async ({ signal }): Promise<Account[]> => {
+      const size = maxPageSize ? { size: Math.min(maxPageSize, PAGE) } : {}
+      const rows = await users.list(send, { p: 0, order: 'used_quota', ...size }, { signal })
+      return rows
+        .filter(({ status, quota, used_quota }) => status === USER_STATUS.enabled && isNearLimit(quota, used_quota))
+        .map(({ id, username, quota, used_quota }) => ({ id, username, quota, used_quota }))
+        .toSorted((a, b) => a.quota - b.quota)
+    },
+    ...quietly,
+  })
+
+/** Query of the user's own tokens. */
+export const ownTokens = (maxPageSize: number | undefined) => {
+  const size = maxPageSize ? { size: Math.min(maxPageSize, PAGE) } : {}
+  return queryOptions({ ...query(send, tokens.list, { p: 0, ...size }), ...quietly })
+}
+
+/** Why a token is about to end. */
+export type End = 'expires' | 'exhausted'
+
+/** Returns why an enabled token ends soon: in a week, or with the tenth of its quota that is left. */
+export function endOf(token: Token, now: number): End | undefined {
+  if (tokenStatusName(token.status) !== 'enabled') return undefined
+  const { expired_time, unlimited_quota, remain_quota, used_quota } = token
+  if (expired_time !== NEVER_EXPIRES && expired_time <= now / SECOND + DAYS * DAY) return 'expires'
+  return !unlimited_quota && isNearLimit(remain_quota, used_quota) ? 'exhausted' : undefined
+}
+
+/** Returns the rows of the last 24 hours. */
+export const ofLastDay = <T extends { created_at: number }>(rows: readonly T[], now: number): T[] =>
+  rows.filter(({ created_at }) => created_at >= now / SECOND - DAY)
+
+/** Whether there may be more failed calls than were read. */
+export const isCut = (rows: readonly unknown[]): boolean => rows.length >= PAGE

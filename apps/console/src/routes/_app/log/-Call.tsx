@@ -1,0 +1,195 @@
+import { Skeleton } from '@mantine/core'
+import { type Call, type CallAttempt, calls, formatQuota, NotFoundError } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { CopyButton } from '@relaydeck/ui/CopyButton'
+import { EmptyState } from '@relaydeck/ui/EmptyState'
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { Timestamp } from '@relaydeck/ui/Timestamp'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { retryOf } from '../../../app/retry.ts'
+import { send } from '../../../app/send.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useLanguage, useTexts } from '../../../app/texts/area.ts'
+import { HTML_LANG } from '../../../app/texts/language.ts'
+import { FormSkeleton } from '../../../parts/form/FormSkeleton.tsx'
+import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
+import { ChannelName, COST_DIGITS } from './-columns.tsx'
+import classes from './-Detail.module.css'
+import { Facts, RequestId } from './-Facts.tsx'
+import { logTexts } from './-log.ts'
+import { priceLines, tokensPerSecond } from './-price-lines.ts'
+
+type Names = ReadonlyMap<number, string> | undefined
+
+/** Decimals of the price of a million tokens, in dollars. */
+const PRICE_DIGITS = 4
+
+const SUCCESS = 200
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
+
+/** Reads how a call was processed, by its request id. */
+export const useCall = (id: string, enabled = true) =>
+  useQuery({ ...query(send, calls.get, { request_id: id }), enabled, meta: { handlesErrors: true } })
+
+interface CallSectionProps {
+  call: ReturnType<typeof useCall>
+  names: Names
+  /** Shown if the gateway has no record of the call. */
+  fallback: ReactNode
+}
+
+/** How a call was processed, and what each part of it cost. */
+export function CallSection({ call: { data, error, refetch }, names, fallback }: CallSectionProps) {
+  const { call: texts } = useTexts(logTexts)
+  if (data) return <Explanation call={data} names={names} />
+  if (error instanceof NotFoundError) return fallback
+  if (error) return <LoadError title={texts.notLoaded} error={error} {...retryOf({ error, refetch })} />
+  return (
+    <div role="status" aria-busy aria-label={texts.loading} className={classes.cost}>
+      <Skeleton height={96} />
+      <Skeleton height={120} />
+    </div>
+  )
+}
+
+/** Facts of a call that was opened without a row of the log. */
+export function CallFacts({ call }: { call: Call }) {
+  const { columns, detail, call: texts } = useTexts(logTexts)
+  return (
+    <Facts
+      facts={[
+        [columns.time, <Timestamp key="time" value={call.created_at} />],
+        [texts.result, call.status === SUCCESS && call.reason === '' ? texts.succeeded : texts.status(call.status)],
+        [texts.reason, call.reason],
+        [columns.username, call.username],
+        [columns.token, call.token_name],
+        [columns.model, call.model_name],
+        [detail.request, <RequestId key="request" id={call.request_id} />],
+      ]}
+    />
+  )
+}
+
+/** Times, channels and price of a call. */
+export function Explanation({ call, names }: { call: Call; names: Names }) {
+  const { call: texts } = useTexts(logTexts)
+  const speed = tokensPerSecond(call)
+  const link = `${location.origin}/log?call=${encodeURIComponent(call.request_id)}`
+  return (
+    <>
+      <section className={classes.cost} aria-labelledby="course">
+        <div className={classes.sectionHead}>
+          <h3 id="course">{texts.title}</h3>
+          <CopyButton value={link} label={texts.copyLink} />
+        </div>
+        <Facts
+          facts={[
+            [texts.duration, seconds(call.duration)],
+            [texts.firstToken, call.first_token > 0 && seconds(call.first_token)],
+            [texts.speed, speed !== undefined && texts.perSecond(speed < 10 ? speed.toFixed(1) : speed.toFixed(0))],
+            [texts.interrupted, call.status === SUCCESS && call.reason],
+          ]}
+        />
+        {call.attempts.length > 0 && <Attempts attempts={call.attempts} names={names} />}
+      </section>
+      {call.quota > 0 && <Price call={call} />}
+    </>
+  )
+}
+
+function Attempts({ attempts, names }: { attempts: readonly CallAttempt[]; names: Names }) {
+  const { call: texts } = useTexts(logTexts)
+  return (
+    <>
+      <h4>{texts.attempts}</h4>
+      <ol className={classes.attempts}>
+        {attempts.map((attempt, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the attempts are in their final order
+          <li key={index}>
+            <span className={classes.attempt}>
+              <ChannelName id={attempt.channel} name={names?.get(attempt.channel)} />
+              <span>{attempt.status === SUCCESS ? texts.succeeded : texts.status(attempt.status)}</span>
+              <span className="dimmed">{seconds(attempt.duration)}</span>
+            </span>
+            {attempt.reason && <span className={classes.reason}>{attempt.reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Price({ call }: { call: Call }) {
+  const { detail, call: texts } = useTexts(logTexts)
+  const status = useStatus()
+  const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()])
+  return (
+    <section className={classes.cost} aria-labelledby="price">
+      <h3 id="price">{detail.cost}</h3>
+      <table className={classes.price}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.price.part}</th>
+            <th scope="col">{texts.price.tokens}</th>
+            <th scope="col">{texts.price.perMillion}</th>
+            <th scope="col">{texts.price.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {priceLines(call).map(({ part, tokens, perMillion, units }) => (
+            <tr key={part}>
+              <th scope="row">{texts.price.parts[part]}</th>
+              <td>{numbers.format(tokens)}</td>
+              <td>{formatQuota(perMillion, status, PRICE_DIGITS)}</td>
+              <td>{formatQuota(units, status, COST_DIGITS)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.price.total}</th>
+            <td />
+            <td />
+            <td>
+              {formatQuota(call.quota, status, COST_DIGITS)} ({detail.units(call.quota)})
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="dimmed">
+        {texts.price.ratios(call.model_ratio, call.group_ratio, call.completion_ratio)} {texts.price.rounded}
+      </p>
+    </section>
+  )
+}
+
+interface CallDrawerProps {
+  /** Request id. */
+  id: string
+  names: ReadonlyMap<number, string> | undefined
+  onClose: () => void
+}
+
+/** Explains a call whose id is in the address, such as one that failed and has no row in the log. */
+export function CallDrawer({ id, names, onClose }: CallDrawerProps) {
+  const { call: texts } = useTexts(logTexts)
+  const { data, error, refetch } = useCall(id)
+  return (
+    <SideDrawer title={texts.drawer} onClose={onClose}>
+      {data ? (
+        <>
+          <CallFacts call={data} />
+          <Explanation call={data} names={names} />
+        </>
+      ) : error instanceof NotFoundError ? (
+        <EmptyState title={texts.unknown} description={texts.unknownHint} />
+      ) : error ? (
+        <LoadError title={texts.notLoaded} error={error} {...retryOf({ error, refetch })} />
+      ) : (
+        <FormSkeleton label={texts.loading} />
+      )}
+    </SideDrawer>
+  )
+}

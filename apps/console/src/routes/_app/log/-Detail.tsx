@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { formatQuota, LOG_TYPE, type Log } from '@relaydeck/api-sdk'
+import { StatusLabel } from '@relaydeck/ui/StatusLabel'
+import { Timestamp } from '@relaydeck/ui/Timestamp'
+import type { ReactNode } from 'react'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
+import { contentOf } from '../../../parts/usage/log-content.ts'
+import { CallSection, useCall } from './-Call.tsx'
+import { callProperties, callSummary, parseRatios, type Ratios, weightedTokens } from './-call.ts'
+import { ChannelName, COST_DIGITS } from './-columns.tsx'
+import classes from './-Detail.module.css'
+import { Facts, RequestId } from './-Facts.tsx'
+import type { LogFilters } from './-log.ts'
+import { logTexts } from './-log.ts'
+
+interface DetailProps {
+  log: Log
+  /** Whether the list has rows of all users. Adds the user and channel. */
+  all: boolean
+  names: ReadonlyMap<number, string> | undefined
+  /** Shows only rows that are the same in a field. */
+  onFilter: (same: SameFields) => void
+  onClose: () => void
+}
+
+/** Drawer with all details of a row and the calculation of its cost. */
+export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
+  const texts = useTexts(logTexts)
+  const { columns, detail } = texts
+  const ratios = parseRatios(log.content)
+  const isRecorded = useStatus().calls && log.type === LOG_TYPE.consume && log.request_id !== ''
+  const call = useCall(log.request_id, isRecorded)
+  // The record of a call has its duration, which includes more than the time in the row.
+  const summary = isRecorded && !call.error ? callProperties(log, texts) : callSummary(log, texts)
+  const cost = log.quota > 0 && <Cost log={log} ratios={ratios} />
+  const facts: [string, ReactNode][] = [
+    [columns.time, <Timestamp key="time" value={log.created_at} />],
+    [columns.type, <StatusLabel key="type" kind="log" status={log.type} />],
+    [columns.username, all && log.username],
+    [
+      columns.channel,
+      all && log.channel > 0 && <ChannelName key="channel" id={log.channel} name={names?.get(log.channel)} />,
+    ],
+    [columns.token, log.token_name],
+    [columns.model, log.model_name],
+    [detail.summary, summary],
+    [detail.request, log.request_id && <RequestId key="request" id={log.request_id} />],
+    [detail.content, ratios ? undefined : contentOf(log)],
+  ]
+  return (
+    <SideDrawer title={detail.title} onClose={onClose}>
+      <Facts facts={facts} />
+      <SameButtons log={log} all={all} onFilter={onFilter} />
+      {isRecorded ? <CallSection call={call} names={names} fallback={cost} /> : cost}
+    </SideDrawer>
+  )
+}
+
+type SameFields = Pick<LogFilters, 'username' | 'token_name' | 'model_name' | 'channel'>
+
+/** Buttons that filter the log by a field of this row. */
+function SameButtons({ log, all, onFilter }: Pick<DetailProps, 'log' | 'all' | 'onFilter'>) {
+  const { same } = useTexts(logTexts)
+  const fields: SameFields = {
+    ...(all && log.username && { username: log.username }),
+    ...(log.token_name && { token_name: log.token_name }),
+    ...(log.model_name && { model_name: log.model_name }),
+    ...(all && log.channel > 0 && { channel: log.channel }),
+  }
+  const names = Object.keys(fields) as (keyof SameFields)[]
+  if (names.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out beside its buttons
+    <div role="group" aria-label={same.label} className={classes.same}>
+      <span className="dimmed">{same.label}</span>
+      {names.map((name) => (
+        <Button key={name} variant="default" size="compact-sm" onClick={() => onFilter({ [name]: fields[name] })}>
+          {same[name]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Returns the prompt's part of the calculation. */
+const promptTerm = ({ prompt_tokens }: Log, { cache }: Ratios): string =>
+  cache ? `${prompt_tokens - cache.tokens} + ${cache.tokens} × ${cache.ratio}` : String(prompt_tokens)
+
+/** Shows the cost and its calculation with the ratios in the log row. */
+function Cost({ log, ratios }: { log: Log; ratios: Ratios | undefined }) {
+  const { columns, detail } = useTexts(logTexts)
+  const status = useStatus()
+  const facts: [string, ReactNode][] = [
+    [columns.prompt, log.prompt_tokens > 0 && log.prompt_tokens],
+    [columns.completion, log.completion_tokens > 0 && log.completion_tokens],
+    [detail.ratio.model, ratios && String(ratios.model)],
+    [detail.ratio.group, ratios && String(ratios.group)],
+    [detail.ratio.completion, ratios && String(ratios.completion)],
+    [detail.ratio.cached, ratios?.cache?.tokens],
+    [detail.ratio.cache, ratios?.cache && String(ratios.cache.ratio)],
+    [columns.cost, `${formatQuota(log.quota, status, COST_DIGITS)} (${detail.units(log.quota)})`],
+  ]
+  return (
+    <section className={classes.cost} aria-labelledby="cost">
+      <h3 id="cost">{detail.cost}</h3>
+      <Facts facts={facts} />
+      {ratios && log.prompt_tokens + log.completion_tokens > 0 && (
+        <>
+          <p className={classes.sum}>
+            ({promptTerm(log, ratios)} + {log.completion_tokens} × {ratios.completion}) × {ratios.model} ×{' '}
+            {ratios.group} ≈ {weightedTokens(ratios, log)}
+          </p>
+          <p className="dimmed">{ratios.cache ? detail.cacheFormula : detail.formula}</p>
+        </>
+      )}
+    </section>
+  )
+}

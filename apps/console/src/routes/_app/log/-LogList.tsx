@@ -1,0 +1,257 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { formatSort, LOG_TYPE, type Log, parseSort } from '@relaydeck/api-sdk'
+import { EmptyState } from '@relaydeck/ui/EmptyState'
+import { type PagedColumn, PagedTable } from '@relaydeck/ui/PagedTable'
+import { Quota } from '@relaydeck/ui/Quota'
+import { rangeOf } from '@relaydeck/ui/TimeRange'
+import { useUiTexts } from '@relaydeck/ui/texts'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useLacks } from '../../../app/send.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { channelNames } from '../../../parts/channel/states.ts'
+import { ExportButton } from '../../../parts/export/ExportButton.tsx'
+import { ListHead } from '../../../parts/list-page/ListHead.tsx'
+import { TOP_BAR } from '../../../parts/list-page/ListTable.tsx'
+import { sizeTool } from '../../../parts/list-page/PageSizeSelect.tsx'
+import { asTable, type Pages, type usePageSize, usePendingPage } from '../../../parts/rows/pages.ts'
+import { logColumns } from './-columns.tsx'
+import { Filters } from './-LogFilters.tsx'
+import classes from './-LogList.module.css'
+import {
+  filtersOf,
+  isFiltered,
+  type LogFilters,
+  type LogSearch,
+  logTexts,
+  rowKeys,
+  totalOptions,
+  walkLog,
+} from './-log.ts'
+import { useArrangement, useLog, useLogLimit } from './-use-log.ts'
+
+const Detail = lazy(() => import('./-Detail.tsx').then((module) => ({ default: module.Detail })))
+
+const CallDrawer = lazy(() => import('./-Call.tsx').then((module) => ({ default: module.CallDrawer })))
+
+const LogFilterBar = lazy(() => import('./-LogFilters.tsx'))
+
+/** Log list with filters, total, pages and details. Filters and page are in the URL. */
+export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
+  const navigate = useNavigate()
+  const names = useQuery({ ...channelNames, enabled: all }).data
+  const { page = 1 } = search
+  const filters = filtersOf(search)
+  const [opened, open] = useState<Log>()
+  const columns = useLogColumns({ all, names, open })
+  const { pages: list, paging } = useLog(search, all, columns)
+  const go = (next: LogSearch) => void navigate({ to: '/log', search: { sort: search.sort, ...next } })
+  const apply = (next: LogFilters) => {
+    if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) list.refresh()
+    else go(next)
+  }
+  return (
+    <>
+      <LogHead filters={filters} all={all} />
+      <Filters filters={filters} all={all} names={names} onApply={apply} />
+      <SlowQueryHint
+        waiting={list.loading && filters.start_timestamp === undefined}
+        onPick={(start_timestamp) => go({ ...filters, start_timestamp })}
+      />
+      <LogTable {...{ list, paging, search, filters, columns, all, names, go }} />
+      {opened && (
+        <Suspense>
+          <Detail
+            log={opened}
+            all={all}
+            names={names}
+            onFilter={(same) => {
+              open(undefined)
+              go({ ...filters, ...same })
+            }}
+            onClose={() => open(undefined)}
+          />
+        </Suspense>
+      )}
+      {search.call && (
+        <Suspense>
+          <CallDrawer id={search.call} names={names} onClose={() => go({ ...filters, page })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface LogTableProps {
+  list: Pages<Log>
+  paging: ReturnType<typeof usePageSize>
+  search: LogSearch
+  filters: LogFilters
+  columns: readonly PagedColumn<Log>[]
+  all: boolean
+  names: ReadonlyMap<number, string> | undefined
+  go: (search: LogSearch) => void
+}
+
+function LogTable({ list, paging, search, filters, columns, all, names, go }: LogTableProps) {
+  const texts = useTexts(logTexts)
+  const { page = 1, sort = '' } = search
+  const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
+  const { rows, paging: loaded, state } = asTable(list)
+  const keys = rowKeys(list.rows)
+  const limit = useLogLimit()
+  const arrangement = useArrangement(search)
+  const bar = (part: 'bar' | 'nothing') => (
+    <Suspense>
+      <LogFilterBar {...{ part, filters, names, list, go }} />
+    </Suspense>
+  )
+  return (
+    <PagedTable
+      label={texts.title}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => keys.get(row) ?? ''}
+      paging={{
+        ...loaded,
+        ...paged,
+        onPrefetch: undefined,
+        allLoaded: list.found !== undefined,
+        tools: sizeTool(list, paging, paged),
+      }}
+      state={state}
+      sorting={{
+        sort: parseSort(sort),
+        onSort: (next) => go({ ...filters, sort: formatSort(next) || undefined }),
+      }}
+      stickyOffset={TOP_BAR}
+      toolbar={
+        <ExportButton
+          label={texts.export}
+          name="log"
+          columns={columns}
+          rows={list.found}
+          walk={walkLog(filters, all, arrangement)}
+          limit={limit}
+          disabled={list.loading}
+        />
+      }
+      filters={(isFiltered(filters) || sort) && bar('bar')}
+      empty={isFiltered(filters) ? bar('nothing') : <EmptyState title={texts.empty} description={texts.emptyHint} />}
+    />
+  )
+}
+
+/** Returns the columns of the log, the same while their texts stay. */
+function useLogColumns({ all, names, open }: Pick<Parameters<typeof logColumns>[0], 'all' | 'names' | 'open'>) {
+  const texts = useTexts(logTexts)
+  const ui = useUiTexts()
+  const status = useStatus()
+  return useMemo(() => logColumns({ texts, ui, status, all, names, open }), [texts, ui, status, all, names, open])
+}
+
+const ClearLogs = lazy(() =>
+  import('../../../parts/clear-logs/ClearLogs.tsx').then((module) => ({ default: module.ClearLogs })),
+)
+
+interface LogHeadProps {
+  filters: LogFilters
+  /** Whether the list has rows of all users. */
+  all: boolean
+}
+
+/** Heading of the log, with the total and, for admins, the form that deletes old rows. */
+export function LogHead({ filters, all }: LogHeadProps) {
+  const texts = useTexts(logTexts)
+  const [clearing, setClearing] = useState(false)
+  const canClear = !useLacks('clearLogs') && all
+  return (
+    <>
+      <ListHead name="log" title={texts.title} purpose={all ? texts.purposeAll : texts.purpose}>
+        <div className={classes.head}>
+          <Total filters={filters} all={all} />
+          {canClear && (
+            <Button variant="default" aria-expanded={clearing} onClick={() => setClearing(!clearing)}>
+              {texts.clearOld}
+            </Button>
+          )}
+        </div>
+      </ListHead>
+      {clearing && (
+        <Suspense>
+          <div className={classes.clearing}>
+            <ClearLogs />
+          </div>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Total cost of the filtered calls, loaded on demand because it is slow on a large log. */
+function Total({ filters, all }: LogHeadProps) {
+  const { total: texts } = useTexts(logTexts)
+  const status = useStatus()
+  const [requested, setRequested] = useState(false)
+  const hasCost = filters.type === undefined || filters.type === LOG_TYPE.consume
+  const total = useQuery({ ...totalOptions(filters, all, useArrangement(filters)), enabled: requested && hasCost })
+  if (!hasCost)
+    return (
+      <p className={classes.total} title={texts.onlyConsumption}>
+        {texts.label} –<span className="dimmed">{texts.onlyConsumption}</span>
+      </p>
+    )
+  const load = () => {
+    setRequested(true)
+    if (requested) void total.refetch()
+  }
+  if (!total.data || total.isError)
+    return (
+      <Button variant="default" loading={total.isFetching} onClick={load}>
+        {texts.show}
+      </Button>
+    )
+  return (
+    <p className={classes.total} role="status" title={all ? undefined : texts.byUsername}>
+      {texts.label}
+      <Quota className={classes.amount} value={total.data.quota} format={status} />
+      <ActionIcon variant="subtle" color="gray" aria-label={texts.refresh} loading={total.isFetching} onClick={load}>
+        <IconRefresh size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </p>
+  )
+}
+
+/** Loading time after which shorter periods are offered, in milliseconds. */
+const SLOW_AFTER_MS = 3000
+
+const DAY = 24 * 60 * 60
+
+/** Offers shorter periods while the whole log is slow to load. */
+export function SlowQueryHint({ waiting, onPick }: { waiting: boolean; onPick: (start: number) => void }) {
+  const { slow: texts } = useTexts(logTexts)
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [waiting])
+  if (!slow) return null
+  return (
+    <p className={classes.slow} role="status">
+      {texts.explanation}
+      <Button size="xs" variant="default" onClick={() => onPick(Math.floor(Date.now() / 1000) - DAY)}>
+        {texts.day}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => onPick(rangeOf('week').start ?? 1)}>
+        {texts.week}
+      </Button>
+    </p>
+  )
+}

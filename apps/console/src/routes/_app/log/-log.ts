@@ -1,0 +1,191 @@
+import {
+  type LOG_ORDERS,
+  type Log,
+  logs,
+  logTypeName,
+  parseSort,
+  requestOf,
+  type Status,
+  searchOf,
+} from '@relaydeck/api-sdk'
+import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { send } from '../../../app/send.ts'
+import { isEmbedded, statusOptions } from '../../../app/status.ts'
+import { type TextsOf, textArea } from '../../../app/texts/area.ts'
+import { totalKeyOf } from '../../../app/total-key.ts'
+import { pageField, wordField } from '../../../parts/rows/address.ts'
+import type { Walk } from '../../../parts/rows/collect.ts'
+import { pageInput, pageSizeIn } from '../../../parts/rows/pages.ts'
+import { type Cause, prefetchList } from '../../../parts/rows/prefetch-list.ts'
+import { readWhole } from '../../../parts/rows/read-rows.ts'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
+
+/** Texts of the log. */
+export const logTexts = textArea({ zh, en })
+
+export type LogTexts = TextsOf<typeof logTexts>
+
+/** Returns the filters that the server applies. */
+const forServer = ({ cost: _, ...filters }: LogFilters) => filters
+
+/** Returns the filters that the server applies to a user's own rows. */
+const forOwn = ({ username: _, channel: __, ...filters }: LogFilters) => forServer(filters)
+
+/** Returns the query of a log page, counted from 0. */
+export const pageOptions = (
+  page: ReturnType<typeof pageInput>,
+  filters: LogFilters,
+  all: boolean,
+  arrangement: Arrangement = {},
+) =>
+  all
+    ? query(send, logs.list, { ...page, ...forServer(filters), ...arrangement })
+    : query(send, logs.listSelf, { ...page, ...forOwn(filters), ...arrangement })
+
+/** Returns the key of the number of filtered rows. */
+export const totalKey = (filters: LogFilters, all: boolean): string =>
+  totalKeyOf(all ? requestOf(logs.list, forServer(filters)) : requestOf(logs.listSelf, forOwn(filters)))
+
+/** Returns a walk over all filtered rows, for the export. */
+export const walkLog =
+  (filters: LogFilters, all: boolean, arrangement: Arrangement = {}): Walk<Log> =>
+  (pages, options) =>
+    all
+      ? pages(logs.list, send, { ...forServer(filters), ...arrangement }, options)
+      : pages(logs.listSelf, send, { ...forOwn(filters), ...arrangement }, options)
+
+/** Returns the query of all filtered rows, which the console filters by cost and sorts if the server does not. */
+export const wholeLog = (filters: LogFilters, all: boolean, limit: number) => ({
+  queryKey: [...resourceKey(logs.list), 'whole', all, forServer(filters)],
+  queryFn: (context: { client: QueryClient; signal: AbortSignal }): Promise<Log[]> =>
+    readWhole({ name: 'log', walk: () => walkLog(filters, all), limit }, context),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Returns the query of the total consumption of the filtered rows. The server ignores the type. */
+export const totalOptions = (
+  { type: _, ...filters }: LogFilters,
+  all: boolean,
+  { min_quota }: Pick<Arrangement, 'min_quota'> = {},
+) =>
+  all
+    ? query(send, logs.stat, { ...forServer(filters), min_quota })
+    : query(send, logs.statSelf, { ...forOwn(filters), min_quota })
+
+/** Prefetches the first page while the code of the list still loads. */
+export async function prefetchLog(
+  queryClient: QueryClient,
+  search: LogSearch,
+  all: boolean,
+  cause: Cause,
+): Promise<void> {
+  const status = queryClient.getQueryData(statusOptions.queryKey)
+  // All rows are read by the list itself, which shows how far.
+  if (isArranged(search) && !(status && isEmbedded(status))) return
+  const arrangement = status && isArranged(search) ? arrangementOf(search, status) : {}
+  const page = pageInput((search.page ?? 1) - 1, pageSizeIn(queryClient))
+  const first = pageOptions(page, filtersOf(search), all, arrangement)
+  return prefetchList(queryClient, resourceKey(logs.list), cause, first)
+}
+
+/** Returns a unique key per row. In a user's own log all ids are 0, and one request can have several rows. */
+export function rowKeys(rows: readonly Log[]): Map<Log, string> {
+  const seen = new Map<string, number>()
+  return new Map(
+    rows.map((row) => {
+      const name = row.id > 0 ? String(row.id) : [row.created_at, row.request_id, row.type].join(' ')
+      const count = seen.get(name) ?? 0
+      seen.set(name, count + 1)
+      return [row, count === 0 ? name : `${name} ${count}`]
+    }),
+  )
+}
+
+/** Filters of the log. Texts must match exactly. */
+export interface LogFilters {
+  /** One of `logs.LOG_TYPE`. */
+  type?: number | undefined
+  token_name?: string | undefined
+  model_name?: string | undefined
+  /** Unix seconds. */
+  start_timestamp?: number | undefined
+  end_timestamp?: number | undefined
+  /** For admins only. */
+  username?: string | undefined
+  /** Channel id, for admins only. */
+  channel?: number | undefined
+  /** Smallest cost in dollars. No server filters by it. */
+  cost?: number | undefined
+}
+
+/** Query string of the log page. */
+export interface LogSearch extends LogFilters {
+  page?: number | undefined
+  /** Order of the rows, as `formatSort` writes it. */
+  sort?: string | undefined
+  /** Request id of the call that is explained beside the list. */
+  call?: string | undefined
+}
+
+const number = z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1e12))
+
+const Search = z.object({
+  page: pageField,
+  type: z.optional(number.check(z.refine((type) => logTypeName(type) !== 'unknown'))),
+  token_name: wordField,
+  model_name: wordField,
+  start_timestamp: z.optional(number),
+  end_timestamp: z.optional(number),
+  username: wordField,
+  channel: z.optional(number),
+  cost: z.optional(z.coerce.number<number>().check(z.minimum(1e-6), z.maximum(1e6))),
+  sort: wordField,
+  call: wordField,
+})
+
+const read = searchOf(Search)
+
+/** Reads the query string. Invalid filters are ignored. */
+export const readSearch = (raw: Record<string, unknown>): LogSearch => read(raw)
+
+/** Returns the filters alone. */
+export const filtersOf = ({ page: _, call: __, sort: ___, ...filters }: LogSearch): LogFilters => filters
+
+/** Returns whether any filter is set. */
+export const isFiltered = (filters: LogFilters): boolean => Object.values(filters).some((value) => value !== undefined)
+
+/** What the embedded gateway filters and orders by; other servers do neither. */
+export interface Arrangement {
+  min_quota?: number | undefined
+  order?: (typeof LOG_ORDERS)[number] | undefined
+  direction?: 'asc' | undefined
+}
+
+/** Orders of the embedded gateway, by the column that is sorted. */
+const ORDERS: Readonly<Record<string, Arrangement['order']>> = {
+  quota: 'quota',
+  prompt: 'prompt_tokens',
+  completion: 'completion_tokens',
+}
+
+/** Returns whether rows are filtered or sorted by what only the embedded gateway can. */
+export const isArranged = ({ cost, sort = '' }: LogSearch): boolean => cost !== undefined || sort !== ''
+
+/** Returns the smallest cost in units. */
+export const leastQuota = ({ cost = 0 }: LogSearch, { quota_per_unit: perUnit }: Pick<Status, 'quota_per_unit'>) =>
+  // A product of decimals may be a trace too large.
+  Math.ceil(cost * perUnit - 1e-6)
+
+/** Returns the filters and the order for the embedded gateway. */
+export function arrangementOf(search: LogSearch, status: Pick<Status, 'quota_per_unit'>): Arrangement {
+  const sort = parseSort(search.sort)
+  const order = ORDERS[sort?.column ?? '']
+  return {
+    min_quota: leastQuota(search, status) || undefined,
+    order,
+    direction: order && sort?.direction === 'asc' ? 'asc' : undefined,
+  }
+}

@@ -1,0 +1,66 @@
+import { samples } from '@relaydeck/api-sdk/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priceLines, tokensPerSecond } from './-price-lines.ts'
+
+const { call } = samples
+
+test('D533 the parts of a price are those of uncached, cached and completion tokens', () => {
+  expect(priceLines(call)).toEqual([
+    { part: 'prompt', tokens: 400, perMillion: 75_000, units: 30 },
+    { part: 'cached', tokens: 600, perMillion: 37_500, units: 22.5 },
+    { part: 'completion', tokens: 250, perMillion: 300_000, units: 75 },
+  ])
+})
+
+test('D533 a part without tokens is left out', () => {
+  expect(priceLines({ ...call, cached_tokens: 0, completion_tokens: 0 }).map(({ part }) => part)).toEqual(['prompt'])
+})
+
+test('D533 the parts add up to the price, whatever the ratios', () => {
+  const count = fc.nat({ max: 200_000 })
+  const ratio = fc.double({ min: 0, max: 50, noNaN: true })
+  fc.assert(
+    fc.property(
+      fc.tuple(count, count, count, count, count, count),
+      fc.tuple(ratio, ratio, ratio, ratio, ratio, ratio, ratio),
+      (tokens, ratios) => {
+        const [uncached, cached, written, audio, completion, spoken] = tokens
+        const [m, g, c, h, w, a, s] = ratios
+        const lines = priceLines({
+          prompt_tokens: uncached + cached + written + audio,
+          cached_tokens: cached,
+          cache_write_tokens: written,
+          audio_prompt_tokens: audio,
+          audio_completion_tokens: spoken,
+          completion_tokens: completion + spoken,
+          model_ratio: m,
+          group_ratio: g,
+          completion_ratio: c,
+          cache_ratio: h,
+          cache_write_ratio: w,
+          audio_ratio: a,
+          audio_completion_ratio: s,
+        })
+        const sum = lines.reduce((all, { units }) => all + units, 0)
+        const price = (uncached + cached * h + written * w + audio * a + completion * c + spoken * s) * m * g
+        expect(Math.abs(sum - price)).toBeLessThanOrEqual(1e-9 * Math.max(1, price))
+      },
+    ),
+  )
+})
+
+test.each([
+  [100, 1500, 500, 100],
+  [50, 1000, 0, 50],
+  [49, 5000, 0, undefined],
+  [8, 41, 0, undefined],
+  [5000, 999, 0, undefined],
+  [5000, 3000, 2001, undefined],
+  [0, 500, 500, undefined],
+])(
+  'D533 D893 %d tokens, the last after %d ms and the first after %d ms: %s per second',
+  (completion_tokens, duration, first_token, speed) => {
+    expect(tokensPerSecond({ completion_tokens, duration, first_token })).toBe(speed)
+  },
+)

@@ -1,0 +1,90 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import {
+  REDEMPTION_COUNT,
+  REDEMPTION_NAME_BYTES,
+  REDEMPTION_STATUS,
+  type Redemption,
+  redemptions,
+  utf8Length,
+} from '@relaydeck/api-sdk'
+import { QuotaInput } from '@relaydeck/ui/QuotaInput'
+import { useState } from 'react'
+import { send } from '../../../app/send.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
+import { useSave } from '../../../parts/drawer/use-save.ts'
+import { Note } from '../../../parts/kit/Note.tsx'
+import { type CreatedCodes, downloadCodes, NewCodes } from './-NewCodes.tsx'
+import {
+  draftOf,
+  type RedemptionValues,
+  redemptionResource,
+  redemptionTexts,
+  validate,
+  valuesOf,
+} from './-redemption.ts'
+
+/** The form of redemption codes over the list; without an id it creates codes. */
+export const RedemptionDrawer = ({ id }: { id?: number }) => (
+  <ResourceDrawer resource={redemptionResource} id={id} form={RedemptionForm} />
+)
+
+/** Fields of a code, or of new ones. New codes are downloaded, and shown before the drawer closes. */
+function RedemptionForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Redemption, RedemptionValues>) {
+  const texts = useTexts(redemptionTexts)
+  const form = useResourceForm({
+    initial: valuesOf(record),
+    unsent,
+    onDirty,
+    validate: (values) => validate(values, texts),
+  })
+  const [codes, setCodes] = useState<CreatedCodes>()
+  const { save, saving } = useSave(redemptionResource, onClose, async (values: RedemptionValues, { saved }) => {
+    const { count, ...draft } = draftOf(values)
+    if (record) return saved(await redemptions.update(send, { id: record.id, ...draft }))
+    const keys = await redemptions.create(send, { ...draft, count })
+    setCodes({ name: draft.name, keys })
+    onDirty(false)
+    downloadCodes(draft.name, keys)
+    return { keepOpen: true, toast: { kind: 'success', message: texts.form.created(keys.length) } }
+  })
+  if (codes) return <NewCodes {...codes} onDone={() => onClose(true)} />
+  return (
+    <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>
+      {record?.status === REDEMPTION_STATUS.used && <Note tone="warns">{texts.form.used}</Note>}
+      <Fields form={form} creating={!record} />
+    </ResourceForm>
+  )
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useResourceForm<RedemptionValues>>
+  creating: boolean
+}
+
+function Fields({ form, creating }: FieldsProps) {
+  const texts = useTexts(redemptionTexts).form
+  const status = useStatus()
+  return (
+    <>
+      <TextInput
+        label={texts.name}
+        description={texts.nameHint(utf8Length(form.values.name.trim()), REDEMPTION_NAME_BYTES)}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <QuotaInput label={texts.quota} format={status} {...form.getInputProps('quota')} />
+      {creating && (
+        <NumberInput
+          label={texts.count}
+          description={texts.countHint(REDEMPTION_COUNT)}
+          {...form.getInputProps('count')}
+        />
+      )}
+    </>
+  )
+}

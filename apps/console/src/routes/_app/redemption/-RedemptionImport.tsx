@@ -1,0 +1,66 @@
+import { redemptions, type Status } from '@relaydeck/api-sdk'
+import { useMemo, useState } from 'react'
+import { send } from '../../../app/send.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
+import { type Cells, type ImportTexts, importTexts, type Sheet } from '../../../parts/import/sheet.ts'
+import { definedErrors, quotaOf } from '../../../parts/import/values.ts'
+import { type CreatedCodes, downloadCodes, NewCodes } from './-NewCodes.tsx'
+import { draftOf, type RedemptionTexts, redemptionResource, redemptionTexts, validate } from './-redemption.ts'
+
+type Draft = ReturnType<typeof draftOf>
+
+/** Returns how rows become redemption codes: those of a row have one name and quota. */
+export function redemptionSheet(
+  texts: RedemptionTexts,
+  shared: ImportTexts,
+  status: Status,
+): Sheet<Draft, CreatedCodes> {
+  const { form } = texts
+  const check = ({ name = '', quota = '', count = '' }: Cells) => {
+    const values = { name, quota: quotaOf(quota, status), count: count === '' ? 1 : count }
+    const errors = validate(values, texts)
+    return {
+      draft: draftOf(values),
+      errors: definedErrors({ ...errors, quota: Number.isNaN(values.quota) ? shared.quotaInvalid : errors.quota }),
+    }
+  }
+  return {
+    fields: [
+      { id: 'name', label: form.name, names: ['name', '名称', '兑换码名称'], required: true },
+      { id: 'quota', label: form.quota, names: ['quota', 'amount', '额度', '面额'], required: true },
+      { id: 'count', label: form.count, names: ['count', 'number', '数量', '个数', '生成数量'], placeholder: '1' },
+    ],
+    check,
+    create: async (draft) => ({ name: draft.name, keys: await redemptions.create(send, draft) }),
+  }
+}
+
+/** Returns codes of several names as one list, with the name before each code. */
+function asOneList(created: readonly CreatedCodes[], fallback: string): CreatedCodes {
+  const [name = fallback, ...others] = new Set(created.map((codes) => codes.name))
+  if (others.length === 0) return { name, keys: created.flatMap(({ keys }) => keys) }
+  return { name: fallback, keys: created.flatMap((codes) => codes.keys.map((key) => `${codes.name}\t${key}`)) }
+}
+
+/** Creates redemption codes from a spreadsheet, and hands them out like those of the form. */
+export default function RedemptionImport({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(redemptionTexts)
+  const shared = useTexts(importTexts)
+  const status = useStatus()
+  const [created, setCreated] = useState<readonly CreatedCodes[]>([])
+  const sheet = useMemo(
+    () => ({
+      ...redemptionSheet(texts, shared, status),
+      onCreated: (codes: readonly CreatedCodes[]) => {
+        const list = asOneList(codes, texts.title)
+        downloadCodes(list.name, list.keys)
+        setCreated((before) => [...before, ...codes])
+      },
+    }),
+    [texts, shared, status],
+  )
+  const summary = created.length > 0 && <NewCodes {...asOneList(created, texts.title)} onDone={onClose} />
+  return <ImportDrawer resource={redemptionResource} sheet={sheet} summary={summary || undefined} onClose={onClose} />
+}

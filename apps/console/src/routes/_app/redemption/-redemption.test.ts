@@ -1,0 +1,44 @@
+import { samples } from '@relaydeck/api-sdk/testing'
+import { describe, expect, test } from 'vitest'
+import { fileName } from './-NewCodes.tsx'
+import { draftOf, validate, valuesOf } from './-redemption.ts'
+import { texts } from './-texts.zh.ts'
+
+const values = (some: object = {}) => ({ ...valuesOf(), name: 'gift', ...some })
+
+describe('form values', () => {
+  test('R9.10 new codes start with a quota of 100000 and a count of 1', () => {
+    expect(valuesOf()).toEqual({ name: '', quota: 100_000, count: 1 })
+    expect(valuesOf({ ...samples.redemption, name: 'a', quota: 5 })).toEqual({ name: 'a', quota: 5, count: 1 })
+  })
+
+  test('R5.40 numbers are sent as integers, the name is trimmed', () => {
+    expect(draftOf(values({ name: ' a ', quota: '500', count: '2' }))).toEqual({ name: 'a', quota: 500, count: 2 })
+  })
+
+  test.each([
+    [{}, []],
+    [{ name: '  ' }, ['name']],
+    [{ name: '六个汉字可以吗' }, ['name']],
+    [{ name: '六个汉字可以' }, []],
+    [{ quota: 0 }, ['quota']],
+    [{ quota: '' }, ['quota']],
+    [{ quota: 1.5 }, ['quota']],
+    [{ count: 0 }, ['count']],
+    [{ count: 101 }, ['count']],
+    [{ count: '' }, ['count']],
+    [{ count: 100 }, []],
+  ])('%j has errors at %j', (some, fields) => {
+    expect(Object.keys(validate(values(some), texts))).toEqual(fields)
+  })
+})
+
+test.each([
+  ['gift', 'gift.txt'],
+  ['a/b\\c:d', 'a_b_c_d.txt'],
+  ['../../etc', '_.._etc.txt'],
+  ['...', 'redemption.txt'],
+  ['', 'redemption.txt'],
+])('R7.53 the file of %j is %s', (name, file) => {
+  expect(fileName(name)).toBe(file)
+})

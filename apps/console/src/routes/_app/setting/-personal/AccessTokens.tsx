@@ -1,0 +1,176 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { ACCESS_TOKEN_NAME_MAX, type AccessToken, accessTokens } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
+import { ExpiryField, isPast, parseExpiry } from '@relaydeck/ui/ExpiryField'
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { SecretText } from '@relaydeck/ui/SecretText'
+import { Timestamp } from '@relaydeck/ui/Timestamp'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, Suspense, useState } from 'react'
+import { describeFailure } from '../../../../app/failure.ts'
+import { notify } from '../../../../app/notify.tsx'
+import { send } from '../../../../app/send.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { frameTexts } from '../../../../app/texts/frame.ts'
+import { useOnce } from '../../../../parts/form/use-once.ts'
+import { Note } from '../../../../parts/kit/Note.tsx'
+import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
+import { accessTokenTexts } from './access-tokens/texts.ts'
+import classes from './Personal.module.css'
+import { SectionSkeleton } from './SectionSkeleton.tsx'
+
+const accessTokensOptions = queryOptions({ ...query(send, accessTokens.list), meta: { handlesErrors: true } })
+
+/** Lists the named access tokens, with buttons to create one and to delete each. */
+export default function AccessTokens() {
+  const texts = useTexts(accessTokenTexts)
+  const queryClient = useQueryClient()
+  const [creating, setCreating] = useState(false)
+  const own = useQuery(accessTokensOptions)
+  const reload = () => queryClient.invalidateQueries({ queryKey: accessTokensOptions.queryKey })
+  if (own.isError && !own.data) return <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />
+  if (!own.data) return <SectionSkeleton section="accessTokens" />
+  return (
+    <div className={classes.stack}>
+      {own.data.length === 0 ? (
+        <p className="dimmed">{texts.none}</p>
+      ) : (
+        <ul className={`${classes.rows} ${classes.wide}`} aria-label={texts.list}>
+          {own.data.map((token) => (
+            <Row key={token.id} token={token} onEnded={reload} />
+          ))}
+        </ul>
+      )}
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setCreating(true)}>
+        {texts.create}
+      </Button>
+      {creating && (
+        <Suspense>
+          <CreateDialog onCreated={reload} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Row({ token, onEnded }: { token: AccessToken; onEnded: () => Promise<void> }) {
+  const texts = useTexts(accessTokenTexts)
+  const { id, name, read_only, expired_time, last_used_time } = token
+  const ending = useMutation({
+    mutationFn: () => accessTokens.remove(send, { id }),
+    meta: { handlesErrors: true },
+    onSuccess: async () => {
+      void notify({ kind: 'success', message: texts.ended })
+      await onEnded()
+    },
+  })
+  return (
+    <li className={classes.row}>
+      <span className={classes.state}>
+        {name} {read_only && <span className="dimmed">{texts.readOnly}</span>}
+        <br />
+        <span className="dimmed">
+          {expired_time > 0 && texts.expires} <Timestamp value={expired_time} none={texts.never} /> ·{' '}
+          {last_used_time > 0 && texts.lastUsed} <Timestamp value={last_used_time} none={texts.unused} />
+        </span>
+      </span>
+      <ConfirmButton
+        size="xs"
+        danger
+        aria-label={texts.endNamed(name)}
+        title={texts.question(name)}
+        consequence={texts.effect}
+        confirmLabel={texts.end}
+        onConfirm={() => ending.mutateAsync()}
+      >
+        {texts.end}
+      </ConfirmButton>
+    </li>
+  )
+}
+
+interface CreateDialogProps {
+  onCreated: () => Promise<void>
+  onClose: () => void
+}
+
+const isName = (name: string) => name !== '' && [...name].length <= ACCESS_TOKEN_NAME_MAX
+
+/** Dialog that creates an access token, and then shows it once. */
+function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
+  const { dialog: texts } = useTexts(accessTokenTexts)
+  const frame = useTexts(frameTexts)
+  const creating = useMutation({
+    mutationFn: (draft: { name: string; expired_time: number; read_only: boolean }) => accessTokens.create(send, draft),
+    meta: { handlesErrors: true },
+    onSuccess: onCreated,
+  })
+  const secret = creating.data
+  return (
+    <Dialog onClose={onClose} title={texts.title} closeOnClickOutside={false}>
+      {secret === undefined ? (
+        <>
+          {creating.error && <Note tone="failed">{describeFailure(creating.error, frame).message}</Note>}
+          <DraftForm busy={creating.isPending} onDraft={creating.mutateAsync} />
+        </>
+      ) : (
+        <div className={classes.form}>
+          <SecretText value={secret} label={texts.label} prefix="rdat_" />
+          <p className="dimmed">{texts.once}</p>
+          <Button fullWidth data-autofocus onClick={onClose}>
+            {texts.done}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface DraftFormProps {
+  busy: boolean
+  onDraft: (draft: { name: string; expired_time: number; read_only: boolean }) => Promise<unknown>
+}
+
+function DraftForm({ busy, onDraft }: DraftFormProps) {
+  const { dialog: texts } = useTexts(accessTokenTexts)
+  const [name, setName] = useState('')
+  const [expiry, setExpiry] = useState('')
+  const [readOnly, setReadOnly] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
+  const create = useOnce(onDraft)
+  const expired_time = isPast(expiry) ? undefined : parseExpiry(expiry)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (isName(name.trim()) && expired_time !== undefined)
+      create({ name: name.trim(), expired_time, read_only: readOnly })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={texts.name}
+        data-autofocus
+        autoComplete="off"
+        value={name}
+        error={submitted && !isName(name.trim()) && texts.nameInvalid}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <ExpiryField
+        label={texts.expiry}
+        value={expiry}
+        error={submitted && expired_time === undefined && texts.expiryInvalid}
+        onChange={setExpiry}
+      />
+      <Switch
+        label={texts.readOnly}
+        description={texts.readOnlyHint}
+        checked={readOnly}
+        onChange={({ currentTarget }) => setReadOnly(currentTarget.checked)}
+      />
+      <Button type="submit" fullWidth loading={busy}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

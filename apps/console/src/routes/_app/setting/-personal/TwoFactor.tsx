@@ -1,0 +1,233 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { RefusedError, type TwoFactorKey, twoFactor } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { CopyButton } from '@relaydeck/ui/CopyButton'
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { QrCode } from '@relaydeck/ui/QrCode'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, Suspense, useState } from 'react'
+import { notify } from '../../../../app/notify.tsx'
+import { send, useLacks } from '../../../../app/send.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { OwnUsername } from '../../../../parts/account/OwnUsername.tsx'
+import { useOnce } from '../../../../parts/form/use-once.ts'
+import { Note } from '../../../../parts/kit/Note.tsx'
+import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
+import classes from './Personal.module.css'
+import { SectionSkeleton } from './SectionSkeleton.tsx'
+import { RecoveryCodes } from './two-factor/RecoveryCodes.tsx'
+import { twoFactorTexts } from './two-factor/texts.ts'
+
+interface SetUpDialogProps {
+  /** The new key, which a code has to confirm. */
+  twoFactorKey: TwoFactorKey
+  onClose: () => void
+}
+
+/** Dialog that shows a new key, confirms it with a code, and then shows the recovery codes. */
+function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
+  const { setUpDialog: texts, codes } = useTexts(twoFactorTexts)
+  const confirming = useMutation({
+    mutationFn: (code: string) => twoFactor.confirm(send, { code }),
+    meta: { handlesErrors: 'refusals' },
+    // Some servers have no recovery codes to show.
+    onSuccess: (codes) => codes.length === 0 && onClose(),
+  })
+  const confirm = useOnce(confirming.mutateAsync)
+  const recoveryCodes = confirming.data
+  return (
+    <Dialog
+      onClose={onClose}
+      title={recoveryCodes ? codes.title : texts.title}
+      closeOnClickOutside={false}
+      closeOnEscape={!recoveryCodes}
+    >
+      {recoveryCodes ? (
+        <RecoveryCodes codes={recoveryCodes} onDone={onClose} />
+      ) : (
+        <div className={classes.form}>
+          <Key twoFactorKey={twoFactorKey} />
+          <ConfirmForm busy={confirming.isPending} error={refusal(confirming.error)} onCode={confirm} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The key as QR code and as text. */
+function Key({ twoFactorKey: { secret, uri } }: Pick<SetUpDialogProps, 'twoFactorKey'>) {
+  const { setUpDialog: texts } = useTexts(twoFactorTexts)
+  const field = (label: string, value: string) => (
+    <TextInput
+      label={label}
+      readOnly
+      value={value}
+      rightSection={<CopyButton value={value} label={label} />}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  )
+  return (
+    <>
+      <p>{texts.scan}</p>
+      <QrCode value={uri} label={texts.qrCode} />
+      {field(texts.secret, secret)}
+      {field(texts.address, uri)}
+    </>
+  )
+}
+
+interface ConfirmFormProps {
+  busy: boolean
+  error: string | undefined
+  onCode: (code: string) => void
+}
+
+/** Field for a code of the new key. */
+function ConfirmForm({ busy, error, onCode }: ConfirmFormProps) {
+  const { setUpDialog: texts, code: label, codeMissing } = useTexts(twoFactorTexts)
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(code.trim() === '')
+    if (code.trim() !== '') onCode(code.trim())
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={label}
+        description={texts.codeHint}
+        data-autofocus
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        error={missing ? codeMissing : error}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      <Button type="submit" fullWidth loading={busy}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Dialog that disables the second factor with the current password and a code. */
+function DisableDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(twoFactorTexts)
+  const queryClient = useQueryClient()
+  const [missing, setMissing] = useState(false)
+  const disabling = useMutation({
+    mutationFn: (input: { password: string; code: string }) => twoFactor.disable(send, input),
+    meta: { handlesErrors: 'refusals' },
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: twoFactorOptions.queryKey })
+      void notify({ kind: 'success', message: texts.disabled })
+      onClose()
+    },
+  })
+  const disable = useOnce(disabling.mutateAsync)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const code = String(data.get('code')).trim()
+    setMissing(code === '')
+    if (code !== '') disable({ password: String(data.get('password')), code })
+  }
+  const refused = refusal(disabling.error)
+  return (
+    <Dialog onClose={onClose} title={texts.disableDialog.title}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p>{texts.disableDialog.effect}</p>
+        {refused && <Note tone="failed">{refused}</Note>}
+        <OwnUsername />
+        <PasswordInput
+          name="password"
+          label={texts.password}
+          description={texts.passwordHint}
+          autoComplete="current-password"
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
+        />
+        <TextInput
+          name="code"
+          label={texts.code}
+          description={texts.codeHint}
+          autoComplete="one-time-code"
+          error={missing && texts.codeMissing}
+        />
+        <Button type="submit" color="red" fullWidth loading={disabling.isPending}>
+          {texts.disableDialog.submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Number of recovery codes below which new ones are suggested. */
+const FEW_CODES = 3
+
+/** Shows whether the account has a second factor, sets it up and disables it. */
+export default function TwoFactor() {
+  const texts = useTexts(twoFactorTexts)
+  const state = useQuery(twoFactorOptions)
+  const withoutCodes = useLacks('recoveryCodes')
+  if (state.isError && !state.data)
+    return <LoadError inline title={texts.notLoaded} onRetry={() => void state.refetch()} />
+  if (!state.data) return <SectionSkeleton section="twoFactor" />
+  const { enabled, recovery_codes, required } = state.data
+  return (
+    <div className={classes.stack}>
+      {required && !enabled && <Note tone="warns">{texts.required}</Note>}
+      <p className="dimmed">{enabled ? texts.on(withoutCodes ? undefined : recovery_codes) : texts.off}</p>
+      {enabled && !withoutCodes && recovery_codes < FEW_CODES && <Note tone="warns">{texts.fewCodes}</Note>}
+      {enabled ? <Disable /> : <SetUp />}
+    </div>
+  )
+}
+
+function SetUp() {
+  const texts = useTexts(twoFactorTexts)
+  const queryClient = useQueryClient()
+  const beginning = useMutation({ mutationFn: () => twoFactor.begin(send) })
+  const begin = useOnce(() => beginning.mutateAsync())
+  const close = () => {
+    beginning.reset()
+    void queryClient.invalidateQueries({ queryKey: twoFactorOptions.queryKey })
+  }
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" loading={beginning.isPending} onClick={() => begin(undefined)}>
+        {texts.setUp}
+      </Button>
+      {beginning.data && (
+        <Suspense>
+          <SetUpDialog twoFactorKey={beginning.data} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Disable() {
+  const texts = useTexts(twoFactorTexts)
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="default" c="red" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {texts.disable}
+      </Button>
+      {opened && (
+        <Suspense>
+          <DisableDialog onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Query of the caller's second factor. */
+export const twoFactorOptions = queryOptions({ ...query(send, twoFactor.get), meta: { handlesErrors: true } })
+
+/** Returns the message of a refusal, which is shown at the field. */
+export const refusal = (error: unknown): string | undefined =>
+  error instanceof RefusedError ? error.message : undefined

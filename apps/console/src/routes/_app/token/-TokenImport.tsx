@@ -1,0 +1,70 @@
+import { type Status, type TokenDraft, tokens } from '@relaydeck/api-sdk'
+import { isSkipped } from '@relaydeck/ui/ExpiryField'
+import { useMemo } from 'react'
+import { send } from '../../../app/send.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
+import { type Cells, type ImportTexts, importTexts, type Sheet } from '../../../parts/import/sheet.ts'
+import { definedErrors, entriesOf, quotaOf } from '../../../parts/import/values.ts'
+import { draftOf, NEW_TOKEN_QUOTA, type TokenTexts, tokenResource, tokenTexts, validate, valuesOf } from './-token.ts'
+
+const UNLIMITED = /^(?:无限|不限|不限额度|unlimited)$/i
+const NEVER = /^(?:永不|永不过期|never|-1|0)$/i
+
+/** Returns how rows become tokens. */
+export function tokenSheet(texts: TokenTexts, shared: ImportTexts, status: Status): Sheet<TokenDraft> {
+  const { form, columns } = texts
+  const check = ({ name = '', quota = '', expiry = '', models = '' }: Cells) => {
+    const listed = entriesOf(models)
+    const values = {
+      ...valuesOf(),
+      name,
+      unlimited_quota: UNLIMITED.test(quota),
+      remain_quota: quota === '' ? NEW_TOKEN_QUOTA : quotaOf(quota, status),
+      expiry: NEVER.test(expiry) ? '' : expiry,
+      scope: listed.length > 0 ? ('listed' as const) : ('all' as const),
+      models: listed,
+    }
+    const errors = validate(values, texts, true)
+    const isReadable = values.unlimited_quota || !Number.isNaN(values.remain_quota)
+    return {
+      draft: draftOf(values),
+      errors: definedErrors({
+        name: errors.name,
+        quota: isReadable ? errors.remain_quota : shared.quotaInvalid,
+        expiry: errors.expiry && (isSkipped(values.expiry) ? shared.dateSkipped : shared.dateInvalid),
+        models: errors.models,
+      }),
+    }
+  }
+  return {
+    fields: [
+      { id: 'name', label: form.name, names: ['name', 'token', '名称', '令牌', '令牌名称'], required: true },
+      {
+        id: 'quota',
+        label: form.quotaSection,
+        names: ['quota', 'remaining', '额度', '剩余额度'],
+        placeholder: String(NEW_TOKEN_QUOTA),
+      },
+      {
+        id: 'expiry',
+        label: columns.expires,
+        names: ['expiry', 'expires', 'expires at', '过期时间', '有效期', '到期时间'],
+        placeholder: shared.never,
+      },
+      { id: 'models', label: form.scope, names: ['models', 'model', '模型', '可用模型'], placeholder: shared.anyModel },
+    ],
+    check,
+    create: (draft) => tokens.create(send, draft),
+  }
+}
+
+/** Creates tokens from a spreadsheet. */
+export default function TokenImport({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(tokenTexts)
+  const shared = useTexts(importTexts)
+  const status = useStatus()
+  const sheet = useMemo(() => tokenSheet(texts, shared, status), [texts, shared, status])
+  return <ImportDrawer resource={tokenResource} sheet={sheet} onClose={onClose} />
+}

@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core'
+import { fullKey, KEY_PREFIX, RefusedError, type Status, type Token, tokenStatusName } from '@relaydeck/api-sdk'
+import { revealKey } from '@relaydeck/api-sdk/dialects'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { Quota } from '@relaydeck/ui/Quota'
+import { StatusLabel } from '@relaydeck/ui/StatusLabel'
+import { type UiTexts, useUiTexts } from '@relaydeck/ui/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, useMemo } from 'react'
+import { send } from '../../../app/send.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { RowLink, SecretCell } from '../../../parts/list-page/cells.tsx'
+import { DESCENDING, nameColumn, quotaColumn, statusColumn, timeColumn } from '../../../parts/list-page/columns.tsx'
+import { Filters } from '../../../parts/list-page/Filters.tsx'
+import { choicesOf, type FilterField, narrowTexts } from '../../../parts/list-page/filter-field.ts'
+import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
+import { MoreButton, RowActions } from '../../../parts/list-page/RowActions.tsx'
+import type { FilterValues } from '../../../parts/rows/address.ts'
+import type { FilterRule } from '../../../parts/rows/arrange.ts'
+import { patchRow } from '../../../parts/rows/cached-rows.ts'
+import { resourceTexts, useRowNames } from '../../../parts/rows/resource.ts'
+import { useListSearch } from '../../../parts/rows/use-list-search.ts'
+import classes from './-columns.module.css'
+import { isMasked, tokenResource, tokenTexts } from './-token.ts'
+
+/** Columns of the token list. */
+export function useTokenColumns(): PagedColumn<Token>[] {
+  const own = useTexts(tokenTexts).columns
+  const shared = useTexts(resourceTexts).columns
+  const ui = useUiTexts()
+  const status = useStatus()
+  return useMemo(
+    () => [
+      nameColumn(tokenResource, shared.name),
+      { ...statusColumn(shared.status, 'token', ui), cell: (token) => <StatusCell token={token} /> },
+      { id: 'key', header: own.key, cell: (token) => <KeyCell token={token} /> },
+      remainingColumn(shared.remaining, ui, status),
+      { ...quotaColumn('used_quota', shared.used, status), ...DESCENDING },
+      timeColumn('created_time', shared.created),
+      timeColumn('expired_time', own.expires, { none: own.never, exported: own.never }),
+    ],
+    [own, shared, ui, status],
+  )
+}
+
+/** Returns the quota that a token had in all; a debt larger than the usage was never granted. */
+const grantedTo = ({ remain_quota, used_quota }: Token) => Math.max(0, remain_quota + used_quota)
+
+const remainingColumn = (header: string, ui: UiTexts, format: Status): PagedColumn<Token> => ({
+  id: 'remain_quota',
+  header,
+  align: 'end',
+  ...DESCENDING,
+  value: ({ remain_quota, unlimited_quota }) => (unlimited_quota ? ui.quota.unlimited : remain_quota),
+  cell: (token) =>
+    token.unlimited_quota ? (
+      <Quota value={0} limit="unlimited" format={format} />
+    ) : (
+      <Quota value={token.remain_quota} limit={grantedTo(token)} part="left" format={format} />
+    ),
+})
+
+interface CellProps {
+  token: Token
+}
+
+/** The status, with a link to the form where only an edit makes the token usable again. */
+function StatusCell({ token: { id, status } }: CellProps) {
+  const { fixes } = useTexts(tokenTexts)
+  const name = tokenStatusName(status)
+  return (
+    <>
+      <StatusLabel kind="token" status={status} />
+      {(name === 'expired' || name === 'exhausted') && (
+        <RowLink resource={tokenResource} id={id} className={classes.fix}>
+          {fixes[name]}
+        </RowLink>
+      )}
+    </>
+  )
+}
+
+function KeyCell({ token }: CellProps) {
+  const { keyOf } = useTexts(tokenTexts)
+  const { nameOf } = useRowNames(tokenResource)
+  if (isMasked(token)) return <MaskedKey token={token} />
+  return <SecretCell value={fullKey(token)} prefix={KEY_PREFIX} label={keyOf(nameOf(token))} />
+}
+
+const loadMenu = () => import('./-ClientMenu.tsx')
+const ClientMenu = lazy(loadMenu)
+
+/** Whether enabling was refused for a reason that an edit resolves. */
+const needsEdit = (error: Error, { status }: Token): boolean =>
+  error instanceof RefusedError && ['expired', 'exhausted'].includes(tokenStatusName(status))
+
+/** Switch, client menu and delete button of a token. */
+export function TokenActions({ token }: { token: Token }) {
+  const texts = useTexts(tokenTexts)
+  const name = useRowNames(tokenResource).nameOf(token)
+  const navigate = useNavigate()
+  const { search } = useListSearch(tokenResource)
+  // Not `token`: its status is already the one that was refused.
+  const onRefused = (error: Error, row: Token) => {
+    if (needsEdit(error, row)) void navigate({ to: '/token/edit/$id', params: { id: row.id }, search })
+  }
+  return (
+    <RowActions resource={tokenResource} row={token} onRefused={onRefused}>
+      {!isMasked(token) && (
+        <MoreButton label={texts.more(name)} load={loadMenu}>
+          {(menu) => <ClientMenu token={token} name={name} menu={menu} />}
+        </MoreButton>
+      )}
+    </RowActions>
+  )
+}
+
+const TokenBulk = lazy(() => import('./-TokenBulk.tsx'))
+const TokenImport = lazy(() => import('./-TokenImport.tsx'))
+const rowActions = (token: Token) => <TokenActions token={token} />
+
+/** List of the user's own tokens. */
+export const TokenList = () => (
+  <ResourceList
+    resource={tokenResource}
+    columns={useTokenColumns()}
+    rowActions={rowActions}
+    bulk={TokenBulk}
+    importer={TokenImport}
+    filters={TokenFilters}
+    rule={rule}
+  />
+)
+
+const DAY = 24 * 60 * 60
+
+/** Returns whether a token expires as the filter says. */
+function expires({ expired_time: at }: Token, expiry: string, now: number): boolean {
+  if (expiry === 'never') return at <= 0
+  if (at <= 0) return false
+  if (expiry === 'past') return at <= now
+  return at > now && at <= now + Number.parseInt(expiry, 10) * DAY
+}
+
+/** Returns whether the filters let a token through. */
+export const matches = (token: Token, { status, expiry }: FilterValues): boolean =>
+  (!status || tokenStatusName(token.status) === status) && (!expiry || expires(token, expiry, Date.now() / 1000))
+
+/** Filters of tokens: status and expiry. */
+function TokenFilters(props: FiltersProps<Token>) {
+  const { fields: labels, expiry } = useTexts(narrowTexts)
+  const { columns } = useTexts(resourceTexts)
+  const { unknown: _, ...statuses } = useUiTexts().status.token
+  const fields: FilterField[] = [
+    { name: 'status', label: columns.status, choices: choicesOf(statuses) },
+    { name: 'expiry', label: labels.expiry, choices: choicesOf(expiry) },
+  ]
+  return <Filters {...props} fields={fields} />
+}
+
+/** Returns the mutation that fetches the key of a token whose list has a part of it only. */
+export function useReveal({ id }: Token) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => revealKey(send, { id }),
+    onSuccess: (key) => patchRow<Token>(queryClient, tokenResource.key, id, { key }),
+  })
+}
+
+/** Button that fetches a token's key. */
+function MaskedKey({ token }: { token: Token }) {
+  const texts = useTexts(tokenTexts)
+  const { nameOf } = useRowNames(tokenResource)
+  const revealing = useReveal(token)
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={revealing.isPending}
+      aria-label={texts.revealOf(nameOf(token))}
+      onClick={() => revealing.mutate()}
+    >
+      {texts.reveal}
+    </Button>
+  )
+}
+
+const rule: FilterRule<Token> = { matches }

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { clientLinks, gatewayAddress } from './-client-links.ts'
+
+const ORIGIN = 'https://console.example'
+const KEY = 'sk-a+b&c'
+const set = { server_address: 'https://api.example/', chat_link: 'https://chat.example/' }
+const unset = { server_address: 'http://localhost:3000', chat_link: '' }
+
+const linksOf = (status: typeof set) =>
+  Object.fromEntries(clientLinks(KEY, status, ORIGIN).map((link) => [link.client, link]))
+const settingsIn = (text: string): unknown => JSON.parse(new URLSearchParams(text).get('settings') ?? '')
+
+test('R9.36 a key has links for next, ama and opencat, and for LobeChat if a chat link is set', () => {
+  expect(Object.keys(linksOf(unset))).toEqual(['next', 'ama', 'opencat'])
+  expect(Object.keys(linksOf(set))).toEqual(['next', 'ama', 'opencat', 'lobechat'])
+})
+
+test.each([
+  ['', ORIGIN],
+  ['http://localhost:3000', ORIGIN],
+  ['api.example', ORIGIN],
+  ['javascript:alert(1)', ORIGIN],
+  ['https://api.example/', 'https://api.example'],
+  ['http://10.0.0.1:3000', 'http://10.0.0.1:3000'],
+])('D39 D102 for the server address %j clients get %s', (server_address, address) => {
+  expect(gatewayAddress({ server_address }, ORIGIN)).toBe(address)
+})
+
+describe('D102 values are encoded exactly once', () => {
+  test('in apps', () => {
+    expect(Object.fromEntries(new URL(linksOf(set).ama?.address ?? '').searchParams)).toEqual({
+      server: 'https://api.example',
+      key: KEY,
+    })
+    expect(Object.fromEntries(new URL(linksOf(unset).opencat?.address ?? '').searchParams)).toEqual({
+      domain: ORIGIN,
+      token: KEY,
+    })
+  })
+
+  test('in NextChat, in the fragment, which is not sent to a server', () => {
+    const { origin, search, hash } = new URL(linksOf(set).next?.address ?? '')
+    expect([origin, search]).toEqual(['https://chat.example', ''])
+    expect(settingsIn(hash.slice('#/?'.length))).toEqual({ key: KEY, url: 'https://api.example' })
+    expect(linksOf(unset).next?.host).toBe('app.nextchat.dev')
+  })
+
+  test('in LobeChat', () => {
+    expect(settingsIn(new URL(linksOf(set).lobechat?.address ?? '').search)).toEqual({
+      keyVaults: { openai: { apiKey: KEY, baseURL: 'https://api.example/v1' } },
+    })
+  })
+})
+
+test('D39 a chat link that is not a web address is ignored', () => {
+  expect(Object.keys(linksOf({ ...set, chat_link: 'javascript:alert(1)' }))).not.toContain('lobechat')
+})

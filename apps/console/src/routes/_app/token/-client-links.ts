@@ -1,0 +1,57 @@
+import type { Status } from '@relaydeck/api-sdk'
+import { webAddress } from '../../../parts/kit/web-address.ts'
+
+/** Link that hands a key to a chat client. */
+export interface ClientLink {
+  client: 'next' | 'ama' | 'opencat' | 'lobechat'
+  address: string
+  /** Web site that receives the key; `undefined` for an app on this device. */
+  host?: string
+}
+
+/** Address of a server whose administrator has not set one. */
+const DEFAULT_ADDRESS = 'http://localhost:3000'
+
+/** ChatGPT Next Web, used if no chat link is set. */
+const NEXT_WEB = 'https://app.nextchat.dev'
+
+const withoutSlash = ({ href }: URL) => href.replace(/\/+$/, '')
+
+/** Returns the address at which clients reach the gateway; the console's origin if the server has none. */
+export function gatewayAddress({ server_address }: Pick<Status, 'server_address'>, origin: string): string {
+  const address = webAddress(server_address)
+  return address && withoutSlash(address) !== DEFAULT_ADDRESS ? withoutSlash(address) : origin
+}
+
+const encoded = (settings: object) => encodeURIComponent(JSON.stringify(settings))
+
+/**
+ * Returns the links for the gateway's settings, in a fixed order.
+ * @param key including `sk-`
+ * @param origin origin of the console
+ */
+export function clientLinks(
+  key: string,
+  status: Pick<Status, 'server_address' | 'chat_link'>,
+  origin: string,
+): ClientLink[] {
+  const url = gatewayAddress(status, origin)
+  const chat = webAddress(status.chat_link)
+  const next = chat ?? new URL(NEXT_WEB)
+  const lobe = { keyVaults: { openai: { apiKey: key, baseURL: `${url}/v1` } } }
+  return [
+    { client: 'next', host: next.host, address: `${withoutSlash(next)}/#/?settings=${encoded({ key, url })}` },
+    { client: 'ama', address: `ama://set-api-key?${new URLSearchParams({ server: url, key })}` },
+    { client: 'opencat', address: `opencat://team/join?${new URLSearchParams({ domain: url, token: key })}` },
+    // LobeChat has no public site: without a chat link there is nothing to open.
+    ...(chat
+      ? [
+          {
+            client: 'lobechat' as const,
+            host: chat.host,
+            address: `${withoutSlash(chat)}/?settings=${encoded(lobe)}`,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,118 @@
+import { TOKEN_ORDERS } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { describe, expect, test } from 'vitest'
+import { listSearch } from '../../../parts/rows/address.ts'
+import { texts } from './-texts.en.ts'
+import { draftOf, NEW_TOKEN_QUOTA, type TokenValues, tokenResource, validate, valuesOf } from './-token.ts'
+
+const fresh = (change: Partial<TokenValues> = {}): TokenValues => ({ ...valuesOf(), name: 'ci', ...change })
+const errors = (change: Partial<TokenValues>, creating = true) => validate(fresh(change), texts, creating)
+
+describe('values', () => {
+  test('R9.9 a new token has a quota of 500000, no expiry and all models', () => {
+    expect(NEW_TOKEN_QUOTA).toBe(500_000)
+    expect(valuesOf()).toEqual({
+      name: '',
+      unlimited_quota: false,
+      remain_quota: 500_000,
+      expiry: '',
+      scope: 'all',
+      models: [],
+      subnet: '',
+    })
+  })
+
+  test('R3.9 D20 a stored token is sent as it was read', () => {
+    const token = { ...samples.token, models: 'gpt-4o,o3', subnet: '10.0.0.0/8,::1/128', expired_time: 1_900_000_000 }
+    const { name, remain_quota, expired_time, unlimited_quota, models, subnet } = token
+    const draft = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
+    expect(draftOf(valuesOf(token))).toEqual(draft)
+    expect(draftOf(valuesOf(token))).toEqual(draft)
+  })
+
+  test('D890 the -1 of an unlimited token is no amount, and is kept as long as the token is unlimited', () => {
+    const token = { ...samples.token, unlimited_quota: true, remain_quota: -1 }
+    expect(valuesOf(token).remain_quota).toBe('')
+    expect(draftOf(valuesOf(token), token.remain_quota).remain_quota).toBe(-1)
+    expect(errors({ ...valuesOf(token), unlimited_quota: false })).toEqual({ remain_quota: texts.form.quotaInvalid })
+    expect(valuesOf({ ...token, unlimited_quota: false }).remain_quota).toBe(-1)
+  })
+
+  test('draftOf leaves the values unchanged', () => {
+    const values = fresh({ models: ['b', 'a'], scope: 'listed' })
+    const before = structuredClone(values)
+    draftOf(values)
+    expect(values).toEqual(before)
+  })
+})
+
+describe('draft', () => {
+  test('R5.35 an empty expiry is sent as -1', () => {
+    expect(draftOf(fresh({ expiry: '' })).expired_time).toBe(-1)
+  })
+
+  test('R5.37 a quota is sent as an integer', () => {
+    expect(draftOf(fresh({ remain_quota: '1200' })).remain_quota).toBe(1200)
+  })
+
+  test('R5.38 an unlimited token with an empty quota field keeps the stored quota', () => {
+    expect(draftOf(fresh({ unlimited_quota: true, remain_quota: '' }), -1)).toMatchObject({
+      unlimited_quota: true,
+      remain_quota: -1,
+    })
+    expect(draftOf(fresh({ unlimited_quota: false })).unlimited_quota).toBe(false)
+  })
+
+  test('R5.30 all models are sent as an empty text', () => {
+    expect(draftOf(fresh({ scope: 'all', models: ['gpt-4o'] })).models).toBe('')
+    expect(draftOf(fresh({ scope: 'listed', models: ['a', 'b', 'a'] })).models).toBe('a,b')
+  })
+
+  test('networks are sent without spaces', () => {
+    expect(draftOf(fresh({ subnet: ' 10.0.0.0/8 , 192.168.0.0/16 ' })).subnet).toBe('10.0.0.0/8,192.168.0.0/16')
+  })
+})
+
+describe('errors', () => {
+  test('valid values have none', () => {
+    expect(errors({})).toEqual({})
+  })
+
+  test('R5.33 only a new token needs a name', () => {
+    expect(errors({ name: '  ' })).toEqual({ name: texts.form.nameMissing })
+    expect(errors({ name: '' }, false)).toEqual({})
+  })
+
+  test('a name has at most 30 bytes: 10 Chinese characters, not 11', () => {
+    expect(errors({ name: '令'.repeat(10) })).toEqual({})
+    expect(errors({ name: '令'.repeat(11) })).toHaveProperty('name')
+    expect(errors({ name: 'x'.repeat(31) })).toHaveProperty('name')
+  })
+
+  test('R5.34 an invalid date', () => {
+    expect(errors({ expiry: 'soon' })).toEqual({ expiry: 'expiry time format error' })
+  })
+
+  test.each(['', '1.5', 'many', Number.NaN, 2 ** 60])('D47 a quota of %s', (remain_quota) => {
+    expect(errors({ remain_quota })).toEqual({ remain_quota: texts.form.quotaInvalid })
+  })
+
+  test('a negative quota, only on a limited token', () => {
+    expect(errors({ remain_quota: -1 })).toEqual({ remain_quota: texts.form.quotaNegative })
+    expect(errors({ remain_quota: -1, unlimited_quota: true })).toEqual({})
+    expect(errors({ remain_quota: 0 })).toEqual({})
+  })
+
+  test('R5.30 an empty list of models', () => {
+    expect(errors({ scope: 'listed' })).toEqual({ models: texts.form.modelsMissing })
+  })
+
+  test.each(['1.2.3.4', '10.0.0.0/33', 'x/8', '10.0.0.0/8,nonsense'])('a network %s', (subnet) => {
+    expect(errors({ subnet })).toHaveProperty('subnet')
+  })
+})
+
+test('R7.44 the address accepts every order of the server', () => {
+  const read = listSearch(tokenResource.orders)
+  for (const order of TOKEN_ORDERS) expect(read({ order }).order ?? '').toBe(order)
+})

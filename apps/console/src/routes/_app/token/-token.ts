@@ -1,0 +1,125 @@
+import {
+  joinComma,
+  NEVER_EXPIRES,
+  splitComma,
+  TOKEN_NAME_BYTES,
+  TOKEN_ORDERS,
+  TOKEN_STATUS,
+  type Token,
+  type TokenDraft,
+  tokens,
+} from '@relaydeck/api-sdk'
+import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { invalidSubnet, TokenRules } from '@relaydeck/api-sdk/rules'
+import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
+import { send } from '../../../app/send.ts'
+import { type TextsOf, textArea } from '../../../app/texts/area.ts'
+import { isTooSmall, ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
+import { choiceField } from '../../../parts/rows/address.ts'
+import type { SwitchableResource } from '../../../parts/rows/resource.ts'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
+
+/** Texts of the token screens. */
+export const tokenTexts = textArea({ zh, en })
+
+export type TokenTexts = TextsOf<typeof tokenTexts>
+
+/** Returns whether the server sent a part of the key only, which cannot be used. */
+export const isMasked = ({ key }: Token): boolean => key.includes('***')
+
+const { enabled, disabled } = TOKEN_STATUS
+const statusOf = (on: boolean) => (on ? enabled : disabled)
+
+/** The user's own tokens. */
+export const tokenResource: SwitchableResource<Token, (typeof TOKEN_ORDERS)[number]> = {
+  name: 'token',
+  path: '/token',
+  key: resourceKey(tokens.list),
+  texts: tokenTexts,
+  nameOf: ({ name }) => name,
+  orders: TOKEN_ORDERS,
+  filters: {
+    status: choiceField(...Object.keys(TOKEN_STATUS)),
+    expiry: choiceField('7d', '30d', 'past', 'never'),
+  },
+  ordersLack: 'tokenOrders',
+  list: (page, order, via = send) => query(via, tokens.list, { ...page, order }),
+  search: (keyword) => query(send, tokens.search, { keyword }),
+  get: (id) => query(send, tokens.get, { id }),
+  walk:
+    (order = '', via = send) =>
+    (pages, options) =>
+      pages(tokens.list, via, { order }, options),
+  statusOf,
+  setEnabled: ({ id }, on) => tokens.setStatus(send, { id, status: statusOf(on) }),
+  remove: ({ id }) => tokens.remove(send, { id }),
+}
+
+/** Initial quota of a new token, in units. */
+export const NEW_TOKEN_QUOTA = 500_000
+
+/** Values of the token form. An empty number field holds `''`. */
+export interface TokenValues {
+  name: string
+  unlimited_quota: boolean
+  remain_quota: number | string
+  expiry: string
+  scope: 'all' | 'listed'
+  models: string[]
+  subnet: string
+}
+
+/** Returns the form values of a token, or of a new one. */
+export function valuesOf(token?: Token): TokenValues {
+  const models = splitComma(token?.models ?? '')
+  return {
+    name: token?.name ?? '',
+    unlimited_quota: token?.unlimited_quota ?? false,
+    remain_quota: token ? quotaOf(token) : NEW_TOKEN_QUOTA,
+    expiry: formatExpiry(token?.expired_time ?? NEVER_EXPIRES),
+    scope: models.length > 0 ? 'listed' : 'all',
+    models,
+    subnet: token?.subnet ?? '',
+  }
+}
+
+/** Returns the quota of a token. Servers store -1 for unlimited tokens, which is no amount. */
+const quotaOf = ({ remain_quota, unlimited_quota }: Token): number | '' =>
+  unlimited_quota && remain_quota < 0 ? '' : remain_quota
+
+/**
+ * Returns the draft of valid form values.
+ * @param storedQuota quota that is kept if the token is unlimited and its quota field is empty
+ */
+export function draftOf(values: TokenValues, storedQuota = 0): TokenDraft {
+  const quota = wholeNumber(values.remain_quota)
+  return {
+    name: values.name.trim(),
+    unlimited_quota: values.unlimited_quota,
+    remain_quota: Number.isNaN(quota) ? storedQuota : quota,
+    expired_time: parseExpiry(values.expiry) ?? NEVER_EXPIRES,
+    models: values.scope === 'all' ? '' : joinComma(values.models),
+    subnet: joinComma(splitComma(values.subnet)),
+  }
+}
+
+/** Returns errors by field. */
+export function validate(values: TokenValues, { form }: TokenTexts, creating: boolean): Record<string, string> {
+  const { name, subnet } = draftOf(values)
+  const quota = values.unlimited_quota ? {} : { remain_quota: wholeNumber(values.remain_quota) }
+  return {
+    ...(creating && name === '' && { name: form.nameMissing }),
+    ...ruleErrors(
+      TokenRules,
+      { name, subnet, ...quota },
+      {
+        name: form.nameTooLong(TOKEN_NAME_BYTES),
+        remain_quota: (issue) => (isTooSmall(issue) ? form.quotaNegative : form.quotaInvalid),
+        subnet: () => form.subnetInvalid(invalidSubnet(subnet) ?? ''),
+      },
+    ),
+    ...(parseExpiry(values.expiry) === undefined && { expiry: form.expiryInvalid }),
+    ...(values.scope === 'listed' && values.models.length === 0 && { models: form.modelsMissing }),
+  }
+}

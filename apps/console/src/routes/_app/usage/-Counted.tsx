@@ -1,0 +1,137 @@
+import { Button, Skeleton } from '@mantine/core'
+import { formatQuota, type UsageSum } from '@relaydeck/api-sdk'
+import type { UsagePlan } from '@relaydeck/api-sdk/usage'
+import { EmptyState } from '@relaydeck/ui/EmptyState'
+import { LoadError } from '@relaydeck/ui/LoadError'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { describeFailure } from '../../../app/failure.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { frameTexts } from '../../../app/texts/frame.ts'
+import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
+import { Note } from '../../../parts/kit/Note.tsx'
+import { Progress } from '../../../parts/kit/Progress.tsx'
+import { AMOUNT_DIGITS } from '../../../parts/usage/axis-amount.ts'
+import { type CountState, countOptions, planOptions, startCount, stopCount } from './-count.ts'
+import { Report } from './-Report.tsx'
+import { usageTexts } from './-texts.ts'
+import classes from './-UsagePage.module.css'
+import type { View } from './-usage.ts'
+
+interface CountedProps {
+  view: View
+  page: number
+}
+
+/** Usage before a server that does not sum it: says how long counting takes, counts, and shows the result. */
+export function Counted({ view, page }: CountedProps) {
+  const { counting, notLoaded, empty, emptyHint } = useTexts(usageTexts)
+  const plan = useQuery(planOptions(view))
+  const again = () => void plan.refetch()
+  if (plan.isError && !plan.isFetching) return <LoadError title={notLoaded} onRetry={again} />
+  if (!plan.data || plan.isFetching)
+    return (
+      <div className={classes.page} role="status" aria-busy aria-label={counting.planning}>
+        <p className="dimmed">{counting.planning}</p>
+        <Skeleton height={96} />
+      </div>
+    )
+  if (plan.data.steps.length === 0) return <EmptyState title={empty} description={emptyHint} />
+  return <Count plan={plan.data} view={view} page={page} onAgain={again} />
+}
+
+const NOT_STARTED: CountState = { isRunning: false, done: 0 }
+
+/** Returns the row of what belongs to no value of the lists. */
+const restOf = (quota: number): UsageSum => ({
+  name: '',
+  username: '',
+  calls: 0,
+  quota,
+  prompt_tokens: 0,
+  completion_tokens: 0,
+})
+
+function Count({ plan, view, page, onAgain }: CountedProps & { plan: UsagePlan; onAgain: () => void }) {
+  const { counting } = useTexts(usageTexts)
+  const { stop } = useTexts(commonTexts)
+  const client = useQueryClient()
+  const { isRunning, done, count } = useQuery(countOptions(plan)).data ?? NOT_STARTED
+  const { length } = plan.steps
+  const start = () => void startCount(client, plan)
+  const rest = count && count.rest !== 0 ? restOf(count.rest) : undefined
+  const rows = count && (rest ? [...count.sums, rest] : count.sums)
+  return (
+    <>
+      {isRunning && (
+        <div className={classes.counting}>
+          <Progress done={done} total={length} stopLabel={stop} onStop={() => stopCount(plan)}>
+            {counting.progress(done, length)}
+          </Progress>
+        </div>
+      )}
+      {!isRunning && !count && <Start plan={plan} onStart={start} />}
+      {!isRunning && count && !count.isComplete && (
+        <Partial done={done} of={length} error={count.error} onResume={start} />
+      )}
+      {!isRunning && count?.isComplete && (
+        <div className={classes.counting}>
+          <p className="dimmed">{counting.complete(new Date(plan.usage.end_timestamp * 1000))}</p>
+          <Button variant="default" size="xs" onClick={onAgain}>
+            {counting.again}
+          </Button>
+        </div>
+      )}
+      {count && rows && (rows.length > 0 || count.isComplete) && (
+        <Report
+          rows={rows}
+          days={view.by === 'day' ? count.sums : undefined}
+          view={view}
+          page={page}
+          amountsOnly={plan.way === 'stat'}
+          isPartial={!count.isComplete}
+          rest={rest}
+        />
+      )}
+    </>
+  )
+}
+
+function Start({ plan: { steps, time, total, way }, onStart }: { plan: UsagePlan; onStart: () => void }) {
+  const { counting, total: totalLabel, measures } = useTexts(usageTexts)
+  const status = useStatus()
+  return (
+    <div className={classes.plan}>
+      <dl className={classes.figures}>
+        <div>
+          <dt>
+            {measures.quota} · {totalLabel}
+          </dt>
+          <dd>{formatQuota(total, status, AMOUNT_DIGITS)}</dd>
+        </div>
+      </dl>
+      <p>{counting.plan(steps.length, Math.ceil(time / 60_000))}</p>
+      <p className="dimmed">{way === 'stat' ? counting.byStat : counting.byWalk}</p>
+      <Button onClick={onStart}>{counting.start}</Button>
+    </div>
+  )
+}
+
+interface PartialProps {
+  done: number
+  of: number
+  error: unknown
+  onResume: () => void
+}
+
+function Partial({ done, of, error, onResume }: PartialProps) {
+  const { counting } = useTexts(usageTexts)
+  const frame = useTexts(frameTexts)
+  const partial = counting.partial(done, of)
+  return (
+    <div className={classes.plan}>
+      <Note tone="warns">{error === undefined ? partial : `${partial} ${describeFailure(error, frame).message}`}</Note>
+      <Button onClick={onResume}>{counting.resume}</Button>
+    </div>
+  )
+}

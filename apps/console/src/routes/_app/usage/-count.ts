@@ -1,0 +1,56 @@
+import { countUsage, planUsage, type UsageCount, type UsagePlan } from '@relaydeck/api-sdk/usage'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { send } from '../../../app/send.ts'
+import type { View } from './-usage.ts'
+
+/** A count that runs, was stopped, or ended. */
+export interface CountState {
+  readonly isRunning: boolean
+  /** Number of calls that have been made. */
+  readonly done: number
+  /** What the last run counted. */
+  readonly count?: UsageCount | undefined
+}
+
+/** Query of the plan of a count, which ends at the time when it is made. */
+export const planOptions = ({ by, period, zone, all }: View) =>
+  queryOptions({
+    queryKey: ['usage', 'plan', by, period, zone, all],
+    queryFn: ({ signal }): Promise<UsagePlan> => {
+      const now = Math.floor(Date.now() / 1000)
+      const end = Math.min(period.end_timestamp ?? now, now)
+      const { start_timestamp } = period
+      return planUsage(send, { by, start_timestamp, end_timestamp: end, time_zone: zone, own: !all }, { signal })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { handlesErrors: true },
+  })
+
+const keyOf = ({ usage }: UsagePlan) => ['usage', 'count', usage] as const
+
+/** Query of how far a count is. It is only written by {@link startCount}. */
+export const countOptions = (plan: UsagePlan) =>
+  queryOptions<CountState>({ queryKey: keyOf(plan), queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY })
+
+const stops = new Map<string, AbortController>()
+
+/** Stops a count; what was counted is kept. */
+export const stopCount = (plan: UsagePlan): void => stops.get(JSON.stringify(keyOf(plan)))?.abort()
+
+/** Starts or resumes a count, which goes on when its page is left. */
+export async function startCount(client: QueryClient, plan: UsagePlan): Promise<void> {
+  const { queryKey } = countOptions(plan)
+  const known = client.getQueryData(queryKey)
+  if (known?.isRunning) return
+  const stop = new AbortController()
+  stops.set(JSON.stringify(queryKey), stop)
+  const report = (state: CountState) => client.setQueryData(queryKey, state)
+  report({ isRunning: true, done: known?.done ?? 0, count: known?.count })
+  const count = await countUsage(send, plan, {
+    previous: known?.count,
+    signal: stop.signal,
+    onProgress: (done) => report({ isRunning: true, done, count: known?.count }),
+  })
+  report({ isRunning: false, done: count.done, count })
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { groups, twoFactor, type User, users } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import { QuotaInput } from '@relaydeck/ui/QuotaInput'
+import { useQuery } from '@tanstack/react-query'
+import { notify } from '../../../app/notify.tsx'
+import { send } from '../../../app/send.ts'
+import { useSessionUser } from '../../../app/session.ts'
+import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { AccountFields } from '../../../parts/account/AccountFields.tsx'
+import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
+import { useSave } from '../../../parts/drawer/use-save.ts'
+import { FormSection } from '../../../parts/form/FormSection.tsx'
+import { Autocomplete } from '../../../parts/form/fields.ts'
+import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
+import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
+import { changesOf, draftOf, type UserValues, userResource, userTexts, validate, valuesOf } from './-user.ts'
+
+interface SecondFactorProps {
+  user: User
+  /** Asks for confirmation; its dialog is rendered outside of the form, which it would submit. */
+  ask: ReturnType<typeof useConfirmation>['ask']
+}
+
+/** Button that removes the second factor of a user with a lower role. Only on gateways that have second factors. */
+export function SecondFactor({ user, ask }: SecondFactorProps) {
+  const { secondFactor: texts } = useTexts(userTexts).form
+  const { two_factor } = useStatus()
+  const me = useSessionUser()
+  if (!two_factor || (me?.role ?? 0) <= user.role) return null
+  const remove = async () => {
+    await twoFactor.remove(send, { id: user.id })
+    void notify({ kind: 'success', message: texts.removed(user.username) })
+  }
+  const confirm = () =>
+    ask({
+      title: texts.title,
+      confirmLabel: texts.confirm,
+      danger: true,
+      onConfirm: remove,
+      children: texts.effect(user.username),
+    })
+  return (
+    <FormSection title={texts.section} hint={texts.hint}>
+      <div>
+        <Button variant="default" aria-haspopup="dialog" onClick={confirm}>
+          {texts.title}
+        </Button>
+      </div>
+    </FormSection>
+  )
+}
+
+/** The user form over the list; without an id it creates a user. */
+export const UserDrawer = ({ id }: { id?: number }) => (
+  <ResourceDrawer resource={userResource} id={id} form={UserForm} />
+)
+
+/** Username and password; for a stored user also group and quota. */
+function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, UserValues>) {
+  const texts = useTexts(userTexts)
+  const common = useTexts(commonTexts)
+  const { ask, dialog } = useConfirmation()
+  const form = useResourceForm({
+    initial: valuesOf(record),
+    unsent,
+    onDirty,
+    validate: (values) => validate(values, { ...texts, ...common }, record),
+  })
+  const { save, saving } = useSave(userResource, onClose, async (values: UserValues, { created, saved }) => {
+    if (!record) {
+      const draft = draftOf(values)
+      await users.create(send, draft)
+      return created(draft.username)
+    }
+    const { username, zeroIgnored } = await update(record, values)
+    if (zeroIgnored) return { keepOpen: true, toast: { kind: 'warning', message: texts.form.zeroIgnored } }
+    return { toast: saved({ ...record, username }).toast }
+  })
+  return (
+    <>
+      <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>
+        <FormSection title={texts.form.accountSection}>
+          <AccountFields
+            form={form}
+            displayNameHint={texts.form.displayNameHint}
+            passwordLabel={texts.form.password}
+            passwordHint={record ? texts.form.passwordKept : texts.form.passwordHint}
+            creating={!record}
+          />
+        </FormSection>
+        {record && <GroupAndQuotaFields form={form} />}
+        {record && <Bindings user={record} />}
+        {record && <SecondFactor user={record} ask={ask} />}
+      </ResourceForm>
+      {dialog}
+    </>
+  )
+}
+
+/** Sends the changed fields of a user. One API ignores a quota of 0 without an error. */
+async function update(user: User, values: UserValues) {
+  const changes = changesOf(values, user)
+  if (Object.keys(changes).length > 0) await users.update(send, { id: user.id, ...changes })
+  const zeroIgnored = changes.quota === 0 && (await users.get(send, { id: user.id })).quota !== 0
+  return { username: changes.username ?? user.username, zeroIgnored }
+}
+
+interface FieldsProps {
+  form: UseFormReturnType<UserValues>
+}
+
+export function GroupAndQuotaFields({ form }: FieldsProps) {
+  const { form: texts } = useTexts(userTexts)
+  const status = useStatus()
+  const known = useQuery({ ...query(send, groups.list), meta: { background: true } })
+  const hasComma = form.values.group.includes(',')
+  return (
+    <FormSection title={texts.groupSection}>
+      <Autocomplete
+        label={texts.group}
+        description={hasComma ? texts.groupComma : texts.groupHint}
+        data={[...new Set(known.data ?? [])].toSorted()}
+        {...form.getInputProps('group')}
+      />
+      <QuotaInput
+        label={texts.quota}
+        description={texts.quotaHint}
+        format={status}
+        {...form.getInputProps('quota')}
+        value={form.values.quota}
+      />
+    </FormSection>
+  )
+}
+
+const PROVIDERS = ['github_id', 'oidc_id', 'wechat_id', 'lark_id'] as const
+
+/** Email address and third-party accounts of a user, read-only. */
+export function Bindings({ user }: { user: User }) {
+  const { form: texts } = useTexts(userTexts)
+  const bound = [
+    ...(user.email ? [user.email] : []),
+    ...PROVIDERS.flatMap((provider) => (user[provider] ? [`${texts.providers[provider]} ${user[provider]}`] : [])),
+  ]
+  return (
+    <FormSection title={texts.bindings}>
+      <p className="dimmed">{bound.join(' · ') || texts.noBindings}</p>
+    </FormSection>
+  )
+}

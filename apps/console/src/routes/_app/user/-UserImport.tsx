@@ -1,0 +1,85 @@
+import { DEFAULT_GROUP, type Status, users } from '@relaydeck/api-sdk'
+import { useMemo } from 'react'
+import { send } from '../../../app/send.ts'
+import { useStatus } from '../../../app/status.ts'
+import { type TextsOf, useTexts } from '../../../app/texts/area.ts'
+import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
+import { type Cells, type ImportTexts, importTexts, type Sheet } from '../../../parts/import/sheet.ts'
+import { definedErrors, quotaOf } from '../../../parts/import/values.ts'
+import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
+import { draftOf, type UserTexts, userResource, userTexts, validate, valuesOf } from './-user.ts'
+
+/** A new user, with the settings that the server takes only afterwards. */
+interface NewUser extends ReturnType<typeof draftOf> {
+  group: string | undefined
+  quota: number | undefined
+}
+
+type Texts = UserTexts & TextsOf<typeof commonTexts>
+
+/** Returns how rows become users. A user that exists already from an earlier attempt only gets group and quota. */
+export function userSheet(texts: Texts, shared: ImportTexts, status: Status): Sheet<NewUser> {
+  const { form, account, columns } = texts
+  const created = new Set<string>()
+  const check = ({ username = '', password = '', display_name = '', group = '', quota = '' }: Cells) => {
+    const values = { ...valuesOf(), username, password, display_name, quota: quotaOf(quota || '0', status) }
+    const errors = validate(values, texts)
+    return {
+      draft: {
+        ...draftOf(values),
+        group: group && group !== DEFAULT_GROUP ? group : undefined,
+        quota: quota === '' ? undefined : values.quota,
+      },
+      errors: definedErrors({
+        ...errors,
+        group: /[,，]/.test(group) ? form.groupComma : undefined,
+        quota: errors.quota && shared.quotaInvalid,
+      }),
+    }
+  }
+  const configure = async ({ username, group, quota }: NewUser) => {
+    if (group === undefined && quota === undefined) return
+    const found = (await users.search(send, { keyword: username })).find((user) => user.username === username)
+    if (!found) throw new Error(shared.notFound(username))
+    const { id } = found
+    await users.update(send, { id, ...(group !== undefined && { group }), ...(quota !== undefined && { quota }) })
+    if (quota === 0 && (await users.get(send, { id })).quota !== 0) throw new Error(form.zeroIgnored)
+  }
+  return {
+    fields: [
+      {
+        id: 'username',
+        label: account.username,
+        names: ['username', 'user', 'login', '用户名', '账号', '账户'],
+        required: true,
+      },
+      { id: 'password', label: form.password, names: ['password', '密码', '初始密码'], required: true },
+      {
+        id: 'display_name',
+        label: columns.displayName,
+        names: ['display name', 'name', '显示名称', '姓名', '名称'],
+        placeholder: shared.sameAsUsername,
+      },
+      { id: 'group', label: form.group, names: ['group', '分组'], placeholder: DEFAULT_GROUP },
+      { id: 'quota', label: form.quota, names: ['quota', '额度', '剩余额度'], placeholder: shared.newUserQuota },
+    ],
+    unique: 'username',
+    check,
+    create: async (user) => {
+      const { username, password, display_name } = user
+      if (!created.has(username)) await users.create(send, { username, password, display_name })
+      created.add(username)
+      await configure(user)
+    },
+  }
+}
+
+/** Creates users from a spreadsheet. */
+export default function UserImport({ onClose }: { onClose: () => void }) {
+  const own = useTexts(userTexts)
+  const common = useTexts(commonTexts)
+  const shared = useTexts(importTexts)
+  const status = useStatus()
+  const sheet = useMemo(() => userSheet({ ...own, ...common }, shared, status), [own, common, shared, status])
+  return <ImportDrawer resource={userResource} sheet={sheet} onClose={onClose} />
+}

@@ -1,0 +1,155 @@
+import { DEFAULT_GROUP, formatQuota, groups, RANK, splitComma, type User, userStatusName } from '@relaydeck/api-sdk'
+import { query } from '@relaydeck/api-sdk/query'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
+import { useUiTexts } from '@relaydeck/ui/texts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { lazy, useMemo } from 'react'
+import { send } from '../../../app/send.ts'
+import { useSessionUser } from '../../../app/session.ts'
+import { statusOptions, useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { obstacle } from '../../../parts/account/obstacle.ts'
+import { RowLink } from '../../../parts/list-page/cells.tsx'
+import {
+  DESCENDING,
+  idColumn,
+  numberColumn,
+  quotaColumn,
+  statusColumn,
+  textColumn,
+} from '../../../parts/list-page/columns.tsx'
+import { Filters } from '../../../parts/list-page/Filters.tsx'
+import { choicesOf, type FilterField, isAmong, narrowTexts } from '../../../parts/list-page/filter-field.ts'
+import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
+import { MoreButton } from '../../../parts/list-page/RowActions.tsx'
+import type { FilterValues } from '../../../parts/rows/address.ts'
+import type { FilterRule } from '../../../parts/rows/arrange.ts'
+import { resourceTexts } from '../../../parts/rows/resource.ts'
+import { GUEST, truncateName, userResource, userTexts } from './-user.ts'
+
+const groupsOf = ({ group }: User) => splitComma(group).join(', ') || DEFAULT_GROUP
+
+/** Columns of the user list. */
+export function useUserColumns(): PagedColumn<User>[] {
+  const own = useTexts(userTexts).columns
+  const shared = useTexts(resourceTexts).columns
+  const ui = useUiTexts()
+  const status = useStatus()
+  return useMemo(
+    () => [
+      idColumn(shared.id),
+      {
+        id: 'username',
+        header: own.username,
+        primary: true,
+        value: ({ username }) => username,
+        cell: (user) => <UsernameCell user={user} />,
+      },
+      {
+        ...textColumn<User>('display_name', own.displayName, ({ display_name }) => display_name),
+        cell: ({ display_name }) => truncateName(display_name),
+      },
+      { ...textColumn('group', shared.group, groupsOf), truncate: true },
+      {
+        id: 'role',
+        header: own.role,
+        value: ({ role }) => statusText('role', role, ui),
+        cell: ({ role }) => <StatusLabel kind="role" status={role} />,
+      },
+      statusColumn(shared.status, 'user', ui),
+      { ...quotaColumn('quota', shared.remaining, status), ...DESCENDING },
+      { ...quotaColumn('used_quota', shared.used, status), ...DESCENDING },
+      {
+        ...numberColumn('request_count', own.requests, ({ request_count }) => request_count.toLocaleString()),
+        ...DESCENDING,
+      },
+    ],
+    [own, shared, ui, status],
+  )
+}
+
+/** The username, linked to the form if the current user may manage the account. */
+function UsernameCell({ user }: { user: User }) {
+  const me = useSessionUser()
+  const name = truncateName(user.username)
+  if (!me || obstacle(user, me)) return <span title={user.username}>{name}</span>
+  return (
+    <RowLink resource={userResource} id={user.id} title={user.username}>
+      {name}
+    </RowLink>
+  )
+}
+
+const loadMenu = () => import('./-UserMenu.tsx')
+const UserMenu = lazy(loadMenu)
+
+/** Button for the menu of actions on an account, disabled if the current user may not manage it. */
+export function UserActions({ user }: { user: User }) {
+  const texts = useTexts(userTexts)
+  const me = useSessionUser() ?? GUEST
+  const reason = obstacle(user, me)
+  return (
+    <MoreButton label={texts.more(user.username)} obstacle={reason && texts[reason]} load={loadMenu}>
+      {(menu) => <UserMenu user={user} menu={menu} />}
+    </MoreButton>
+  )
+}
+
+const UserBulk = lazy(() => import('./-UserBulk.tsx'))
+const UserImport = lazy(() => import('./-UserImport.tsx'))
+const rowActions = (user: User) => <UserActions user={user} />
+
+/** List of all users. */
+export const UserList = () => (
+  <ResourceList
+    resource={userResource}
+    columns={useUserColumns()}
+    rowActions={rowActions}
+    bulk={UserBulk}
+    importer={UserImport}
+    filters={UserFilters}
+    rule={rule}
+  />
+)
+
+const PER_DOLLAR = 500_000
+
+/** Returns the quota below which a filter lets a user through; `none` is a quota that is used up. */
+const limitOf = (quota: string, perUnit: number): number =>
+  quota === 'none' ? 1 : Number(quota) * (perUnit || PER_DOLLAR)
+
+/** Returns whether the filters let a user through. */
+export function matches(user: User, { status, role, group, quota }: FilterValues, queryClient: QueryClient): boolean {
+  const perUnit = queryClient.getQueryData(statusOptions.queryKey)?.quota_per_unit ?? 0
+  return (
+    (!status || userStatusName(user.status) === status) &&
+    (!role || RANK[role as keyof typeof RANK] === user.role) &&
+    isAmong(group, splitComma(user.group || DEFAULT_GROUP)) &&
+    (!quota || user.quota < limitOf(quota, perUnit))
+  )
+}
+
+/** Filters of users: status, role, group and quota. */
+function UserFilters(props: FiltersProps<User>) {
+  const { fields: labels, none, below } = useTexts(narrowTexts)
+  const { columns } = useTexts(resourceTexts)
+  const { status } = useUiTexts()
+  const { unknown: _, ...statuses } = status.user
+  const { unknown: _unknown, ...roles } = status.role
+  const format = useStatus()
+  const known = useQuery({ ...query(send, groups.list), meta: { background: true } }).data
+  const quotas = ['1', '10'].map((value) => ({
+    value,
+    label: below(formatQuota(limitOf(value, format.quota_per_unit), format)),
+  }))
+  const fields: FilterField[] = [
+    { name: 'status', label: columns.status, choices: choicesOf(statuses) },
+    { name: 'role', label: labels.role, choices: choicesOf(roles) },
+    { name: 'quota', label: labels.quota, choices: [{ value: 'none', label: none }, ...quotas] },
+    { name: 'group', label: columns.group, suggestions: known ?? [] },
+  ]
+  return <Filters {...props} fields={fields} />
+}
+
+const rule: FilterRule<User> = { matches }

@@ -1,0 +1,158 @@
+import {
+  type CallOptions,
+  DEFAULT_GROUP,
+  type MANAGE_ACTIONS,
+  RANK,
+  USER_ORDERS,
+  USER_STATUS,
+  type User,
+  users,
+} from '@relaydeck/api-sdk'
+import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { notify } from '../../../app/notify.tsx'
+import { send } from '../../../app/send.ts'
+import { type TextsOf, textArea, useTexts } from '../../../app/texts/area.ts'
+import { type AccountValues, accountChanges, accountErrors } from '../../../parts/account/AccountFields.tsx'
+import { wholeNumber } from '../../../parts/form/rules.ts'
+import type { commonTexts } from '../../../parts/kit/KitTexts.tsx'
+import { choiceField, wordField } from '../../../parts/rows/address.ts'
+import { dropRow, patchRow } from '../../../parts/rows/cached-rows.ts'
+import type { Resource, ResourceQuery } from '../../../parts/rows/resource.ts'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
+
+/** Texts of the screens that manage users. */
+export const userTexts = textArea({ zh, en })
+
+export type UserTexts = TextsOf<typeof userTexts>
+
+const withoutAccessToken = (user: User): User => ({ ...user, access_token: '' })
+
+/** Leaves out the access tokens that some servers send: the console does not need them. */
+const withoutAccessTokens = ({ queryKey, queryFn }: ResourceQuery<User[]>): ResourceQuery<User[]> => ({
+  queryKey,
+  queryFn: async (options: CallOptions) => (await queryFn(options)).map(withoutAccessToken),
+})
+
+/** Accounts of all users. */
+export const userResource: Resource<User, (typeof USER_ORDERS)[number]> = {
+  name: 'user',
+  path: '/user',
+  key: resourceKey(users.list),
+  texts: userTexts,
+  nameOf: ({ username }) => username,
+  orders: USER_ORDERS,
+  filters: {
+    status: choiceField(...Object.keys(USER_STATUS)),
+    role: choiceField('user', 'admin', 'root'),
+    group: wordField,
+    quota: choiceField('none', '1', '10'),
+  },
+  ordersLack: 'userOrders',
+  list: (page, order, via = send) => withoutAccessTokens(query(via, users.list, { ...page, order })),
+  search: (keyword) => withoutAccessTokens(query(send, users.search, { keyword })),
+  get: (id) => query(send, users.get, { id }),
+  walk: (order = '', via = send) =>
+    async function* (pages, options) {
+      for await (const page of pages(users.list, via, { order }, options)) yield page.map(withoutAccessToken)
+    },
+}
+
+/** Stands for a user whose session has just ended. */
+export const GUEST = { role: 0 }
+
+/** An action on an account. */
+export type Action = (typeof MANAGE_ACTIONS)[number]
+
+/** Returns the actions on an account in menu order. Only super admins promote users. */
+export function actionsFor(user: Pick<User, 'role' | 'status'>, me: { readonly role: number }): Action[] {
+  const ban: Action = user.status === USER_STATUS.enabled ? 'disable' : 'enable'
+  const rank: Action[] = user.role >= RANK.admin ? ['demote'] : me.role >= RANK.root ? ['promote'] : []
+  return [ban, ...rank, 'delete']
+}
+
+/** Maximum number of characters of a name in the list. */
+const MAX_LENGTH = 15
+
+/** Truncates a name for the list. */
+export function truncateName(name: string): string {
+  const characters = [...name]
+  return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH).join('')}…` : name
+}
+
+/** Values of the user form. An empty number field holds `''`. */
+export interface UserValues extends AccountValues {
+  group: string
+  quota: number | string
+}
+
+/** Returns the form values of a user, or of a new one. */
+export const valuesOf = (stored?: User): UserValues => ({
+  username: stored?.username ?? '',
+  display_name: stored?.display_name ?? '',
+  password: '',
+  group: stored?.group || DEFAULT_GROUP,
+  quota: stored?.quota ?? 0,
+})
+
+/** Returns the fields that the user changed. Others are not sent, so that spending meanwhile is not undone. */
+export function changesOf(values: UserValues, stored: User) {
+  const before = valuesOf(stored)
+  const [group, quota] = [values.group.trim(), wholeNumber(values.quota)]
+  return {
+    ...accountChanges(values, stored),
+    ...(values.group !== before.group && group !== before.group && { group }),
+    ...(quota !== before.quota && { quota }),
+  }
+}
+
+/** Returns the draft of a new user. */
+export function draftOf({ username, display_name, password }: UserValues) {
+  const name = username.trim()
+  return { username: name, display_name: display_name.trim() || name, password }
+}
+
+type Texts = UserTexts & TextsOf<typeof commonTexts>
+
+/** Returns errors by field. Unchanged fields of a stored user are not checked: other means allow longer names. */
+export function validate(values: UserValues, texts: Texts, stored?: User): Record<string, string> {
+  const {
+    group: _,
+    quota,
+    ...account
+  } = stored
+    ? changesOf(values, stored)
+    : { ...values, username: values.username.trim(), display_name: values.display_name.trim() }
+  return {
+    ...accountErrors(account, texts),
+    ...(quota !== undefined && !(wholeNumber(quota) >= 0) && { quota: texts.form.quotaInvalid }),
+  }
+}
+
+const { key } = userResource
+
+/** Runs an action on an account. Only role and status of its row are updated from the response. */
+export async function manageUser(
+  queryClient: QueryClient,
+  { id, username }: Pick<User, 'id' | 'username'>,
+  action: Action,
+): Promise<void> {
+  const { role, status } = await users.manage(send, { username, action })
+  if (action === 'delete') dropRow(queryClient, key, id)
+  else patchRow<User>(queryClient, key, id, { role, status })
+}
+
+/** Runs an action on an account and shows a toast. */
+export function useManage() {
+  const queryClient = useQueryClient()
+  const texts = useTexts(userTexts)
+  return useMutation({
+    mutationFn: ({ user, action }: { user: User; action: Action }) => manageUser(queryClient, user, action),
+    meta: { handlesErrors: true },
+    onSuccess: (_, { user, action }) => {
+      if (action === 'delete') void queryClient.invalidateQueries({ queryKey: key })
+      void notify({ kind: 'success', message: texts.done[action](user.username) })
+    },
+  })
+}
