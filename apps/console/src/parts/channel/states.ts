@@ -1,11 +1,12 @@
+import { type Channel, channels } from '@relaydeck/api-sdk'
 import { queryOptions } from '@tanstack/react-query'
-import type { ChannelState } from './read-states.ts'
+import { send } from '../../app/send.ts'
 
 /** Query for the state of each channel. */
 export const channelStates = queryOptions({
   // Below the key of channels, so that their changes apply; their endpoints load with the first read.
   queryKey: ['channel', 'states'],
-  queryFn: async ({ signal }) => (await import('./read-states.ts')).readChannelStates(signal),
+  queryFn: ({ signal }) => readChannelStates(signal),
   meta: { background: true },
 })
 
@@ -14,3 +15,20 @@ const namesOf = (states: readonly ChannelState[]): ReadonlyMap<number, string> =
 
 /** Query for channel names by id. */
 export const channelNames = queryOptions({ ...channelStates, select: namesOf })
+
+/** What is kept of a channel to tell whether it works. */
+export type ChannelState = Pick<Channel, 'id' | 'name' | 'status' | 'group' | 'models' | 'test_time' | 'response_time'>
+
+/** Returns the state of each channel, and nothing else, because channels contain credentials. */
+async function readChannelStates(signal: AbortSignal): Promise<ChannelState[]> {
+  const rows = await channels.search(send, { keyword: '' }, { signal })
+  return rows.map(({ id, name, status, group, models, test_time, response_time }) => ({
+    id,
+    name,
+    status,
+    group,
+    models,
+    test_time,
+    response_time,
+  }))
+}

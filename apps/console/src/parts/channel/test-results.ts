@@ -2,6 +2,7 @@ import type { Channel } from '@relaydeck/api-sdk'
 import { speedOf } from '@relaydeck/ui/ResponseTime'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Result } from './read-results.ts'
+import { lastResult, resultsAfter } from './read-results.ts'
 
 /** Latest known test results. */
 export interface TestResults {
@@ -29,7 +30,6 @@ const KEY = ['channel', 'tests']
 export const testResults = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }): Promise<TestResults> => {
-    const { resultsAfter } = await import('./read-results.ts')
     const read = await resultsAfter(known(client).newest, signal)
     // Read again: other results may have been added meanwhile.
     const { byChannel, newest, since, pending } = known(client)
@@ -49,7 +49,7 @@ const known = (client: QueryClient): TestResults => client.getQueryData<TestResu
 export const testResultOf = ({ id, test_time }: Tested, results: TestResults = NOTHING) =>
   queryOptions({
     queryKey: [...KEY, id, test_time],
-    queryFn: async ({ signal }) => (await import('./read-results.ts')).lastResult(id, signal),
+    queryFn: ({ signal }) => lastResult(id, signal),
     enabled: test_time > 0 && isBefore(test_time, results) && !isOf(results.byChannel.get(id), test_time),
     meta: { background: true },
   })

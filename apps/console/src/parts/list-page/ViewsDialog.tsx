@@ -19,7 +19,7 @@ interface ViewsDialogProps {
 }
 
 /** Saves the view that is shown under a name, copies links to views, and deletes views. */
-export default function ViewsDialog({ views, current, link, onChange, onClose }: ViewsDialogProps) {
+export function ViewsDialog({ views, current, link, onChange, onClose }: ViewsDialogProps) {
   const texts = useTexts(viewsTexts)
   const { save } = useTexts(commonTexts)
   const [name, setName] = useState('')

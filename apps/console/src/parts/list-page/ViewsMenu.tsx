@@ -1,14 +1,13 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { DropdownMenu } from '../menu/DropdownMenu.tsx'
 import type { MenuState } from '../menu/MenuButton.tsx'
+import { ViewsDialog } from './ViewsDialog.tsx'
 import { readViews, searchOfView, type View, viewsTexts, writeViews } from './views.ts'
-
-const ViewsDialog = lazy(() => import('./ViewsDialog.tsx'))
 
 interface ViewsMenuProps extends MenuState {
   /** Name of the list. */
@@ -45,15 +44,13 @@ export default function ViewsMenu({ name, ...menu }: ViewsMenuProps) {
         <Menu.Item onClick={() => setManaging(true)}>{texts.manage}</Menu.Item>
       </DropdownMenu>
       {managing && (
-        <Suspense>
-          <ViewsDialog
-            views={views}
-            current={current}
-            link={(each) => `${location.origin}${pathname}${each}`}
-            onChange={change}
-            onClose={() => setManaging(false)}
-          />
-        </Suspense>
+        <ViewsDialog
+          views={views}
+          current={current}
+          link={(each) => `${location.origin}${pathname}${each}`}
+          onChange={change}
+          onClose={() => setManaging(false)}
+        />
       )}
     </>
   )

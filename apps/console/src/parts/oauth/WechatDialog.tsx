@@ -20,7 +20,7 @@ interface WechatDialogProps {
 }
 
 /** Dialog with the official account's QR code and a field for the code it sends. */
-export default function WechatDialog({ title, submit, qrCodeUrl, busy, refusal, onCode, onClose }: WechatDialogProps) {
+export function WechatDialog({ title, submit, qrCodeUrl, busy, refusal, onCode, onClose }: WechatDialogProps) {
   const { wechat: texts } = useTexts(oauthTexts)
   const [missing, setMissing] = useState(false)
   const send = (event: FormEvent<HTMLFormElement>) => {

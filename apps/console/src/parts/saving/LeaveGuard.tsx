@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { ConfirmDialog } from '../overlay/use-confirmation.tsx'
@@ -27,18 +26,16 @@ export function LeaveGuard({ dirty, leaves = leavesPage }: LeaveGuardProps) {
   })
   if (status !== 'blocked') return null
   return (
-    <Suspense>
-      <ConfirmDialog
-        opened
-        title={leaving.title}
-        confirmLabel={leaving.leave}
-        cancelLabel={leaving.stay}
-        danger
-        onConfirm={() => proceed?.()}
-        onClose={() => reset?.()}
-      >
-        {leaving.effect}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      opened
+      title={leaving.title}
+      confirmLabel={leaving.leave}
+      cancelLabel={leaving.stay}
+      danger
+      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+    >
+      {leaving.effect}
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { CodeNeededError, oauth, RefusedError } from '@relaydeck/api-sdk'
 import { IconBrandGithub, IconBrandWechat, IconFingerprint, IconSend2 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { landing } from '../../../app/access.ts'
 import { send } from '../../../app/send.ts'
 import { remember } from '../../../app/session.ts'
@@ -13,10 +13,9 @@ import { useOnce } from '../../../parts/form/use-once.ts'
 import { enabledProviders, oauthTexts } from '../../../parts/oauth/authorize.ts'
 import { OpenedWindow } from '../../../parts/oauth/OpenedWindow.tsx'
 import { useAuthorize } from '../../../parts/oauth/use-authorize.ts'
+import { WechatDialog } from '../../../parts/oauth/WechatDialog.tsx'
 import classes from './OtherWays.module.css'
 import { ProviderCode } from './ProviderCode.tsx'
-
-const WechatDialog = lazy(() => import('../../../parts/oauth/WechatDialog.tsx'))
 
 const ICONS = { github: IconBrandGithub, lark: IconSend2, oidc: IconFingerprint, wechat: IconBrandWechat }
 
@@ -100,15 +99,13 @@ function Wechat({ from, onCodeNeeded }: WaysProps & { from: string | undefined }
     <>
       <ProviderButton name="wechat" onPress={() => setOpen(true)} />
       {open && (
-        <Suspense>
-          <WechatDialog
-            qrCodeUrl={wechat_qrcode}
-            busy={signingIn.isPending}
-            refusal={error instanceof RefusedError ? error.message : undefined}
-            onCode={signIn}
-            onClose={close}
-          />
-        </Suspense>
+        <WechatDialog
+          qrCodeUrl={wechat_qrcode}
+          busy={signingIn.isPending}
+          refusal={error instanceof RefusedError ? error.message : undefined}
+          onCode={signIn}
+          onClose={close}
+        />
       )}
     </>
   )

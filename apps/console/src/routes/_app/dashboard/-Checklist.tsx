@@ -21,7 +21,7 @@ import { send } from '../../../app/send.ts'
 import { selfOptions } from '../../../app/session.ts'
 import { readText, writeText } from '../../../app/storage.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import type { ChannelState } from '../../../parts/channel/read-states.ts'
+import type { ChannelState } from '../../../parts/channel/states.ts'
 import { defaultTestModel } from '../../../parts/channel/test-model.ts'
 import { Command } from '../../../parts/command/Command.tsx'
 import { curlOf } from '../../../parts/command/curl.ts'
@@ -36,7 +36,7 @@ import { dashboardTexts } from './-texts.ts'
 const AWAY = 'setup-away'
 
 /** Steps from a fresh gateway to its first call. They tick themselves, until all are done or the list is put away. */
-export default function Checklist() {
+export function Checklist() {
   const [away, setAway] = useState(() => readText(AWAY) === 'true')
   return away ? null : (
     <Open

@@ -1,3 +1,4 @@
+import { Checklist } from './-Checklist.tsx'
 import '../../../styles/segments.ts'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import type { DailyUse } from '@relaydeck/api-sdk'
@@ -19,9 +20,6 @@ import { dashboardTexts } from './-texts.ts'
 
 // The chart library is the largest dependency of the console.
 const UsageChart = lazy(() => import('./-UsageChart.tsx').then((module) => ({ default: module.UsageChart })))
-
-// Administrators of a new gateway alone need it.
-const Checklist = lazy(() => import('./-Checklist.tsx'))
 
 interface DashboardProps {
   show: Measure

@@ -191,7 +191,7 @@ interface LogFilterBarProps {
 }
 
 /** The filters of the log that are set, and how far the log is read for them. */
-export default function LogFilterBar({ part, filters, names, list, go }: LogFilterBarProps) {
+export function LogFilterBar({ part, filters, names, list, go }: LogFilterBarProps) {
   const { title } = useTexts(logTexts)
   const set = useSet(filters, names)
   if (part === 'nothing') return <Nothing set={set} onClear={() => go({})} />

@@ -8,18 +8,21 @@ import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLacks } from '../../../app/send.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { channelNames } from '../../../parts/channel/states.ts'
+import { ClearLogs } from '../../../parts/clear-logs/ClearLogs.tsx'
 import { ExportButton } from '../../../parts/export/ExportButton.tsx'
 import { ListHead } from '../../../parts/list-page/ListHead.tsx'
 import { TOP_BAR } from '../../../parts/list-page/ListTable.tsx'
 import { sizeTool } from '../../../parts/list-page/PageSizeSelect.tsx'
 import { asTable, type Pages, type usePageSize, usePendingPage } from '../../../parts/rows/pages.ts'
+import { CallDrawer } from './-Call.tsx'
 import { logColumns } from './-columns.tsx'
-import { Filters } from './-LogFilters.tsx'
+import { Detail } from './-Detail.tsx'
+import { Filters, LogFilterBar } from './-LogFilters.tsx'
 import classes from './-LogList.module.css'
 import {
   filtersOf,
@@ -32,12 +35,6 @@ import {
   walkLog,
 } from './-log.ts'
 import { useArrangement, useLog, useLogLimit } from './-use-log.ts'
-
-const Detail = lazy(() => import('./-Detail.tsx').then((module) => ({ default: module.Detail })))
-
-const CallDrawer = lazy(() => import('./-Call.tsx').then((module) => ({ default: module.CallDrawer })))
-
-const LogFilterBar = lazy(() => import('./-LogFilters.tsx'))
 
 /** Log list with filters, total, pages and details. Filters and page are in the URL. */
 export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
@@ -63,24 +60,18 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
       />
       <LogTable {...{ list, paging, search, filters, columns, all, names, go }} />
       {opened && (
-        <Suspense>
-          <Detail
-            log={opened}
-            all={all}
-            names={names}
-            onFilter={(same) => {
-              open(undefined)
-              go({ ...filters, ...same })
-            }}
-            onClose={() => open(undefined)}
-          />
-        </Suspense>
+        <Detail
+          log={opened}
+          all={all}
+          names={names}
+          onFilter={(same) => {
+            open(undefined)
+            go({ ...filters, ...same })
+          }}
+          onClose={() => open(undefined)}
+        />
       )}
-      {search.call && (
-        <Suspense>
-          <CallDrawer id={search.call} names={names} onClose={() => go({ ...filters, page })} />
-        </Suspense>
-      )}
+      {search.call && <CallDrawer id={search.call} names={names} onClose={() => go({ ...filters, page })} />}
     </>
   )
 }
@@ -105,9 +96,9 @@ function LogTable({ list, paging, search, filters, columns, all, names, go }: Lo
   const limit = useLogLimit()
   const arrangement = useArrangement(search)
   const bar = (part: 'bar' | 'nothing') => (
-    <Suspense>
+    <>
       <LogFilterBar {...{ part, filters, names, list, go }} />
-    </Suspense>
+    </>
   )
   return (
     <PagedTable
@@ -153,10 +144,6 @@ function useLogColumns({ all, names, open }: Pick<Parameters<typeof logColumns>[
   return useMemo(() => logColumns({ texts, ui, status, all, names, open }), [texts, ui, status, all, names, open])
 }
 
-const ClearLogs = lazy(() =>
-  import('../../../parts/clear-logs/ClearLogs.tsx').then((module) => ({ default: module.ClearLogs })),
-)
-
 interface LogHeadProps {
   filters: LogFilters
   /** Whether the list has rows of all users. */
@@ -181,11 +168,9 @@ export function LogHead({ filters, all }: LogHeadProps) {
         </div>
       </ListHead>
       {clearing && (
-        <Suspense>
-          <div className={classes.clearing}>
-            <ClearLogs />
-          </div>
-        </Suspense>
+        <div className={classes.clearing}>
+          <ClearLogs />
+        </div>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
 import { channelNames } from '../../../parts/channel/states.ts'
+import { exportRows } from '../../../parts/export/export-rows.ts'
 import { AMOUNT_DIGITS } from '../../../parts/usage/axis-amount.ts'
 import { LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
 import { useColumns } from './-columns.tsx'
@@ -129,7 +130,6 @@ function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: Tab
   const columns = useColumns({ view, total: totalsOf(rows).quota, channels, amountsOnly, rest })
   const title = texts.tables[by]
   const save = async () => {
-    const { exportRows } = await import('../../../parts/export/export-rows.ts')
     const source = {
       name: `usage-${by.replace(',', '-')}${isPartial ? '-partial' : ''}`,
       columns,

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
 import { type Group, type Period, usageOptions, zoneName } from '../../../parts/usage/sums.ts'
+import { Counted } from './-Counted.tsx'
 import { Report } from './-Report.tsx'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'
@@ -15,9 +16,6 @@ import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { TimeRange } from '@relaydeck/ui/TimeRange'
 import { IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-
-// Only needed before servers that do not sum usage.
-const Counted = lazy(() => import('./-Counted.tsx').then((module) => ({ default: module.Counted })))
 
 /** Usage of a period: totals, a chart, and a table by user, token, model, channel or day. */
 export function UsagePage({ search, all }: { search: UsageSearch; all: boolean }) {
@@ -29,13 +27,7 @@ export function UsagePage({ search, all }: { search: UsageSearch; all: boolean }
     <div className={classes.page}>
       <PageTitle title={texts.title} purpose={all ? texts.purpose : texts.ownPurpose} />
       <Controls view={view} />
-      {isSummed ? (
-        <Summed view={view} page={page} />
-      ) : (
-        <Suspense fallback={<Loading />}>
-          <Counted key={JSON.stringify(view)} view={view} page={page} />
-        </Suspense>
-      )}
+      {isSummed ? <Summed view={view} page={page} /> : <Counted key={JSON.stringify(view)} view={view} page={page} />}
     </div>
   )
 }

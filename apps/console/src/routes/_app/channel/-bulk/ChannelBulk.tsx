@@ -1,5 +1,4 @@
 import type { Channel } from '@relaydeck/api-sdk'
-import { lazy } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import type { BulkAction } from '../../../../parts/bulk/actions.ts'
 import { bulkTexts, useResourceActions } from '../../../../parts/bulk/actions.ts'
@@ -7,10 +6,9 @@ import { BulkBar } from '../../../../parts/bulk/BulkBar.tsx'
 import { defaultTestModel } from '../../../../parts/channel/test-model.ts'
 import type { BulkProps } from '../../../../parts/rows/selection.ts'
 import { channelResource } from '../-channel.ts'
+import { EditDialog } from './EditDialog.tsx'
 import { channelBulkTexts } from './edit.ts'
 import { channelKinds, hasBalance } from './work.ts'
-
-const EditDialog = lazy(() => import('./EditDialog.tsx'))
 
 /** Bulk actions of channels. */
 export default function ChannelBulk(props: BulkProps<Channel>) {

@@ -19,7 +19,7 @@ import { type ChannelChange, type ChannelEdit, channelBulkTexts, channelEdit, in
 const KEY_END = 4
 
 /** Edits fields of many channels, and shows what changes in each. Empty fields leave each channel as it is. */
-export default function EditDialog(props: BulkFormProps<Channel>) {
+export function EditDialog(props: BulkFormProps<Channel>) {
   const { edit: texts } = useTexts(channelBulkTexts)
   const [values, setValues] = useState(NOTHING)
   const invalid = invalidFields(values)

@@ -1,16 +1,14 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Channel, channelTypeOf, hasRole } from '@relaydeck/api-sdk'
-import { lazy, Suspense } from 'react'
 import { useHas } from '../../../../app/send.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
 import { type ChannelValues, fieldsOf, keysIn } from './draft.ts'
+import { SeveralKeys } from './SeveralKeys.tsx'
+import { StoredKey } from './stored-key/StoredKey.tsx'
 import { channelFormTexts } from './texts.ts'
-
-const StoredKey = lazy(() => import('./stored-key/StoredKey.tsx'))
-const SeveralKeys = lazy(async () => ({ default: (await import('./fork-fields.ts')).SeveralKeys }))
 
 interface KeyFieldsProps {
   form: UseFormReturnType<ChannelValues>
@@ -52,16 +50,8 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
         return <TextInput key={field} {...props} />
       })}
       {hasKey && !stored?.keys && <Key form={form} stored={stored} />}
-      {stored?.keys && (
-        <Suspense>
-          <SeveralKeys channel={stored} />
-        </Suspense>
-      )}
-      {stored && isShown && (
-        <Suspense>
-          <StoredKey channel={stored} />
-        </Suspense>
-      )}
+      {stored?.keys && <SeveralKeys channel={stored} />}
+      {stored && isShown && <StoredKey channel={stored} />}
     </>
   )
 }

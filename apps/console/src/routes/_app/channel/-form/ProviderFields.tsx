@@ -3,7 +3,6 @@ import type { UseFormReturnType } from '@mantine/form'
 import { CHANNEL_TYPES, type Channel, channelTypeOf, groups } from '@relaydeck/api-sdk'
 import { query } from '@relaydeck/api-sdk/query'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { send, useDialect, useHas } from '../../../../app/send.ts'
 import { useIsEmbedded, useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
@@ -13,9 +12,8 @@ import { Note } from '../../../../parts/kit/Note.tsx'
 import { channelTexts } from '../-channel.ts'
 import { AZURE_VERSION, alternativeTo, type ChannelValues, fieldsOf } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
+import { TagField } from './ModelFields.tsx'
 import { channelFormTexts } from './texts.ts'
-
-const TagField = lazy(async () => ({ default: (await import('./fork-fields.ts')).TagField }))
 
 interface ProviderFieldsProps {
   form: UseFormReturnType<ChannelValues>
@@ -68,11 +66,7 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
       <TextInput label={texts.name} withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <KeyFields form={form} stored={stored} />
       <Groups form={form} />
-      {useHas('channelTags') && (
-        <Suspense>
-          <TagField form={form} />
-        </Suspense>
-      )}
+      {useHas('channelTags') && <TagField form={form} />}
       <Address form={form} />
       <Other form={form} />
       <OutboundProxy form={form} />

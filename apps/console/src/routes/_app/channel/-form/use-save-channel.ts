@@ -1,4 +1,5 @@
 import { type Channel, channels, KeyNeededError, RefusedError } from '@relaydeck/api-sdk'
+import { createChannelWithKeys } from '@relaydeck/api-sdk/dialects'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
@@ -34,7 +35,6 @@ export function useSaveChannel(
 async function create(values: ChannelValues, queryClient: QueryClient, form: ChannelFormTexts): Promise<number> {
   const draft = draftOf(values)
   if (values.batch && values.together) {
-    const { createChannelWithKeys } = await import('./fork-fields.ts')
     await createChannelWithKeys(send, draft, 'polling')
     return 1
   }

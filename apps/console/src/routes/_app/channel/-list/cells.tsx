@@ -14,6 +14,7 @@ import { outcomeOf, testResultOf, testResults } from '../../../../parts/channel/
 import { useRowNames } from '../../../../parts/rows/resource.ts'
 import { useListSearch } from '../../../../parts/rows/use-list-search.ts'
 import { channelResource, channelTexts } from '../-channel.ts'
+import { updateBalance } from '../-test/testing.ts'
 import classes from './cells.module.css'
 import { useTest } from './use-test.ts'
 
@@ -78,7 +79,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   const queryClient = useQueryClient()
   const name = useRowNames(channelResource).nameOf(channel)
   const update = useMutation({
-    mutationFn: async () => (await import('../-test/testing.ts')).updateBalance(queryClient, channel),
+    mutationFn: () => updateBalance(queryClient, channel),
     onSuccess: () => void notify({ kind: 'success', message: texts.balanceUpdated(name) }),
   })
   return (

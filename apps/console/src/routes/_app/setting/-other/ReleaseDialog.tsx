@@ -10,7 +10,7 @@ interface ReleaseDialogProps {
 }
 
 /** Shows a newer release and its notes. Images are left out, so that nothing is loaded from other servers. */
-export default function ReleaseDialog({ release: { tag_name, body, html_url }, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ release: { tag_name, body, html_url }, onClose }: ReleaseDialogProps) {
   const { update: texts } = useTexts(optionTexts)
   const page = webAddress(html_url)
   return (

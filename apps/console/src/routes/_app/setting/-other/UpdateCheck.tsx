@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { endpoint } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../../../app/send.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import classes from '../-options/Options.module.css'
 import { optionTexts } from '../-options/options.ts'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
 
 /** One API's release page. */
 export const RELEASES_PAGE = 'https://github.com/songquanpeng/one-api/releases'
@@ -27,8 +27,6 @@ export const latestRelease = endpoint({
     html_url: z.string(),
   }),
 })
-
-const ReleaseDialog = lazy(() => import('./ReleaseDialog.tsx'))
 
 /** Shows the running version and checks for the latest. A failed check is no error, only a sentence. */
 export function UpdateCheck() {
@@ -54,11 +52,7 @@ export function UpdateCheck() {
           </>
         )}
       </p>
-      {release && !isLatest && (
-        <Suspense>
-          <ReleaseDialog release={release} onClose={check.reset} />
-        </Suspense>
-      )}
+      {release && !isLatest && <ReleaseDialog release={release} onClose={check.reset} />}
     </div>
   )
 }

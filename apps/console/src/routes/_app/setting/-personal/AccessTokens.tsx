@@ -7,7 +7,7 @@ import { LoadError } from '@relaydeck/ui/LoadError'
 import { SecretText } from '@relaydeck/ui/SecretText'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { send } from '../../../../app/send.ts'
@@ -23,7 +23,7 @@ import { SectionSkeleton } from './SectionSkeleton.tsx'
 const accessTokensOptions = queryOptions({ ...query(send, accessTokens.list), meta: { handlesErrors: true } })
 
 /** Lists the named access tokens, with buttons to create one and to delete each. */
-export default function AccessTokens() {
+export function AccessTokens() {
   const texts = useTexts(accessTokenTexts)
   const queryClient = useQueryClient()
   const [creating, setCreating] = useState(false)
@@ -45,11 +45,7 @@ export default function AccessTokens() {
       <Button variant="default" aria-haspopup="dialog" onClick={() => setCreating(true)}>
         {texts.create}
       </Button>
-      {creating && (
-        <Suspense>
-          <CreateDialog onCreated={reload} onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {creating && <CreateDialog onCreated={reload} onClose={() => setCreating(false)} />}
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { send } from '../../../../app/send.ts'
 import { selfOptions } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
-import WechatDialog from '../../../../parts/oauth/WechatDialog.tsx'
+import { WechatDialog } from '../../../../parts/oauth/WechatDialog.tsx'
 import { personalTexts } from './texts.ts'
 
 /** Binds WeChat with the code the official account sends. */
-export default function BindWechat({ qrCodeUrl, onClose }: { qrCodeUrl: string; onClose: () => void }) {
+export function BindWechat({ qrCodeUrl, onClose }: { qrCodeUrl: string; onClose: () => void }) {
   const { bindings: texts } = useTexts(personalTexts)
   const queryClient = useQueryClient()
   const binding = useMutation({

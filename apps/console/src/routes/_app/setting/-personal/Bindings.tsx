@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { User } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { selfOptions } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
@@ -10,11 +10,10 @@ import { enabledProviders } from '../../../../parts/oauth/authorize.ts'
 import type { Provider } from '../../../../parts/oauth/link-search.ts'
 import { OpenedWindow } from '../../../../parts/oauth/OpenedWindow.tsx'
 import { useAuthorize } from '../../../../parts/oauth/use-authorize.ts'
+import { BindWechat } from './BindWechat.tsx'
+import { EmailDialog } from './EmailDialog.tsx'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
-
-const EmailDialog = lazy(() => import('./EmailDialog.tsx'))
-const BindWechat = lazy(() => import('./BindWechat.tsx'))
 
 /** Lists bound identities, with buttons to bind those the gateway offers. */
 export function Bindings() {
@@ -46,10 +45,9 @@ export function Bindings() {
         ))}
       </ul>
       <OpenedWindow opened={opened} texts={texts} />
-      <Suspense>
-        {dialog === 'email' && <EmailDialog onClose={close} />}
-        {dialog === 'wechat' && <BindWechat qrCodeUrl={status.wechat_qrcode} onClose={close} />}
-      </Suspense>
+
+      {dialog === 'email' && <EmailDialog onClose={close} />}
+      {dialog === 'wechat' && <BindWechat qrCodeUrl={status.wechat_qrcode} onClose={close} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ type Field = 'email' | 'code'
 const refusal = (error: unknown) => (error instanceof RefusedError ? error.message : undefined)
 
 /** Dialog that sends a verification code to an email address and binds the address. */
-export default function EmailDialog({ onClose }: { onClose: () => void }) {
+export function EmailDialog({ onClose }: { onClose: () => void }) {
   const { email: texts } = useTexts(personalTexts)
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')

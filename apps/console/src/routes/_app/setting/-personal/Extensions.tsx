@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
-import { SectionSkeleton } from './SectionSkeleton.tsx'
+import { AccessTokens } from './AccessTokens.tsx'
+import { Sessions } from './sessions/Sessions.tsx'
+import { TwoFactor } from './TwoFactor.tsx'
 import { personalTexts } from './texts.ts'
-
-const AccessTokens = lazy(() => import('./AccessTokens.tsx'))
-const OwnSessions = lazy(() => import('./sessions/Sessions.tsx'))
-const TwoFactor = lazy(() => import('./TwoFactor.tsx'))
 
 /** Second factor and sessions, which only the embedded gateway has. */
 export function SignInSections() {
@@ -17,16 +14,12 @@ export function SignInSections() {
     <>
       {status.two_factor && (
         <FormSection level={2} title={texts.twoFactor.title} hint={texts.twoFactor.hint}>
-          <Suspense fallback={<SectionSkeleton section="twoFactor" />}>
-            <TwoFactor />
-          </Suspense>
+          <TwoFactor />
         </FormSection>
       )}
       {status.sessions && (
         <FormSection level={2} title={texts.sessions.title} hint={texts.sessions.hint}>
-          <Suspense fallback={<SectionSkeleton section="sessions" />}>
-            <OwnSessions />
-          </Suspense>
+          <Sessions />
         </FormSection>
       )}
     </>
@@ -40,9 +33,7 @@ export function AccessTokenSection() {
   if (!status.access_tokens) return null
   return (
     <FormSection level={2} title={texts.title} hint={texts.hint}>
-      <Suspense fallback={<SectionSkeleton section="accessTokens" />}>
-        <AccessTokens />
-      </Suspense>
+      <AccessTokens />
     </FormSection>
   )
 }

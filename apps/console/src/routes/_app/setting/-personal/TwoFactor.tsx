@@ -5,7 +5,7 @@ import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { QrCode } from '@relaydeck/ui/QrCode'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { notify } from '../../../../app/notify.tsx'
 import { send, useLacks } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
@@ -167,7 +167,7 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
 const FEW_CODES = 3
 
 /** Shows whether the account has a second factor, sets it up and disables it. */
-export default function TwoFactor() {
+export function TwoFactor() {
   const texts = useTexts(twoFactorTexts)
   const state = useQuery(twoFactorOptions)
   const withoutCodes = useLacks('recoveryCodes')
@@ -199,11 +199,7 @@ function SetUp() {
       <Button variant="default" aria-haspopup="dialog" loading={beginning.isPending} onClick={() => begin(undefined)}>
         {texts.setUp}
       </Button>
-      {beginning.data && (
-        <Suspense>
-          <SetUpDialog twoFactorKey={beginning.data} onClose={close} />
-        </Suspense>
-      )}
+      {beginning.data && <SetUpDialog twoFactorKey={beginning.data} onClose={close} />}
     </>
   )
 }
@@ -216,11 +212,7 @@ function Disable() {
       <Button variant="default" c="red" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {texts.disable}
       </Button>
-      {opened && (
-        <Suspense>
-          <DisableDialog onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <DisableDialog onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -114,7 +114,7 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
 }
 
 /** Button that shows a channel's stored key, for which the server may want a code first. */
-export default function StoredKey({ channel: { id, name } }: { channel: Channel }) {
+export function StoredKey({ channel: { id, name } }: { channel: Channel }) {
   const texts = useTexts(storedKeyTexts)
   const [state, setState] = useState<KeyState>()
   // The key is in the state of this component alone: a mutation would keep its result in the cache.

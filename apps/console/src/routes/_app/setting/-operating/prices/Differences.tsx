@@ -16,7 +16,7 @@ interface DifferencesProps {
 }
 
 /** Prices that differ in a file, of which the selected ones are taken. */
-export default function Differences({ changes, onTake, onClose }: DifferencesProps) {
+export function Differences({ changes, onTake, onClose }: DifferencesProps) {
   const { file: texts, model } = useTexts(priceTexts)
   const { cancel } = useTexts(commonTexts)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(changes.map(({ name }) => name)))

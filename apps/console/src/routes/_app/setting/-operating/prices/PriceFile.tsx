@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { notify } from '../../../../../app/notify.tsx'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { download } from '../../../../../parts/kit/download.ts'
+import { Differences } from './Differences.tsx'
 import type { RatioSet } from './price.ts'
 import { comparePrices, type PriceChange, readPriceFile, takePrices, writePriceFile } from './price-file.ts'
 import { priceTexts } from './texts.ts'
 
 /** Name of a saved price file. */
 const FILE_NAME = 'relaydeck-prices.json'
-
-const Differences = lazy(() => import('./Differences.tsx'))
 
 interface PriceFileProps {
   ratios: RatioSet
@@ -65,13 +64,11 @@ export function PriceFile({ ratios, perUnit, onTake }: PriceFileProps) {
         }}
       />
       {compared && (
-        <Suspense>
-          <Differences
-            changes={compared.changes}
-            onTake={(names) => take(compared, names)}
-            onClose={() => setCompared(undefined)}
-          />
-        </Suspense>
+        <Differences
+          changes={compared.changes}
+          onTake={(names) => take(compared, names)}
+          onClose={() => setCompared(undefined)}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLacks } from '../../../../../app/send.ts'
 import { useStatus } from '../../../../../app/status.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
@@ -10,6 +10,7 @@ import { PriceFile } from './PriceFile.tsx'
 import { PriceRow } from './PriceRow.tsx'
 import { priceOf, type RatioSet, withoutPrice, withPrice } from './price.ts'
 import classes from './prices.module.css'
+import { ServerPrices } from './server/ServerPrices.tsx'
 import { priceTexts } from './texts.ts'
 import { unpricedOf, usedModelsOptions } from './unpriced.ts'
 import { useRatios } from './use-ratios.ts'
@@ -17,16 +18,10 @@ import { useRatios } from './use-ratios.ts'
 /** Rows rendered at a time, because a gateway prices several hundred models. */
 const BATCH = 20
 
-const ServerPrices = lazy(() => import('./server/ServerPrices.tsx'))
-
 /** Prices of models as money. Forks without ratios of models state prices instead. */
 export function Prices() {
   if (!useLacks('modelRatios')) return <RatioPrices />
-  return (
-    <Suspense>
-      <ServerPrices />
-    </Suspense>
-  )
+  return <ServerPrices />
 }
 
 /** Prices as another view of the model and completion ratios of the surrounding form. */

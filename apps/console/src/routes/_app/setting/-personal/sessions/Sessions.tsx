@@ -16,7 +16,7 @@ import { sessionTexts } from './texts.ts'
 const sessionsOptions = queryOptions({ ...query(send, sessions.list), meta: { handlesErrors: true } })
 
 /** Lists the own sessions, with buttons to end one and all others. */
-export default function Sessions() {
+export function Sessions() {
   const texts = useTexts(sessionTexts)
   const own = useQuery(sessionsOptions)
   const queryClient = useQueryClient()

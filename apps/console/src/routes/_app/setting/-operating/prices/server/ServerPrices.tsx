@@ -18,7 +18,7 @@ import { serverPriceTexts } from './texts.ts'
 const BATCH = 20
 
 /** Prices that the server states, for servers without ratios of models. */
-export default function ServerPrices() {
+export function ServerPrices() {
   const { title } = useTexts(priceTexts)
   const texts = useTexts(serverPriceTexts)
   const { data, error, refetch } = useQuery(serverPrices)
