@@ -61,10 +61,10 @@ export const statusOptions = queryOptions({
 /** Returns the gateway's status. */
 export const useStatus = (): Status => useQuery(statusOptions).data
 
-/** Returns whether a status is that of the embedded gateway, the only server whose status has `usage`. */
+/** Returns whether a status comes from the embedded gateway: only there it has `usage`. */
 export const isEmbedded = ({ usage }: Status): boolean => usage !== undefined
 
-/** Whether the console is before the embedded gateway. */
+/** Returns whether the console runs on the embedded gateway. */
 export const useIsEmbedded = (): boolean => isEmbedded(useStatus())
 
 /** Returns the query of the status. Until `isFetched`, its data are the stored or default ones. */

@@ -47,7 +47,7 @@ export type Ask = (method: Method, path: string, options?: AskOptions) => Promis
 
 /**
  * Sends one exchange whose answer is a record.
- * @throws ContractError if it is none
+ * @throws ContractError if the answer has no record
  */
 export type AskRow = (...exchange: Parameters<Ask>) => Promise<Row>
 

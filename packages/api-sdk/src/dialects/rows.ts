@@ -3,7 +3,7 @@ import type { Row } from './dialect.ts'
 
 /**
  * Returns the record that a content is.
- * @throws ContractError if it is none
+ * @throws ContractError if the answer has no record
  */
 export function rowOf(endpoint: string, content: unknown): Row {
   if (isRecord(content)) return content

@@ -96,7 +96,7 @@ async function applyChange<T extends Row, E, C extends object>(
     throw new ChangedError({ position, shown: now, inverse } satisfies EditedRow<T, C>)
   }
   const isReached = isSame(now, wanted) && (!addsQuota || quotaOf?.(now) === quotaOf?.(wanted))
-  // A change without a trace, such as that of a secret, is never known to have arrived.
+  // A changed secret cannot be read back, so it is always sent.
   if (isReached && !isSecret && (addsQuota || !isSame(shown, wanted))) {
     // Quota may have been added by a call whose answer was lost, or by someone else.
     if (addsQuota && !repeats) refuse()

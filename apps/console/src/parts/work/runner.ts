@@ -86,7 +86,9 @@ export class WorkRunner {
   #state = NOTHING
   #user: number | undefined
   /** Work of a user whose session has expired, for when he signs in again. */
-  #expired: { user: number | undefined; works: readonly Work[]; jobs: Map<number, Job> } | undefined
+  #expired:
+    | { user: number | undefined; works: readonly Work[]; jobs: Map<number, Job>; kept: Map<string, unknown> }
+    | undefined
 
   constructor(client: QueryClient) {
     this.#client = client
@@ -214,6 +216,7 @@ export class WorkRunner {
     const back = user !== undefined && this.#expired?.user === user ? this.#expired : undefined
     if (user !== undefined) this.#expired = undefined
     for (const [id, job] of back?.jobs ?? []) this.#jobs.set(id, job)
+    for (const [key, value] of back?.kept ?? []) this.kept.set(key, value)
     this.#set({ ...NOTHING, works: back?.works ?? [] })
     const last = this.#state.works.findLast(({ state }) => state === 'interrupted')
     if (last) void this.#offer(last)
@@ -233,7 +236,7 @@ export class WorkRunner {
   }
 
   async #run(id: number, chosen: (row: WorkRow) => boolean): Promise<void> {
-    // A mutation, so that an ended session is reported like that of any other call.
+    // A mutation, so that the cache's handler sees an expired session.
     const mutation = this.#client
       .getMutationCache()
       .build(this.#client, { mutationFn: () => this.#runRows(id, chosen) })
@@ -272,7 +275,12 @@ export class WorkRunner {
     if (job.kind.refreshes) void this.#client.invalidateQueries({ queryKey: job.kind.refreshes })
     if (over) {
       if (over.error instanceof SignedOutError)
-        this.#expired = { user: this.#user, works: this.#state.works.map(interrupted), jobs: new Map(this.#jobs) }
+        this.#expired = {
+          user: this.#user,
+          works: this.#state.works.map(interrupted),
+          jobs: new Map(this.#jobs),
+          kept: new Map(this.kept),
+        }
       throw over.error
     }
     await this.#report(id, job, isPicked)
