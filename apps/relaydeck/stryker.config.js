@@ -1,7 +1,7 @@
 import { mutationTests } from '@relaydeck/vitest/mutation'
 
-// What runs in a process or on a thread of its own is out of reach.
-const config = mutationTests(['src'], ['src/bin.ts', 'src/rendering/worker.ts'])
+// What runs in a process of its own is out of reach.
+const config = mutationTests(['src'], ['src/bin.ts'])
 
 export default {
   ...config,

@@ -14,7 +14,6 @@ const GATEWAY = dirname(createRequire(import.meta.url).resolve('@relaydeck/gatew
 export default defineConfig({
   entry: {
     relaydeck: 'src/bin.ts',
-    worker: 'src/rendering/worker.ts',
     reader: join(GATEWAY, 'db/reader.ts'),
     'tokenizer-thread': join(GATEWAY, 'counting/tokenizer-thread.ts'),
   },

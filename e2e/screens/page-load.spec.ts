@@ -100,3 +100,19 @@ test('D205 the icon is not loaded again when the page changes', async ({ page, p
   }
   expect(loaded).toHaveLength(1)
 })
+
+test('D354 a browser that denies local storage opens the page', async ({ page }) => {
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/login')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  expect(problems).toEqual([])
+})

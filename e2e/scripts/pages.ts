@@ -53,11 +53,10 @@ async function addTokens(url: string): Promise<void> {
 async function main(folder: string): Promise<void> {
   const database = values.database ?? join(folder, 'bench.db')
   if (!values.database) await seedDatabase({ database, size: 'load' })
-  const program = await startProgram(['--database', database, '--render', '300'])
+  const program = await startProgram(['--database', database])
   if (!values.database) await addTokens(program.url)
-  const plain = await startProgram(['--gateway', program.url])
   const browser = await chromium.launch(chromiumLaunch)
-  const targets = [{ name: 'program', url: program.url }, { name: 'browser', url: plain.url }, ...others]
+  const targets = [{ name: 'relaydeck', url: program.url }, ...others]
   const results = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   try {
     const sessions = new Map<string, Awaited<ReturnType<typeof signIn>>>()
@@ -73,7 +72,6 @@ async function main(folder: string): Promise<void> {
     print(results)
   } finally {
     await browser.close()
-    await plain.stop()
     await program.stop()
   }
 }

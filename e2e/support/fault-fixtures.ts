@@ -26,7 +26,7 @@ export interface FaultySite {
 /** No limits: a matrix makes more calls than a person. */
 const LIMITS = { api: 1e9, critical: 1e9, failures: 1e9 }
 
-async function startFaultySite(render: Render) {
+async function startFaultySite() {
   const gateway = await createGateway({ database: ':memory:', limits: LIMITS })
   const hostile: FaultySite['hostile'] = { round: undefined }
   const inner = await startHttpServer(
@@ -36,7 +36,7 @@ async function startFaultySite(render: Render) {
       return round === undefined ? response : hostileResponse(response, new URL(request.url).pathname, round)
     }),
   )
-  const program = await startProgram(['--gateway', inner.url, '--render', render])
+  const program = await startProgram(['--gateway', inner.url])
   const server = await startFaultServer(program.url)
   await gateway.admin.createUser(BOSS)
   const accessToken = await gateway.admin.createAccessToken(BOSS.username)
@@ -57,9 +57,6 @@ async function openWatched(browser: Browser, baseURL: string): Promise<Watched> 
   return watch(await context.newPage())
 }
 
-/** Milliseconds in which the program renders a page. */
-type Render = 'off' | `${number}`
-
 interface Fixtures {
   /** Page of a guest whose problems are recorded. */
   watched: Watched
@@ -67,11 +64,11 @@ interface Fixtures {
 }
 
 /** Test with a server whose calls can be spoiled, and a watched page. */
-export const test = base.extend<Fixtures, { site: FaultySite; render: Render }>({
-  render: ['off', { option: true, scope: 'worker' }],
+export const test = base.extend<Fixtures, { site: FaultySite }>({
   site: [
-    async ({ render }, use) => {
-      const { stop, ...site } = await startFaultySite(render)
+    // biome-ignore lint/correctness/noEmptyPattern: the tool reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const { stop, ...site } = await startFaultySite()
       await use(site)
       await stop()
     },

@@ -8,9 +8,6 @@ import { fileURLToPath } from 'node:url'
 
 const BIN = fileURLToPath(new URL('../../apps/relaydeck/dist/relaydeck.js', import.meta.url))
 
-/** Whether the program renders pages. By default the browser does, so that tests can answer a page's first calls. */
-const RENDER = process.env.RELAYDECK_E2E_RENDER ?? 'off'
-
 /** The program, running as a separate process. */
 export interface RunningProgram {
   readonly url: string
@@ -36,7 +33,7 @@ function waitUntilReady(child: ChildProcess): Promise<string> {
 
 /** Starts the program on a free port. */
 async function spawnProgram(database: string, args: readonly string[]) {
-  const child = spawn(process.execPath, [BIN, '--port', '0', '--render', RENDER, '--database', database, ...args])
+  const child = spawn(process.execPath, [BIN, '--port', '0', '--database', database, ...args])
   const url = await waitUntilReady(child)
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null) return

@@ -16,7 +16,7 @@ test('D913 the script dev works in a clone without data, restarts after changes,
   const running = spawn('sh', ['-c', dev], {
     cwd: program,
     detached: true,
-    env: { ...process.env, RELAYDECK_PORT: '0', RELAYDECK_RENDER: 'off' },
+    env: { ...process.env, RELAYDECK_PORT: '0' },
   })
   onTestFinished(async () => {
     const ended = new Promise((resolve) => running.once('exit', resolve))

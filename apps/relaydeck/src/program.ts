@@ -1,14 +1,11 @@
-import { join } from 'node:path'
 import { faultLog, type Gateway, openGateway } from './gateway/gateway.ts'
 import { listen, type RequestHandler } from './http/server.ts'
 import { createHealth } from './operation/health.ts'
 import { createMetrics } from './operation/metrics.ts'
 import { serveMetrics } from './operation/metrics-server.ts'
 import { createRequestLog } from './operation/request-log.ts'
-import { RENDER_MODULE, readBuild } from './page/build.ts'
+import { readBuild } from './page/build.ts'
 import { watchOrigins } from './page/origin-watcher.ts'
-import { createFirstViews } from './rendering/first-views.ts'
-import { startRenderer } from './rendering/renderer.ts'
 import { createLog } from './settings/log.ts'
 import type { Options } from './settings/options.ts'
 import { createSite, createUpgrades } from './site/site.ts'
@@ -63,12 +60,8 @@ export async function startProgram(options: Options, build = readBuild()): Promi
     const gateway = await openGateway(options, faultLog(log, metrics?.countFault))
     isOpened(gateway)
     const origins = await watchOrigins(gateway.fetch)
-    const renderer = options.render
-      ? startRenderer({ module: join(build.folder, RENDER_MODULE), limit: options.render, log })
-      : undefined
-    const firstViews = renderer && createFirstViews(renderer, gateway.fetch)
     const { releases, proxies, allowPrivateNetwork } = options
-    const handle = createSite({ build, gateway, origins, firstViews, health, releases, proxies, allowPrivateNetwork })
+    const handle = createSite({ build, gateway, origins, health, releases, proxies, allowPrivateNetwork })
     open(metrics ? metrics.time(handle) : handle)
     return {
       url: `http://${hostForUrl(options.host)}:${server.port}`,
@@ -80,7 +73,6 @@ export async function startProgram(options: Options, build = readBuild()): Promi
       close: async () => {
         origins.stop()
         await server.close(GRACE_PERIOD, gateway.close)
-        await renderer?.close()
         await gateway.close()
         await metricsServer?.close()
       },

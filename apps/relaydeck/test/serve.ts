@@ -17,7 +17,6 @@ export const OPTIONS: Options = {
   allowedHosts: [],
   proxies: {},
   allowPrivateNetwork: false,
-  render: undefined,
   releases: undefined,
   logLevel: 'info',
   logRequests: false,

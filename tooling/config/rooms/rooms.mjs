@@ -33,7 +33,7 @@ const GATEWAY = [
 ]
 
 /** Rooms of the program from the ground up. */
-const PROGRAM = ['settings', 'http', 'gateway', ['page', 'rendering', 'operation'], 'site', 'commands']
+const PROGRAM = ['settings', 'http', 'gateway', ['page', 'operation'], 'site', 'commands']
 
 /** Rooms of the console from the ground up. */
 const CONSOLE = ['styles', 'app', 'parts', 'shell', 'routes', 'start', ['server', 'story']]

@@ -51,7 +51,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** How calls are cached and retried. */
-export const defaultOptions: DefaultOptions = {
+const defaultOptions: DefaultOptions = {
   // The SDK retries. Offline, calls have to fail instead of being paused.
   // No retry on mount: the loader of the page has already tried, and reported the error.
   queries: { retry: false, retryOnMount: false, networkMode: 'always', staleTime: 30_000 },

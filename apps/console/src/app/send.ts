@@ -57,8 +57,6 @@ export const useHas = (feature: Ability): boolean => useDialect()?.has.includes(
 const sendPlain = createPlainSend({
   baseUrl: import.meta.env.VITE_BASE_URL ?? '',
   language: () => language.current(),
-  // A view that the program renders has no time for a second attempt.
-  ...(import.meta.env.SSR ? { retries: 0 } : {}),
 })
 
 /** The error of calls that are aborted because their user has signed out. */

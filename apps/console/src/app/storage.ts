@@ -1,21 +1,15 @@
 import { type $ZodType, type output, safeParse } from 'zod/v4/core'
 import { attempt } from './attempt.ts'
-import { isMirrored, writeViewCookie } from './view-cookie.ts'
 
 // Local storage may be unavailable, full or changed by other scripts: these functions do not throw.
 
 export const readText = (key: string): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined
 
 export function writeText(key: string, value: string): void {
-  if (readText(key) !== value) change(key, () => localStorage.setItem(key, value))
+  if (readText(key) !== value) attempt(() => localStorage.setItem(key, value))
 }
 
-export const removeItem = (key: string): void => change(key, () => localStorage.removeItem(key))
-
-function change(key: string, write: () => void): void {
-  attempt(write)
-  if (isMirrored(key)) writeViewCookie()
-}
+export const removeItem = (key: string): void => void attempt(() => localStorage.removeItem(key))
 
 /** Reads a stored JSON value. A value that does not match the schema is removed. */
 export function readJson<T extends $ZodType>(key: string, schema: T): output<T> | undefined {

@@ -10,13 +10,13 @@ import { HTML_LANG } from './texts/language.ts'
 type PageName = keyof FrameTexts['nav']
 
 /** Returns the name of the innermost of some routes that has one. */
-export function pageName(matches: readonly { staticData: StaticDataRouteOption }[]): PageName | undefined {
+function pageName(matches: readonly { staticData: StaticDataRouteOption }[]): PageName | undefined {
   const data = matches.findLast(({ staticData }) => staticData.nav ?? staticData.title)?.staticData
   return data?.nav?.label ?? data?.title
 }
 
 /** Returns the title of a page. */
-export function titleOf(page: PageName | undefined, status: Status, texts: FrameTexts): string {
+function titleOf(page: PageName | undefined, status: Status, texts: FrameTexts): string {
   const name = systemName(status)
   return page ? `${texts.nav[page]} · ${name}` : name
 }

@@ -43,8 +43,7 @@ function useTypingAhead(): TypingAhead {
 // Loaded when first opened.
 const Palette = lazy(() => import('./palette/Palette.tsx'))
 
-// Read at each rendering: on a server it is that of the visitor.
-const keys = () => (/Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K')
+const KEYS = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 const FIELD = 'input, textarea, select, [contenteditable]'
 
@@ -77,7 +76,7 @@ export function Find() {
     <>
       <UnstyledButton className={classes.find} aria-label={find} aria-keyshortcuts="Control+K /" onClick={ask}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
-        <span data-keys={keys()}>{find}</span>
+        <span data-keys={KEYS}>{find}</span>
       </UnstyledButton>
       {asked > 0 && (
         <Suspense>

@@ -32,7 +32,7 @@ export function createConsole(history?: RouterHistory): ConsoleInstance {
     const search = end === 'expired' ? { expired: 'true' as const } : {}
     void router.navigate({ to: '/login', search, state: { from, banned: end === 'banned' }, ignoreBlocker: true })
   })
-  const router = createConsoleRouter(queryClient, history ? { history } : {})
+  const router = createConsoleRouter(queryClient, history)
   return { queryClient, router, work: new WorkRunner(queryClient) }
 }
 

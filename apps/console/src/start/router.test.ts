@@ -10,7 +10,7 @@ const filesWith = (pattern: RegExp) =>
 
 test('D88 there is one router with one history; only stories and the rendering program create others', () => {
   expect(filesWith(/\bcreateRouter\(/)).toEqual(['start/router.ts'])
-  expect(filesWith(/\bcreate(Browser|Hash|Memory)?History\(/)).toEqual(['story/open.ts', 'server/render.tsx'])
+  expect(filesWith(/\bcreate(Browser|Hash|Memory)?History\(/)).toEqual(['story/open.ts'])
   // Changes of the history have to go through the router.
   expect(filesWith(/\bhistory\.(pushState|replaceState)\(/)).toEqual([])
 })

@@ -14,22 +14,17 @@ function stringifySearch(search: Record<string, unknown>): string {
 /** Time until the placeholder of a page appears, in milliseconds. */
 const PENDING_MS = 400
 
-interface RouterSettings {
-  /** Default: the browser's own. */
-  history?: RouterHistory
-  /** Nonce of the script that restores the scroll position of a rendered page. */
-  nonce?: string
-}
-
-/** Creates the router. */
-export const createConsoleRouter = (queryClient: QueryClient, { history, nonce }: RouterSettings = {}) =>
+/**
+ * Creates the router.
+ * @param history default: the browser's own
+ */
+export const createConsoleRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
     context: { queryClient },
     ...(history ? { history } : {}),
-    ...(nonce ? { ssr: { nonce } } : {}),
     trailingSlash: 'never',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -24,9 +24,6 @@ export class BuildError extends Error {
   override readonly name = 'BuildError'
 }
 
-/** Module of the build that renders first views. */
-export const RENDER_MODULE = 'server/render.js'
-
 /** The build in the workspace; in the package, a copy beside the program. */
 const FOLDER = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../console/dist/' : './console/', import.meta.url),

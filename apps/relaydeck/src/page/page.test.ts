@@ -111,34 +111,6 @@ describe('calls', () => {
   })
 })
 
-describe('a rendered view', () => {
-  const VIEW = {
-    language: 'en',
-    title: "Tokens $' · Relaydeck",
-    head: '<meta name="view" content="$&">',
-    markup: '<main>$` rows</main>',
-    state: '<script type="application/json">{"$$":1}</script>',
-  }
-  const found = findPage(PAGES, '/token')
-  const html = renderPage(BUILD, { found, search: '', hasSession: true, nonce: 'n0nce', view: VIEW })
-
-  test('D361 stands in the page with its language, title and data, exactly as it is', () => {
-    expect(html).toContain('<html lang="en">')
-    expect(html).toContain(`<title>${VIEW.title}</title>`)
-    expect(html).toContain(`${VIEW.head}</head>`)
-    expect(html).toContain(`<body><div id="root">${VIEW.markup}</div>${VIEW.state}</body>`)
-  })
-
-  test('D361 is preceded by the files of the page, and replaces the calls to preload', () => {
-    expect(linksOf(html, 'rel="modulepreload"')).toContain('/static/js/token.js')
-    expect(callsOf(html)).toEqual([])
-    const added = /<link rel="(stylesheet|modulepreload)" crossorigin href="[^"]*token[^"]*">/g
-    const plain = html.replaceAll(' nonce="n0nce"', '').replaceAll(added, '').replace('lang="en"', 'lang="zh-CN"')
-    const without = [VIEW.head, VIEW.markup, VIEW.state].reduce((text, part) => text.replace(part, ''), plain)
-    expect(without.replace(VIEW.title, 'Fixture')).toBe(TEMPLATE)
-  })
-})
-
 describe('a malicious path', () => {
   test.each([
     ['/token/"><script>alert(1)</script>', '/api/token/&quot;&gt;&lt;script&gt;alert(1)&lt;'],

@@ -1,5 +1,4 @@
 import type { Family } from '@relaydeck/api-sdk'
-import type { FirstView } from '@relaydeck/console/first-view'
 import type { Build, FoundPage, Page } from './build.ts'
 
 interface PageRequest {
@@ -12,8 +11,6 @@ interface PageRequest {
   readonly nonce: string
   /** Family of the gateway. Default: One API. */
   readonly family?: Family | undefined
-  /** What the program rendered; otherwise the browser does. */
-  readonly view?: FirstView | undefined
 }
 
 /** First calls of every page, and of every page that requires a session. */
@@ -22,10 +19,10 @@ const SELF = '/api/user/self'
 
 /**
  * Returns the HTML of a page with preload links for its scripts and styles, so that the browser fetches them in
- * parallel; with its rendered view, or else preload links for its first calls.
+ * parallel, and for its first calls.
  */
 export function renderPage({ template }: Build, request: PageRequest): string {
-  const { found, search, hasSession, nonce, family = 'one-api', view } = request
+  const { found, search, hasSession, nonce, family = 'one-api' } = request
   const isFork = family !== 'one-api'
   const files = found ? fileLines(found.page, template) : []
   // Read by the console before its first call, which a fork wants in its own words.
@@ -33,12 +30,7 @@ export function renderPage({ template }: Build, request: PageRequest): string {
   const calls = [STATUS, ...(found && hasSession && !isFork ? callsOf(found, search) : [])].map(callLine)
   const html = template.replaceAll(/<(script|link)(?=[^>]*\b(?:src|href)="\/static\/)/g, `<$1 nonce="${nonce}"`)
   // Functions, because `$'` in a replacement text has a special meaning.
-  if (!view) return html.replace('</head>', (end) => [...files, ...calls, end].join(''))
-  return html
-    .replace(/(?<=<html lang=")[^"]*/, () => view.language)
-    .replace(/(?<=<title>)[^<]*/, () => view.title)
-    .replace('</head>', (end) => [...files, view.head, end].join(''))
-    .replace('<div id="root"></div>', () => `<div id="root">${view.markup}</div>${view.state}`)
+  return html.replace('</head>', (end) => [...files, ...calls, end].join(''))
 }
 
 function fileLines({ scripts, styles }: Page, template: string): string[] {

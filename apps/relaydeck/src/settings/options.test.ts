@@ -13,7 +13,6 @@ const ENV = {
   RELAYDECK_CONNECT_TIMEOUT: '5',
   RELAYDECK_ANSWER_TIMEOUT: '600',
   RELAYDECK_ALLOWED_HOSTS: 'a.example, b.example',
-  RELAYDECK_RENDER: 'off',
   RELAYDECK_RELEASES: 'https://releases.example/latest',
   RELAYDECK_LOG_LEVEL: 'warn',
   RELAYDECK_LOG_REQUESTS: 'true',
@@ -43,7 +42,6 @@ describe('sources of options', () => {
       allowedHosts: ['127.0.0.1'],
       proxies: { except: [] },
       allowPrivateNetwork: false,
-      render: 300,
       releases: 'https://api.github.com/repos/songquanpeng/one-api/releases/latest',
       logLevel: 'info',
       logRequests: false,
@@ -63,7 +61,6 @@ describe('sources of options', () => {
       allowedHosts: ['a.example', 'b.example', '0.0.0.0'],
       proxies: { except: [] },
       allowPrivateNetwork: true,
-      render: undefined,
       releases: 'https://releases.example/latest',
       logLevel: 'warn',
       logRequests: true,
@@ -113,7 +110,6 @@ test('the help and docs/run.md list every flag and environment variable', () => 
     'trust-proxy',
     'connect-timeout',
     'answer-timeout',
-    'render',
     'releases',
     'log-level',
     'log-requests',
@@ -231,14 +227,6 @@ test.each([
   ['http://host/?token=1#x', 'http://host'],
 ])('the gateway %s is normalised to %s', (output, understood) => {
   expect(readOptions(['--gateway', output], {})).toMatchObject({ gateway: understood })
-})
-
-test('D364 --render off leaves pages to browsers', () => {
-  expect(readOptions(['--render', 'off'], {})).toMatchObject({ render: undefined })
-  for (const limit of [1, 1000, 60_000])
-    expect(readOptions(['--render', String(limit)], {})).toMatchObject({ render: limit })
-  for (const wrong of ['on', '0', '1.5', '1e3', 'x5', '60001', ''])
-    expect(complaint(['--render', wrong])).toContain('must be off or milliseconds from 1 to 60000')
 })
 
 test('no release is requested with --releases off', () => {

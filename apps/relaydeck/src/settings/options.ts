@@ -29,8 +29,6 @@ export interface Options {
   readonly proxies: Proxies
   /** Host names besides `localhost` and IP addresses; `*` allows any. Includes `host`. */
   readonly allowedHosts: readonly string[]
-  /** Milliseconds that a page may wait for its rendering; `undefined` leaves it to the browser. */
-  readonly render: number | undefined
   /** URL of the latest release of the gateway, in GitHub's format; `undefined` disables the check. */
   readonly releases: string | undefined
   readonly logLevel: LogLevel
@@ -46,9 +44,6 @@ export const DEFAULT_DATABASE = 'data/relaydeck.db'
 /** URL of One API's latest release. */
 const DEFAULT_RELEASES = 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
-/** About as long as a browser takes for the first view. */
-const DEFAULT_RENDER = '300'
-
 export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--database ${DEFAULT_DATABASE}]
        relaydeck [--host 127.0.0.1] [--port 3000] --gateway http://host:port
 
@@ -61,7 +56,6 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --private-network  let pages of public sites call /v1           (RELAYDECK_PRIVATE_NETWORK=true)
   --connect-timeout  seconds to connect to a provider             (RELAYDECK_CONNECT_TIMEOUT)
   --answer-timeout   seconds to wait for a provider's response    (RELAYDECK_ANSWER_TIMEOUT)
-  --render           ms to render a page in; off leaves browsers  (RELAYDECK_RENDER)
   --releases         URL of the latest release; off disables it   (RELAYDECK_RELEASES)
   --log-level        silent, error, warn or info                  (RELAYDECK_LOG_LEVEL)
   --log-requests     log every request as a line of JSON          (RELAYDECK_LOG_REQUESTS=true)
@@ -93,7 +87,6 @@ const FLAGS = {
   'private-network': { type: 'boolean' },
   'connect-timeout': { type: 'string' },
   'answer-timeout': { type: 'string' },
-  render: { type: 'string' },
   releases: { type: 'string' },
   'log-level': { type: 'string' },
   'log-requests': { type: 'boolean' },
@@ -119,7 +112,6 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     connectTimeout: readSeconds('connect-timeout', readFlag('connect-timeout', flags, env) ?? '10'),
     answerTimeout: readSeconds('answer-timeout', readFlag('answer-timeout', flags, env) ?? '3600'),
     proxies: readProxies(env),
-    render: readRender(readFlag('render', flags, env) ?? DEFAULT_RENDER),
     releases: readReleases(readFlag('releases', flags, env) ?? DEFAULT_RELEASES),
     logLevel: readLogLevel(readFlag('log-level', flags, env) ?? 'info'),
     logRequests: flags['log-requests'] ?? readSwitch('RELAYDECK_LOG_REQUESTS', env),
@@ -168,16 +160,6 @@ function readGateway(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = readUrl(value, 'gateway', 'http://host:3000')
   return withoutTrailingSlash(url.origin + url.pathname)
-}
-
-const RENDER_MAX = 60_000
-
-function readRender(value: string): number | undefined {
-  if (value === 'off') return undefined
-  const limit = Number(value)
-  if (!/^\d+$/.test(value) || limit < 1 || limit > RENDER_MAX)
-    throw new OptionError(`The render limit must be off or milliseconds from 1 to ${RENDER_MAX}, not "${value}".`)
-  return limit
 }
 
 const readReleases = (value: string): string | undefined =>

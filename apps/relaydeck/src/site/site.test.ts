@@ -87,13 +87,7 @@ describe('files that are not served', () => {
       '/static/js/index.aaa.js.map',
       '/static/js/index.aaa.js.br',
     ],
-    ...[
-      '/server/render.js',
-      '/server/media/icon.svg',
-      '/static/js/index.aaa.js.gz',
-      '/static/media/base.ccc.css.map',
-      '/static/media/odd.fff.bin',
-    ],
+    ...['/static/js/index.aaa.js.gz', '/static/media/base.ccc.css.map', '/static/media/odd.fff.bin'],
   ])('D16 %s of the build', async (path) => {
     const { status, text } = await call(program.url, path)
     expect(status).toBe(404)

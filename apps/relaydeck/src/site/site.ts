@@ -15,15 +15,12 @@ import type { OriginWatcher } from '../page/origin-watcher.ts'
 import { renderPage } from '../page/page.ts'
 import { policyOf } from '../page/policy.ts'
 import { fileResponse, readStaticFiles } from '../page/static-files.ts'
-import type { AnsweredView, FirstViews } from '../rendering/first-views.ts'
 import { belowPathResponse, isBelowPath } from './sub-path.ts'
 
 interface SiteOptions {
   readonly build: Build
   readonly gateway: Pick<Gateway, 'fetch' | 'guard' | 'mayBeFork'>
   readonly origins: OriginWatcher
-  /** Renders first views; without it the browser does. */
-  readonly firstViews: FirstViews | undefined
   readonly health: Health
   /** URL of the latest release; `undefined` disables the check. */
   readonly releases: string | undefined
@@ -35,8 +32,6 @@ const SANDBOX = 'sandbox'
 
 /** Browsers that have used https once use nothing else for a year. Other hosts of the domain may differ. */
 const HTTPS_ONLY = 'max-age=31536000'
-
-const WITHOUT_VIEW: AnsweredView = { view: undefined, cookies: [] }
 
 /** Creates the handler of all requests: the gateway, static files, and a page of the console for every other path. */
 export function createSite(options: SiteOptions): RequestHandler {
@@ -106,20 +101,18 @@ function createConsoleHandler(options: SiteOptions): UrlHandler {
 
 /** Creates the handler of requests for pages. */
 const createPageHandler =
-  ({ build, origins, firstViews }: SiteOptions): UrlHandler =>
-  async (request, client, { pathname, search }) => {
+  ({ build, origins }: SiteOptions): UrlHandler =>
+  async (request, _client, { pathname, search }) => {
     const nonce = randomBytes(16).toString('base64')
     const found = findPage(build.pages, pathname)
-    const { view, cookies } = (found && (await firstViews?.(request, client, nonce))) || WITHOUT_VIEW
     const html = renderPage(build, {
       found,
       search,
       hasSession: hasSession(request),
       nonce,
       family: origins.family(),
-      view,
     })
-    const response = await compressed(html, request.headers.get('accept-encoding') ?? '', {
+    return compressed(html, request.headers.get('accept-encoding') ?? '', {
       status: found ? 200 : 404,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -128,8 +121,6 @@ const createPageHandler =
         'content-security-policy': policyOf(nonce, origins.current()),
       },
     })
-    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-    return response
   }
 
 /** Returns an error in OpenAI's format. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
 import { render } from '../testing/render.tsx'
-import { nameLocalTimeZone, setTimeZone, zoneOf } from './format.ts'
+import { zoneOf } from './format.ts'
 import { formatTimestamp, Timestamp } from './Timestamp.tsx'
 
 testComponentContract('Timestamp', Timestamp, { value: 1_795_223_679 })
@@ -12,17 +12,6 @@ describe('formatTimestamp', () => {
   test('R9.15 formats Unix seconds as YYYY-MM-DD HH:mm:ss in local time', () => {
     expect(formatTimestamp(seconds(2026, 10, 21, 9, 5, 3))).toBe('2026-11-21 09:05:03')
     expect(formatTimestamp(seconds(2024, 1, 29, 23, 59, 59))).toBe('2024-02-29 23:59:59')
-  })
-
-  test('is the same in the environment’s zone and in one that is set by its name', () => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const moments = Array.from({ length: 100 }, (_, index) => 86_400 * 365 * 3 + index * 19_999_999)
-    const shown = () => moments.map((moment) => [formatTimestamp(moment), zoneOf(moment)])
-    nameLocalTimeZone('somewhere else')
-    setTimeZone(timeZone)
-    const named = shown()
-    nameLocalTimeZone(timeZone)
-    expect(shown()).toEqual(named)
   })
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e18])('%d is not a time', (value) => {

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { formatTimestamp, zoneOf } from './format.ts'
 import classes from './Timestamp.module.css'
 
-export { formatTimestamp, nameLocalTimeZone, setTimeZone } from './format.ts'
+export { formatTimestamp } from './format.ts'
 
 export interface TimestampProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime'> {
   /** Unix seconds. The server sends 0 or -1 for "no time". */

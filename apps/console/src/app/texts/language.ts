@@ -34,10 +34,6 @@ export const language = {
     writeText(KEY, next)
     for (const listener of listeners) listener()
   },
-  /** Reads the stored language again; for a server, whose visitors change. */
-  reload(): void {
-    current = stored()
-  },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

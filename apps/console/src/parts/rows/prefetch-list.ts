@@ -1,7 +1,6 @@
 import type { Row } from '@relaydeck/api-sdk'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
-import { adoption } from '../../app/adoption.ts'
 import type { ListDeps } from './address.ts'
 import { pageInput, pageSizeIn } from './pages.ts'
 import type { Resource } from './resource.ts'
@@ -39,7 +38,7 @@ export async function prefetchList<T>(
 ): Promise<void> {
   if (cause === 'enter' && takePreloaded(queryClient, first.queryKey)) return
   const entering = cause !== 'stay'
-  if (entering && !adoption.running) void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' })
+  if (entering) void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' })
   const cached = queryClient.getQueryData(first.queryKey) !== undefined
   const rows = queryClient.prefetchQuery(first).then(() => {
     if (cause === 'preload') preloaded = queryClient.getQueryData(first.queryKey)
