@@ -9,6 +9,9 @@ export const resourceKey = (endpoint: AnyEndpoint): QueryKey => segments(endpoin
 
 const segments = (endpoint: AnyEndpoint) => endpoint.path.split('/').slice(2).filter(Boolean)
 
+/** Returns the key of a query: `['token', 'search', { keyword: 'ci' }]`. */
+export const queryKey = (endpoint: AnyEndpoint, input: unknown = {}): QueryKey => [...segments(endpoint), input]
+
 /** Endpoint whose calls change nothing. */
 type Readable = AnyEndpoint & { readonly effects: false }
 
@@ -21,9 +24,8 @@ export function query<E extends Readable>(
   endpoint: E,
   ...[input]: Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 ) {
-  const queryKey: QueryKey = [...segments(endpoint), input ?? {}]
   return {
-    queryKey,
+    queryKey: queryKey(endpoint, input),
     /** Calls the endpoint with the query's abort signal. */
     queryFn: ({ signal }: CallOptions): Promise<OutputOf<E>> => endpoint(send, input, { signal }),
   }

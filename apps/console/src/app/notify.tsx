@@ -1,16 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Toast } from './toast.ts'
 
-let host: Promise<typeof import('./later/toast-host.tsx')> | undefined
-
-/** Loads the code of toasts, so that they can be shown after the connection is lost. */
-function loadToasts(): Promise<typeof import('./later/toast-host.tsx')> {
-  host ??= import('./later/toast-host.tsx')
-  host.catch(() => {
-    host = undefined
-  })
-  return host
-}
+const loadToasts = () => import('./later/toast-host.tsx')
 
 /** Shows a toast. */
 export async function notify(toast: Toast): Promise<void> {
@@ -20,12 +11,11 @@ export async function notify(toast: Toast): Promise<void> {
 
 /** Closes the toast of a name, if it is shown. */
 export async function dismiss(name: string): Promise<void> {
-  if (!host) return
-  const { hide } = await host
+  const { hide } = await loadToasts()
   hide(name)
 }
 
-/** Milliseconds after which the code of toasts loads: no page has to wait for it. */
+/** Milliseconds after which the code of toasts loads: no page waits for it, and it is there when the connection is lost. */
 const DELAY = 300
 
 /** Place of the toasts. */

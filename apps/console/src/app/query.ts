@@ -1,5 +1,6 @@
 import { BannedError, KeyNeededError, RefusedError, SignedOutError, TransportError } from '@relaydeck/api-sdk'
-import { type DefaultOptions, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type DefaultOptions, MutationCache, QueryCache } from '@tanstack/react-query'
+import { ConsoleClient } from './client.ts'
 import { describeFailure } from './failure.ts'
 import { notify } from './notify.tsx'
 import { frameTexts } from './texts/frame.ts'
@@ -59,12 +60,12 @@ const defaultOptions: DefaultOptions = {
 }
 
 /**
- * Creates the query cache that all screens share. It reports failed calls.
+ * Creates the state of a console. Its cache reports failed calls.
  * @param endSession called when the server reports that the session has ended
  */
-export function createQueryClient(endSession: EndSession): QueryClient {
+export function createClient(endSession: EndSession): ConsoleClient {
   const report = reporting(endSession)
-  return new QueryClient({
+  return new ConsoleClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => report(error, meta) }),
     mutationCache: new MutationCache({ onError: (error, _input, _result, { meta }) => report(error, meta) }),
     defaultOptions,

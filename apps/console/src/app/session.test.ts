@@ -2,14 +2,13 @@ import { status, tokens } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { notify } from './notify.tsx'
-import { createQueryClient } from './query.ts'
-import { send } from './send.ts'
+import { createClient } from './query.ts'
 import { forget, isSessionOver, remember } from './session.ts'
 
 vi.mock('./notify.tsx', () => ({ notify: vi.fn() }))
 
 test('D357 signing out ends the calls that are in progress, and nobody is told', async () => {
-  const client = createQueryClient(() => {})
+  const client = createClient(() => {})
   const { promise: answer, resolve } = Promise.withResolvers<Response>()
   const fetch = vi.fn((url: string, { signal }: RequestInit) => {
     if (url === '/api/status') return answer
@@ -19,9 +18,9 @@ test('D357 signing out ends the calls that are in progress, and nobody is told',
   remember(client, samples.user)
   const removing = client
     .getMutationCache()
-    .build(client, { mutationFn: () => tokens.remove(send, { id: 1 }) })
+    .build(client, { mutationFn: () => tokens.remove(client.gateway.send, { id: 1 }) })
     .execute(undefined)
-  const reading = status.get(send)
+  const reading = status.get(client.gateway.send)
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
   forget(client)
   await expect(removing).rejects.toSatisfy(isSessionOver)

@@ -7,11 +7,11 @@ import {
   SignedOutError,
   type User,
 } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { abortCalls, SESSION_ENDED, send } from './send.ts'
+import { consoleOf, sendOf } from './client.ts'
+import { SESSION_ENDED } from './gateway.ts'
+import { read } from './read.ts'
 import { readJson, removeItem, writeJson } from './storage.ts'
-import { listTotals } from './totals.ts'
 
 /** Whether a call failed because its user is no longer signed in. */
 export const isSessionOver = (error: unknown): boolean =>
@@ -47,9 +47,9 @@ const sessionOptions = queryOptions({
 
 /** Query of the signed-in user's account. */
 export const selfOptions = queryOptions({
-  ...query(send, api.self),
+  ...read(api.self),
   queryFn: async ({ client, signal }): Promise<User> => {
-    const user = await api.self(send, {}, { signal })
+    const user = await api.self(sendOf(client), {}, { signal })
     // Not after signing out, which may happen before the response arrives.
     if (currentUser(client)) remember(client, user)
     return user
@@ -73,9 +73,10 @@ export function remember(queryClient: QueryClient, user: SessionUser): void {
 
 /** Removes all cached responses except the public status, and aborts calls of the user who was signed in. */
 function dropResponses(queryClient: QueryClient): void {
-  if (currentUser(queryClient)) abortCalls()
+  const { gateway } = consoleOf(queryClient)
+  if (currentUser(queryClient)) gateway.abortCalls()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== CACHE_KEY[0] })
-  listTotals.clear()
+  gateway.forgetTotals()
 }
 
 /** Removes the signed-in user and all cached responses except the public status. */

@@ -1,7 +1,7 @@
 import { session as api } from '@relaydeck/api-sdk'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { sendOf } from './client.ts'
 import { notify } from './notify.tsx'
-import { send } from './send.ts'
 import { forget } from './session.ts'
 import { frameTexts } from './texts/frame.ts'
 
@@ -10,11 +10,12 @@ import { frameTexts } from './texts/frame.ts'
  * @param message text of the toast, where signing out is part of another action
  */
 export async function signOut(router: RegisteredRouter, message?: string): Promise<void> {
-  const confirmed = await api.logout(send).then(
+  const { queryClient } = router.options.context
+  const confirmed = await api.logout(sendOf(queryClient)).then(
     () => true,
     () => false,
   )
-  forget(router.options.context.queryClient)
+  forget(queryClient)
   await router.navigate({ to: '/login' })
   const texts = frameTexts.current()
   if (message !== undefined) return notify({ kind: 'success', message })

@@ -1,9 +1,9 @@
 import { status as api, type Send, Status } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parse } from 'zod/v4/core'
+import { consoleOf } from './client.ts'
 import { isOwnPath } from './own-path.ts'
-import { family, send } from './send.ts'
+import { read } from './read.ts'
 import { readJson, readText, removeItem, writeJson, writeText } from './storage.ts'
 
 const KEY = 'status'
@@ -37,13 +37,14 @@ function stored(): Status {
 
 /** Query of the gateway's status; the stored one is used until the server responds. */
 export const statusOptions = queryOptions({
-  ...query(send, api.get),
+  ...read(api.get),
   queryFn: async ({ client, signal }): Promise<Status> => {
+    const { gateway } = consoleOf(client)
     let hasChanged = false
     const readFamily: Send = async (request) => {
-      const content = await send(request)
-      hasChanged = await family.learn(content)
-      return hasChanged ? send(request) : content
+      const content = await gateway.send(request)
+      hasChanged = await gateway.learn(content)
+      return hasChanged ? gateway.send(request) : content
     }
     const status = await api.get(readFamily, {}, { signal })
     // What was read meanwhile was read in another server's words.

@@ -1,10 +1,10 @@
 import { Status } from '@relaydeck/api-sdk'
-import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { safeParse } from 'zod/v4/core'
 import { withLocalStorage } from '../../test/stored-items.ts'
+import { ConsoleClient } from './client.ts'
 import { currentUser } from './session.ts'
 import { readJson } from './storage.ts'
 import { languageOf } from './texts/language.ts'
@@ -35,7 +35,7 @@ test('D354 any text stored as the user is a user, or a guest', () => {
   fc.assert(
     fc.property(left, (text) => {
       items.set('user', text)
-      const user = currentUser(new QueryClient())
+      const user = currentUser(new ConsoleClient())
       expect(user === null || (Number.isSafeInteger(user.id) && typeof user.username === 'string')).toBe(true)
     }),
   )

@@ -3,9 +3,8 @@ import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-rout
 import { useEffect } from 'react'
 import { notify } from './notify.tsx'
 import { logoOf, systemName, useStatus, useStatusFailed } from './status.ts'
-import { useLanguage, useTexts } from './texts/area.ts'
+import { useTexts } from './texts/area.ts'
 import { type FrameTexts, frameTexts } from './texts/frame.ts'
-import { HTML_LANG } from './texts/language.ts'
 
 type PageName = keyof FrameTexts['nav']
 
@@ -25,16 +24,12 @@ function titleOf(page: PageName | undefined, status: Status, texts: FrameTexts):
 export function useDocument(): void {
   const status = useStatus()
   const texts = useTexts(frameTexts)
-  const language = useLanguage()
   const page = useRouterState({ select: ({ matches }) => pageName(matches) })
   const title = titleOf(page, status, texts)
   const icon = logoOf(status)
   useEffect(() => {
     document.title = title
   }, [title])
-  useEffect(() => {
-    document.documentElement.lang = HTML_LANG[language]
-  }, [language])
   useEffect(() => {
     const link = document.querySelector('link[rel="icon"]')
     // Setting the same address again would fetch the icon again.

@@ -1,24 +1,25 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useLanguage } from '../app/texts/area.ts'
 import { ENGLISH_OFFER, language, prefersEnglish } from '../app/texts/language.ts'
 import classes from './LanguageOffer.module.css'
 
-const isOffered = (): boolean => !language.isChosen() && prefersEnglish(navigator.languages)
-
-/** Offers English to a browser that prefers it, until a language is chosen. Rendered views of the server lack it. */
+/** Offers English to a browser that prefers it, until a language is chosen. */
 export function LanguageOffer() {
-  const shown = useSyncExternalStore(language.subscribe, isOffered, () => false)
-  if (!shown) return null
+  const current = useLanguage()
+  // Also without storage, for as long as the page is open.
+  const [isDismissed, setDismissed] = useState(false)
+  if (isDismissed || language.isChosen() || !prefersEnglish(navigator.languages)) return null
+  const dismiss = () => {
+    language.choose(current)
+    setDismissed(true)
+  }
   return (
     <aside className={classes.offer} lang="en" aria-label={ENGLISH_OFFER.label}>
       <Button variant="subtle" size="compact-md" onClick={() => language.choose('en')}>
         {ENGLISH_OFFER.view}
       </Button>
-      <CloseButton
-        aria-label={ENGLISH_OFFER.dismiss}
-        title={ENGLISH_OFFER.dismiss}
-        onClick={() => language.choose(language.current())}
-      />
+      <CloseButton aria-label={ENGLISH_OFFER.dismiss} title={ENGLISH_OFFER.dismiss} onClick={dismiss} />
     </aside>
   )
 }

@@ -1,16 +1,18 @@
 import { MantineProvider, type MantineProviderProps } from '@mantine/core'
 import { theme } from '@relaydeck/ui/theme'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import type { ConsoleClient } from '../app/client.ts'
 import { colorSchemeManager } from '../app/color-scheme.ts'
-import { createQueryClient } from '../app/query.ts'
+import { createClient } from '../app/query.ts'
 import { currentUser, forget } from '../app/session.ts'
+import { language } from '../app/texts/language.ts'
 import { WorkProvider, WorkRunner } from '../parts/work/runner.ts'
 import { type ConsoleRouter, createConsoleRouter } from './router.ts'
 
-/** State of one console: its cache, its router and its work on many rows. */
+/** One console: its state, its router and its work on many rows. */
 export interface ConsoleInstance {
-  queryClient: QueryClient
+  queryClient: ConsoleClient
   router: ConsoleRouter
   work: WorkRunner
 }
@@ -20,7 +22,8 @@ export interface ConsoleInstance {
  * @param history default: the browser's own
  */
 export function createConsole(history?: RouterHistory): ConsoleInstance {
-  const queryClient = createQueryClient((end, { background }) => {
+  language.restore()
+  const queryClient = createClient((end, { background }) => {
     // No expiry notice when signed out.
     if (!currentUser(queryClient)) return
     const guarded = isGuardedPage(router)

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { ConsoleClient } from '../app/client.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { CrashedPage, LoadingPage, NotFoundPage } from '../shell/pages/pages.tsx'
 
@@ -18,7 +18,7 @@ const PENDING_MS = 400
  * Creates the router.
  * @param history default: the browser's own
  */
-export const createConsoleRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+export const createConsoleRouter = (queryClient: ConsoleClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     parseSearch,

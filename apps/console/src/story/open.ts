@@ -3,7 +3,6 @@ import { endpoints, type Role, session, status } from '@relaydeck/api-sdk'
 import { mock } from '@relaydeck/api-sdk/testing'
 import { createMemoryHistory, type HistoryState } from '@tanstack/react-router'
 import { type AnyHandler, http } from 'msw'
-import { family } from '../app/send.ts'
 import { forget, remember } from '../app/session.ts'
 import { language } from '../app/texts/language.ts'
 import { type ConsoleInstance, createConsole } from '../start/Console.tsx'
@@ -52,8 +51,6 @@ export async function open({ address, as, handlers, state }: Opening, toolbar: T
     await previous.queryClient.cancelQueries()
   }
   clearStorage()
-  // A fork of an earlier story is forgotten.
-  await family.learn({})
   language.choose(toolbar.language)
   notifications.clean()
   const history = createMemoryHistory({ initialEntries: [address] })

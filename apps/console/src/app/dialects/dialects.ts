@@ -4,29 +4,30 @@ import {
   dialectOf,
   laisky,
   type Narrowing,
+  narrow,
+  narrowingOf as narrowingIn,
   newApi,
   oneHub,
   speak,
   UnsupportedError,
 } from '@relaydeck/api-sdk/dialects'
 import { readJson } from '../storage.ts'
-import { learnTotal } from './learn-total.ts'
-import { narrowed } from './narrowed.ts'
+import { totalKeyOf } from '../total-key.ts'
 import { type Filters, narrowingOf } from './narrowing.ts'
 import { forkTexts } from './texts.ts'
 
-/** The dialect of each family until the status of the server is read. */
-const FIRST: Partial<Record<Family, Dialect>> = { 'new-api': newApi, 'one-hub': oneHub, laisky }
-
-const latest = new Map<Family, Dialect>()
-const spoken = new Map<Dialect, Send>()
-
 export { changeMany } from './many.ts'
+
+/** Families that do not speak One API's own calls. */
+export type ForkFamily = Exclude<Family, 'one-api'>
+
+/** The dialect of each family until the status of the server is read. */
+const FIRST: Readonly<Record<ForkFamily, Dialect>> = { 'new-api': newApi, 'one-hub': oneHub, laisky }
 
 /** How a fork sorts and filters a list. */
 interface Served {
-  /** Sends calls of the list. */
-  readonly via: Send
+  /** Has the calls of the list sorted and filtered. */
+  readonly via: (send: Send) => Send
   readonly narrowing: Narrowing
   /** Key of the number of rows. */
   readonly total: string
@@ -34,53 +35,72 @@ interface Served {
 
 /** What the console knows of a fork. */
 export interface Fork extends Dialect {
+  /** What the fork has ignored, as text. */
+  readonly ignored: Set<string>
+  readonly dialect: Dialect
+  /** Sends calls in the fork's dialect. */
+  readonly send: Send
   /** Returns how the server sorts and filters a list; `undefined` if it cannot do all of it. */
-  readonly serve: (list: string, sort: string | undefined, filters: Filters, send: Send) => Served | undefined
+  readonly serve: (list: string, sort: string | undefined, filters: Filters) => Served | undefined
 }
 
-/** What versions of forks have ignored, as text. */
-const ignored = new Set<string>()
-
-function serve(dialect: Dialect, ...[list, sort, filters, send]: Parameters<Fork['serve']>): Served | undefined {
-  const narrowing = narrowingOf(dialect, list, sort, filters)
-  const name = JSON.stringify([list, narrowing])
-  if (!narrowing || ignored.has(name)) return undefined
-  const total = narrowing.where ? `${list}/${JSON.stringify(narrowing.where)}` : list
-  // The error renders the list again, which is then read whole.
-  return { via: narrowed(send, narrowing, () => ignored.add(name)), narrowing, total }
+interface Opening {
+  readonly family: ForkFamily
+  /** The fork's status, as it was sent; `undefined` before it is read. */
+  readonly status: unknown
+  /** The fork as an earlier status described it. */
+  readonly known: Fork | undefined
+  readonly send: Send
+  /** Called with the number of rows of a list and its key. */
+  readonly onTotal: (key: string, total: number) => void
 }
 
-/** Returns a fork from its status. */
-export function recognise(status: unknown): Fork | undefined {
-  const dialect = dialectOf(status)
-  if (!dialect) return undefined
-  latest.set(dialect.family, dialect)
-  return { ...dialect, serve: (...asked) => serve(dialect, ...asked) }
+/** Returns a fork, from its status if that was read. */
+export function openFork({ family, status, known, send, onTotal }: Opening): Fork {
+  const dialect = dialectOf(status) ?? FIRST[family]
+  if (known?.dialect === dialect) return known
+  const ignored = (known?.family === family && known.ignored) || new Set<string>()
+  const translate = speak(dialect, {
+    user: () => readJson('user', SignedInUser)?.id,
+    onTotal: (total, request) => onTotal(totalKeyOf(request, narrowingIn(request)?.where), total),
+  })(send)
+  return {
+    ...dialect,
+    dialect,
+    ignored,
+    send: (request) =>
+      translate(request).catch((error: unknown) => {
+        throw explained(error)
+      }),
+    serve: (list, sort, filters) => {
+      const narrowing = narrowingOf(dialect, list, sort, filters)
+      const name = JSON.stringify([list, narrowing])
+      if (!narrowing || ignored.has(name)) return undefined
+      const total = narrowing.where ? `${list}/${JSON.stringify(narrowing.where)}` : list
+      // The error renders the list again, which is then read whole.
+      return { via: narrowed(narrowing, () => ignored.add(name)), narrowing, total }
+    },
+  }
+}
+
+/**
+ * Has the calls of a list sorted and filtered by the server.
+ * @param onIgnored called if the answer shows that the server does not know a filter
+ */
+const narrowed = (narrowing: Narrowing, onIgnored: () => void): Served['via'] => {
+  const middleware = narrow(narrowing)
+  return (send) => (request) =>
+    middleware(request, send).catch((error: unknown) => {
+      if (error instanceof UnsupportedError) onIgnored()
+      throw error
+    })
 }
 
 /** Says in the reader's language that nothing was sent. */
-async function explained(error: unknown): Promise<unknown> {
+function explained(error: unknown): unknown {
   if (!(error instanceof ForkError || error instanceof UnsupportedError)) return error
   const { notSent, notAvailable } = forkTexts.current()
   return error instanceof ForkError
     ? new ForkError(error.endpoint, notSent)
     : new UnsupportedError(error.endpoint, notAvailable)
-}
-
-/** Returns the function that sends calls to a fork. */
-export function speakTo(family: Family, send: Send): Send {
-  const dialect = latest.get(family) ?? FIRST[family]
-  if (!dialect) return send
-  const known = spoken.get(dialect)
-  if (known) return known
-  const translate = speak(dialect, {
-    user: () => readJson('user', SignedInUser)?.id,
-    onTotal: learnTotal,
-  })(send)
-  const explaining: Send = (request) =>
-    translate(request).catch(async (error: unknown) => {
-      throw await explained(error)
-    })
-  spoken.set(dialect, explaining)
-  return explaining
 }

@@ -16,32 +16,28 @@ export function languageOf(tag: string | undefined): Language {
 export const prefersEnglish = (tags: readonly string[]): boolean =>
   tags.map((tag) => tag.toLowerCase().split('-')[0]).find((primary) => primary === 'zh' || primary === 'en') === 'en'
 
-const stored = (): Language => languageOf(readText(KEY))
-
-let current = stored()
-// Also without storage, for as long as the page is open.
-let isChosen = readText(KEY) !== undefined
-const listeners = new Set<() => void>()
-
-/** The current language. */
-export const language = {
-  current: (): Language => current,
-  /** Whether a language was chosen in this browser. */
-  isChosen: (): boolean => isChosen,
-  choose(next: Language): void {
-    current = next
-    isChosen = true
-    writeText(KEY, next)
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
-
 /** Values of `<html lang>`. */
 export const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' }
+
+/** The language of the page, which its root element states. */
+export const language = {
+  current: (): Language => languageOf(globalThis.document?.documentElement.lang),
+  /** Whether a language was chosen in this browser. */
+  isChosen: (): boolean => readText(KEY) !== undefined || language.current() !== 'zh',
+  choose(next: Language): void {
+    writeText(KEY, next)
+    document.documentElement.lang = HTML_LANG[next]
+  },
+  /** Restores the language that was chosen on an earlier visit. */
+  restore(): void {
+    document.documentElement.lang = HTML_LANG[languageOf(readText(KEY))]
+  },
+  subscribe(listener: () => void): () => void {
+    const observer = new MutationObserver(listener)
+    observer.observe(document.documentElement, { attributeFilter: ['lang'] })
+    return () => observer.disconnect()
+  },
+}
 
 /** Offer of English, in every language the same: its readers may not read Chinese. */
 export const ENGLISH_OFFER = { label: 'Language', view: 'View in English', dismiss: 'Keep Chinese' } as const

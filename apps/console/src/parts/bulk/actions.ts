@@ -1,7 +1,7 @@
 import { NotFoundError } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { family, send } from '../../app/send.ts'
+import { consoleOf, sendOf } from '../../app/client.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { dropRow, patchRow, replaceRow } from '../rows/cached-rows.ts'
@@ -112,14 +112,15 @@ export function resourceKinds<T extends SwitchableRow, O extends string>(
     const { done } = bulkTexts.current()[id]
     return { label: commonTexts.current()[id], done: (count: number) => done(counted(count)) }
   }
-  const read = (id: string) => resource.get(Number(id)).queryFn({})
+  const read = (id: string, client: QueryClient) => resource.get(Number(id)).queryFn({ client })
   const many =
     (id: ActionId, update: (client: QueryClient, rowId: number) => void): NonNullable<PlainKind['many']> =>
     async (rows, { client }) => {
       const ids = rows.map((row) => Number(row.id))
-      if (family.current() === 'one-api') return false
+      const { gateway } = consoleOf(client)
+      if (gateway.family === 'one-api') return false
       const { changeMany } = await import('../../app/dialects/dialects.ts')
-      if (!(await changeMany(send, `${name}.${id}`, ids))) return false
+      if (!(await changeMany(gateway.send, `${name}.${id}`, ids))) return false
       for (const rowId of ids) update(client, rowId)
       return true
     }
@@ -127,13 +128,13 @@ export function resourceKinds<T extends SwitchableRow, O extends string>(
     id: `${name}.${id}`,
     texts: textsOf(id),
     run: async (row, { client }) => {
-      replaceRow(client, key, await setEnabled({ id: Number(row.id) }, id === 'enable'))
+      replaceRow(client, key, await setEnabled(sendOf(client), { id: Number(row.id) }, id === 'enable'))
       return undefined
     },
     many: many(id, (client, rowId) =>
       patchRow<SwitchableRow>(client, key, rowId, { status: statusOf(id === 'enable') }),
     ),
-    isDone: async (row) => (await read(row.id)).status === statusOf(id === 'enable'),
+    isDone: async (row, { client }) => (await read(row.id, client)).status === statusOf(id === 'enable'),
     undo: inverse,
   })
   const enable: PlainKind = switchTo('enable', () => disable as WorkKind)
@@ -145,12 +146,12 @@ export function resourceKinds<T extends SwitchableRow, O extends string>(
       id: `${name}.remove`,
       texts: textsOf('remove'),
       run: async (row, { client }) => {
-        await remove({ id: Number(row.id) })
+        await remove(sendOf(client), { id: Number(row.id) })
         dropRow(client, key, Number(row.id))
         return undefined
       },
       many: many('remove', (client, rowId) => dropRow(client, key, rowId)),
-      isDone: (row) => isGone(read(row.id)),
+      isDone: (row, { client }) => isGone(read(row.id, client)),
       refreshes: key,
     },
   }

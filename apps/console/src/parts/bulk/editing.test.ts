@@ -1,6 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
-import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ConsoleClient } from '../../app/client.ts'
 import { textArea } from '../../app/texts/area.ts'
 import { ChangedError } from '../work/work.ts'
 import { type EditedRow, type Editing, editWork } from './editing.ts'
@@ -41,7 +41,7 @@ const editing: Editing<User, Change, Change> = {
       ? undefined
       : { ...(group !== undefined && group !== user.group && { group }), ...(added && { added }) },
   valuesOf,
-  write: async (change, user) => {
+  write: async (_, change, user) => {
     written.push(change)
     stored = { ...user, ...valuesOf(change, user) }
   },
@@ -56,7 +56,7 @@ const editing: Editing<User, Change, Change> = {
 const { edit, restore } = editWork(editing)
 const contextOf = <A>(args: A) => ({
   args,
-  client: new QueryClient(),
+  client: new ConsoleClient(),
   signal: new AbortController().signal,
   onRead: () => {},
 })

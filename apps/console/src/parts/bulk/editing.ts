@@ -1,5 +1,6 @@
-import type { Row } from '@relaydeck/api-sdk'
+import type { Row, Send } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
+import { sendOf } from '../../app/client.ts'
 import { patchRow, replaceRow } from '../rows/cached-rows.ts'
 import type { Resource } from '../rows/resource.ts'
 import { ChangedError, type RowOf, type RowResult, type WorkKind } from '../work/work.ts'
@@ -8,7 +9,7 @@ import { ChangedError, type RowOf, type RowResult, type WorkKind } from '../work
 export interface Editing<T extends Row, E, C extends object> {
   readonly resource: Pick<Resource<T>, 'name' | 'key' | 'texts' | 'nameOf'>
   readonly texts: WorkKind['texts']
-  readonly read: (id: number) => Promise<T>
+  readonly read: (send: Send, id: number) => Promise<T>
   /** User-editable fields; the server updates the others. */
   readonly edited: readonly (keyof T)[]
   /**
@@ -18,7 +19,7 @@ export interface Editing<T extends Row, E, C extends object> {
   readonly changeOf: (edit: E, row: T, position: number) => C | undefined
   /** Returns the new values of the changed fields, without secrets. */
   readonly valuesOf: (change: C, row: T) => Partial<T>
-  readonly write: (change: C, row: T) => Promise<unknown>
+  readonly write: (send: Send, change: C, row: T) => Promise<unknown>
   /** Returns the change that restores the fields. */
   readonly inverseOf: (change: C, before: T) => C | undefined
   /** Returns the quota left and spent of a row, which calls do not change. */
@@ -89,7 +90,8 @@ async function applyChange<T extends Row, E, C extends object>(
   const changed = (row: T, change: C | undefined): T => ({ ...row, ...(change && valuesOf(change, row)) })
   const wanted = changed(shown, changeOf(shown))
   const addsQuota = quotaOf?.(wanted) !== quotaOf?.(shown)
-  const now = await read(Number(id))
+  const send = sendOf(client)
+  const now = await read(send, Number(id))
   /** Shows the row as it is now, from which a retry starts. */
   const refuse = (): never => {
     replaceRow(client, resource.key, now)
@@ -107,7 +109,7 @@ async function applyChange<T extends Row, E, C extends object>(
   if (!isSame(now, shown) && !isSame(now, wanted)) refuse()
   const change = changeOf(now)
   if (!change) return undefined
-  await write(change, now)
+  await write(send, change, now)
   patchRow<T>(client, resource.key, now.id, valuesOf(change, now))
   const restored: EditedRow<T, C> = { position, shown: changed(now, change), inverse: inverseOf(change, now) }
   return { data: restored }

@@ -1,5 +1,4 @@
-import { LOG_TYPE, type Log, logs, PAGE_SIZE } from '@relaydeck/api-sdk'
-import { send } from '../../app/send.ts'
+import { LOG_TYPE, type Log, logs, PAGE_SIZE, type Send } from '@relaydeck/api-sdk'
 import { contentOf } from '../usage/log-content.ts'
 
 /** Outcome of a test. */
@@ -28,7 +27,7 @@ export function resultIn(row: Log): Result | undefined {
 }
 
 /** Returns log rows of tests, newest first, and whether they reach down to the newest known one. */
-async function rowsAfter(newest: number, signal: AbortSignal): Promise<{ rows: Log[]; complete: boolean }> {
+async function rowsAfter(send: Send, newest: number, signal: AbortSignal): Promise<{ rows: Log[]; complete: boolean }> {
   const rows: Log[] = []
   for (let p = 0; p < MAX_PAGES; p++) {
     const page = await logs.list(send, { p, type: LOG_TYPE.test }, { signal })
@@ -49,8 +48,8 @@ interface ReadResults {
 }
 
 /** Reads the results of tests that are newer than a log row, oldest first. */
-export async function resultsAfter(newest: number, signal: AbortSignal): Promise<ReadResults> {
-  const { rows, complete } = await rowsAfter(newest, signal)
+export async function resultsAfter(send: Send, newest: number, signal: AbortSignal): Promise<ReadResults> {
+  const { rows, complete } = await rowsAfter(send, newest, signal)
   return {
     byChannel: rows.toReversed().flatMap((row): [number, Result][] => {
       const result = resultIn(row)
@@ -62,7 +61,7 @@ export async function resultsAfter(newest: number, signal: AbortSignal): Promise
 }
 
 /** Reads the result of a channel's last test; `null` if the log has none. */
-export async function lastResult(channel: number, signal: AbortSignal): Promise<Result | null> {
+export async function lastResult(send: Send, channel: number, signal: AbortSignal): Promise<Result | null> {
   const [row] = await logs.list(send, { type: LOG_TYPE.test, channel }, { signal })
   return (row && resultIn(row)) ?? null
 }

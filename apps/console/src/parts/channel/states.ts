@@ -1,12 +1,12 @@
-import { type Channel, channels } from '@relaydeck/api-sdk'
+import { type Channel, channels, type Send } from '@relaydeck/api-sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/send.ts'
+import { sendOf } from '../../app/client.ts'
 
 /** Query for the state of each channel. */
 export const channelStates = queryOptions({
   // Below the key of channels, so that their changes apply; their endpoints load with the first read.
   queryKey: ['channel', 'states'],
-  queryFn: ({ signal }) => readChannelStates(signal),
+  queryFn: ({ client, signal }) => readChannelStates(sendOf(client), signal),
   meta: { background: true },
 })
 
@@ -20,7 +20,7 @@ export const channelNames = queryOptions({ ...channelStates, select: namesOf })
 export type ChannelState = Pick<Channel, 'id' | 'name' | 'status' | 'group' | 'models' | 'test_time' | 'response_time'>
 
 /** Returns the state of each channel, and nothing else, because channels contain credentials. */
-async function readChannelStates(signal: AbortSignal): Promise<ChannelState[]> {
+async function readChannelStates(send: Send, signal: AbortSignal): Promise<ChannelState[]> {
   const rows = await channels.search(send, { keyword: '' }, { signal })
   return rows.map(({ id, name, status, group, models, test_time, response_time }) => ({
     id,

@@ -1,10 +1,11 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect, test } from 'vitest'
-import { language } from '../../app/texts/language.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { contentOf } from '../usage/log-content.ts'
 import { resultIn } from './read-results.ts'
 import { outcomeOf, type TestResults, testResultOf } from './test-results.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const row = (content: string, type: number = LOG_TYPE.test) => ({ ...samples.log, type, content, created_at: 100 })
 
@@ -24,10 +25,9 @@ test('D959 the reason of a failed test, and the content of any row, is in the la
     content_en: 'Channel “a” failed its test, error: The provider cannot be reached',
   }
   expect([resultIn(both)?.reason, contentOf(both)]).toEqual(['无法连接', both.content])
-  language.choose('en')
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   expect([resultIn(both)?.reason, contentOf(both)]).toEqual(['The provider cannot be reached', both.content_en])
   expect(resultIn(row('渠道“a”测试失败，错误：no answer'))?.reason).toBe('no answer')
-  language.choose('zh')
 })
 
 test('D152 resultIn ignores other log rows', () => {

@@ -1,6 +1,7 @@
 import type { Channel } from '@relaydeck/api-sdk'
 import { speedOf } from '@relaydeck/ui/ResponseTime'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { sendOf } from '../../app/client.ts'
 import type { Result } from './read-results.ts'
 import { lastResult, resultsAfter } from './read-results.ts'
 
@@ -30,7 +31,7 @@ const KEY = ['channel', 'tests']
 export const testResults = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }): Promise<TestResults> => {
-    const read = await resultsAfter(known(client).newest, signal)
+    const read = await resultsAfter(sendOf(client), known(client).newest, signal)
     // Read again: other results may have been added meanwhile.
     const { byChannel, newest, since, pending } = known(client)
     return {
@@ -49,7 +50,7 @@ const known = (client: QueryClient): TestResults => client.getQueryData<TestResu
 export const testResultOf = ({ id, test_time }: Tested, results: TestResults = NOTHING) =>
   queryOptions({
     queryKey: [...KEY, id, test_time],
-    queryFn: ({ signal }) => lastResult(id, signal),
+    queryFn: ({ client, signal }) => lastResult(sendOf(client), id, signal),
     enabled: test_time > 0 && isBefore(test_time, results) && !isOf(results.byChannel.get(id), test_time),
     meta: { background: true },
   })

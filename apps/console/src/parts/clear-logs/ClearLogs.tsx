@@ -6,8 +6,8 @@ import { isSkipped } from '@relaydeck/ui/ExpiryField'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSend } from '../../app/client.ts'
 import { describeFailure } from '../../app/failure.ts'
-import { send } from '../../app/send.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { Note } from '../kit/Note.tsx'
@@ -35,6 +35,7 @@ export const clearLogsTexts = textArea({ zh, en })
 
 /** Deletes old log rows after a confirmation and shows how many were deleted. */
 export function ClearLogs() {
+  const send = useSend()
   const texts = useTexts(clearLogsTexts)
   const frame = useTexts(frameTexts)
   const queryClient = useQueryClient()

@@ -3,6 +3,7 @@ import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { useConsole } from '../../app/client.ts'
 import { retryOf } from '../../app/retry.ts'
 import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
@@ -13,7 +14,6 @@ import type { Resource } from '../rows/resource.ts'
 import { resourceTexts } from '../rows/resource.ts'
 import { useListSearch } from '../rows/use-list-search.ts'
 import { LeaveGuard } from '../saving/LeaveGuard.tsx'
-import { takeUnsentValues } from '../saving/use-saving.ts'
 import type { ResourceFormProps } from './ResourceForm.tsx'
 
 interface ResourceDrawerProps<T extends Row, O extends string, V> {
@@ -34,8 +34,9 @@ export function ResourceDrawer<T extends Row, O extends string, V>(props: Resour
   const onClose = (saved = false) =>
     void navigate({ to: resource.path, search: search as ListSearch<''>, ignoreBlocker: saved, resetScroll: false })
   const { pathname } = useRouter().state.location
-  const userId = useSessionUser()?.id ?? 0
-  const [unsent] = useState(() => takeUnsentValues<V>(pathname, userId))
+  const client = useConsole()
+  const userId = useSessionUser()?.id
+  const [unsent] = useState(() => client.unsent.take<V>(pathname, userId))
   const [dirty, setDirty] = useState(unsent !== undefined)
   const draw = (record: T | undefined) => <Form {...{ record, unsent, onClose }} onDirty={setDirty} />
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { PAGE_SIZE, walkTime } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSend } from '../../app/client.ts'
 import { useStatus } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
@@ -61,11 +62,12 @@ const NEVER = new AbortController().signal
 
 /** Runs exports. One of a whole list is work, which goes on when the list is left. */
 function useExport<T>(source: Export<T>, pageSize: number) {
+  const send = useSend()
   const runner = useWorkRunner()
   const [id, setId] = useState<number>()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      if (source.rows) await exportRows(source, { signal: NEVER, pageSize, onProgress: () => {} })
+      if (source.rows) await exportRows(source, { send, signal: NEVER, pageSize, onProgress: () => {} })
       else setId(await startExport(runner, source, pageSize))
     },
   })

@@ -1,6 +1,8 @@
+import type { Send } from '@relaydeck/api-sdk'
 import { toCsv } from '@relaydeck/ui/csv'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
+import { sendOf } from '../../app/client.ts'
 import { describeFailure } from '../../app/failure.ts'
 import { notify } from '../../app/notify.tsx'
 import { isSessionOver } from '../../app/session.ts'
@@ -32,6 +34,7 @@ export interface Export<T> {
 }
 
 interface Running {
+  send: Send
   signal: AbortSignal
   /** Rows per page. */
   pageSize: number
@@ -78,9 +81,9 @@ export async function startExport<T>(runner: WorkRunner, source: Export<T>, page
     kind: {
       id: `${source.name}.export`,
       texts: () => ({ label, done: texts.done }),
-      run: async (_, { signal, onRead }) => {
+      run: async (_, { client, signal, onRead }) => {
         try {
-          return { note: await exportRows(source, { signal, pageSize, onProgress: onRead }) }
+          return { note: await exportRows(source, { send: sendOf(client), signal, pageSize, onProgress: onRead }) }
         } catch (error) {
           if (!isSessionOver(error)) await notify(describeFailure(error, frame))
           throw error

@@ -1,3 +1,4 @@
+import type { Send } from '@relaydeck/api-sdk'
 import { type TextsOf, textArea } from '../../app/texts/area.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
@@ -35,7 +36,7 @@ export interface Sheet<D, R = unknown> {
   unique?: string
   check: (cells: Cells) => CheckedRow<D>
   /** Sends one row; is called again for a row that failed. */
-  create: (draft: D) => Promise<R>
+  create: (send: Send, draft: D) => Promise<R>
   /** Called with the results of each run that created something. */
   onCreated?: (results: readonly R[]) => void
 }

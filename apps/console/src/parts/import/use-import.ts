@@ -1,5 +1,6 @@
 import type { Row } from '@relaydeck/api-sdk'
 import { useEffect, useRef, useState } from 'react'
+import { sendOf } from '../../app/client.ts'
 import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
 import type { Resource } from '../rows/resource.ts'
@@ -93,8 +94,8 @@ export function useImport<T extends Row, D, R>(
       kind: {
         id: key,
         texts: () => ({ label: texts.title(nouns.nouns), done: (count) => texts.created(nouns.counted(count)) }),
-        run: async (row) => {
-          results.push(await sheet.create(drafts.get(row.id) as D))
+        run: async (row, { client }) => {
+          results.push(await sheet.create(sendOf(client), drafts.get(row.id) as D))
           return undefined
         },
         refreshes: resource.key,

@@ -2,6 +2,7 @@ import { ActionIcon, Switch } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSend } from '../../app/client.ts'
 import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
@@ -107,11 +108,12 @@ function useToggleRow<T extends SwitchableRow, O extends string>(
   onRefused?: (error: Error, row: T) => void,
 ) {
   const { key, statusOf, setEnabled } = resource
+  const send = useSend()
   const queryClient = useQueryClient()
   const texts = useTexts(resourceTexts)
   const { labelOf } = useRowNames(resource)
   return useMutation({
-    mutationFn: ({ row, enabled }: { row: T; enabled: boolean }) => setEnabled(row, enabled),
+    mutationFn: ({ row, enabled }: { row: T; enabled: boolean }) => setEnabled(send, row, enabled),
     onMutate: ({ row, enabled }) => replaceRow(queryClient, key, { ...row, status: statusOf(enabled) }),
     onError: (error, { row }) => {
       replaceRow(queryClient, key, row)
@@ -126,11 +128,12 @@ function useToggleRow<T extends SwitchableRow, O extends string>(
 
 /** Deletes a row. It disappears when the server confirms; the list is fetched again, since other rows move up. */
 function useRemoveRow<T extends SwitchableRow, O extends string>(resource: SwitchableResource<T, O>) {
+  const send = useSend()
   const queryClient = useQueryClient()
   const { removed } = useTexts(resourceTexts)
   const { labelOf } = useRowNames(resource)
   return useMutation({
-    mutationFn: (row: T) => resource.remove(row),
+    mutationFn: (row: T) => resource.remove(send, row),
     meta: { handlesErrors: true },
     onSuccess: (_, row) => {
       dropRow(queryClient, resource.key, row.id)

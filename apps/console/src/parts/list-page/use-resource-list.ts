@@ -2,11 +2,12 @@ import { parseSort, type Row, type Sort } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { send, useDialect } from '../../app/send.ts'
-import { useTotal } from '../../app/totals.ts'
+import { sendOf, useDialect, useTotal } from '../../app/client.ts'
+import type { ReadContext } from '../../app/read.ts'
 import { filtersOf, isNarrowed, sortSearch } from '../rows/address.ts'
 import { createArrange, type FilterRule } from '../rows/arrange.ts'
 import { newestFirst } from '../rows/cached-rows.ts'
+import type { Walk } from '../rows/collect.ts'
 import { pageInput, usePageSize, usePages } from '../rows/pages.ts'
 import { wholeOf } from '../rows/read-rows.ts'
 import type { Resource, WholeSource } from '../rows/resource.ts'
@@ -35,8 +36,7 @@ export function useResourceList<T extends Row, O extends string>({ resource, col
   const values = filtersOf(search)
   const fork = useDialect()
   // A search is filtered and sorted by the console.
-  const served = isNarrowed(search) && !keyword ? fork?.serve(resource.name, search.sort, values, send) : undefined
-  const via = served?.via
+  const served = isNarrowed(search) && !keyword ? fork?.serve(resource.name, search.sort, values) : undefined
   const narrowed = isNarrowed(search) && !served
   const filters = JSON.stringify(values)
   const filtered = keyword !== '' || Object.values(values).some(Boolean)
@@ -58,8 +58,12 @@ export function useResourceList<T extends Row, O extends string>({ resource, col
     found: keyword ? resource.search(keyword) : narrowed ? wholeOf(resource) : undefined,
     size,
     pageOf: (p) => {
-      const list = resource.list(pageInput(p, size), order, via)
-      return served ? { ...list, queryKey: [...list.queryKey, served.narrowing] } : list
+      const list = resource.list(pageInput(p, size), order)
+      if (!served) return list
+      return {
+        queryKey: [...list.queryKey, served.narrowing],
+        queryFn: (context: ReadContext) => list.queryFn({ ...context, send: served.via(sendOf(context.client)) }),
+      }
     },
     arrange,
     total: useTotal(served?.total ?? resource.name),
@@ -70,7 +74,8 @@ export function useResourceList<T extends Row, O extends string>({ resource, col
   const sortBy = (next: Sort | null) => goTo(sortSearch(orders, next))
   const isLocal = narrowed || keyword !== ''
   const sorting = useMemo(() => ({ sort, orders, isLocal, isFiltered: filtered }), [sort, orders, isLocal, filtered])
-  const walk = resource.walk(order, via)
+  const walkAll = resource.walk(order)
+  const walk: Walk<T> = served ? (send, options) => walkAll(served.via(send), options) : walkAll
   /** Reads all rows that match the filters which the server applies. */
   const source: WholeSource<T> = served
     ? { ...resource, key: [...resource.key, served.narrowing], walk: () => walk }

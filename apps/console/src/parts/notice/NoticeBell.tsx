@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { status } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { IconBell, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { onFreeEscape } from '../../app/overlays.ts'
-import { send } from '../../app/send.ts'
+import { read } from '../../app/read.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import classes from './NoticeBell.module.css'
@@ -14,7 +13,7 @@ import { isNew } from './seen.ts'
 const Content = lazy(() => import('../content/Content.tsx'))
 
 /** A failed load is not reported, because the user did not request the announcement. */
-const options = { ...query(send, status.notice), staleTime: 60_000, meta: { background: true } }
+const options = { ...read(status.notice), staleTime: 60_000, meta: { background: true } }
 
 /** Button for the administrator's announcement, which opens automatically once per text. */
 export function NoticeBell() {

@@ -1,7 +1,7 @@
 import { oauth } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
+import { useSend } from '../../app/client.ts'
 import { notify } from '../../app/notify.tsx'
-import { send } from '../../app/send.ts'
 import { useStatus } from '../../app/status.ts'
 import { authorizeUrl, oauthTexts } from './authorize.ts'
 import type { Provider } from './link-search.ts'
@@ -46,6 +46,7 @@ export interface Opened {
  * @param from path to return to after sign-in
  */
 export function useAuthorize(from?: string) {
+  const send = useSend()
   const status = useStatus()
   const opening = useMutation({
     mutationFn: async ({ provider, window: opened }: Opening): Promise<Opened | undefined> => {

@@ -1,9 +1,11 @@
 import { RateLimitedError, RefusedError, SignedOutError } from '@relaydeck/api-sdk'
 import { describe, expect, test, vi } from 'vitest'
-import { SESSION_ENDED } from '../../app/send.ts'
+import { SESSION_ENDED } from '../../app/gateway.ts'
 import { collect, type Walk } from './collect.ts'
 
-const LIMIT = { limit: 5, signal: new AbortController().signal, onProgress: () => {} }
+const send = () => Promise.reject(new Error('not sent'))
+
+const LIMIT = { send, limit: 5, signal: new AbortController().signal, onProgress: () => {} }
 
 /** A list of pages that may end with an error. */
 const list = (pages: readonly number[][], error?: Error): Walk<number> =>

@@ -1,9 +1,9 @@
-import { pages, type WalkOptions } from '@relaydeck/api-sdk'
-import { SESSION_ENDED } from '../../app/send.ts'
+import type { Send, WalkOptions } from '@relaydeck/api-sdk'
+import { SESSION_ENDED } from '../../app/gateway.ts'
 import { isSessionOver } from '../../app/session.ts'
 
-/** Walks a whole list with the SDK's `pages`: `(pages, options) => pages(tokens.list, send, { order }, options)`. */
-export type Walk<T> = (walker: typeof pages, options: WalkOptions) => AsyncIterable<readonly T[]>
+/** Walks a whole list with the SDK's `pages`. */
+export type Walk<T> = (send: Send, options: WalkOptions) => AsyncIterable<readonly T[]>
 
 /** Rows that were read, and why reading ended: the end of the list, the limit, a stop by the user, or an error. */
 export interface Collected<T> {
@@ -12,6 +12,7 @@ export interface Collected<T> {
 }
 
 interface CollectOptions {
+  send: Send
   /** Maximum number of rows. */
   limit: number
   signal: AbortSignal
@@ -26,11 +27,11 @@ interface CollectOptions {
  */
 export async function collect<T>(
   walk: Walk<T>,
-  { limit, onProgress, ...options }: CollectOptions,
+  { send, limit, onProgress, ...options }: CollectOptions,
 ): Promise<Collected<T>> {
   const rows: T[] = []
   try {
-    for await (const page of walk(pages, { ...options, patience: 0 })) {
+    for await (const page of walk(send, { ...options, patience: 0 })) {
       rows.push(...page)
       onProgress(Math.min(rows.length, limit))
       if (rows.length > limit) return { rows: rows.slice(0, limit), end: 'limited' }

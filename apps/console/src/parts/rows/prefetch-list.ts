@@ -1,6 +1,7 @@
 import type { Row } from '@relaydeck/api-sdk'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { ConsoleClient } from '../../app/client.ts'
 import type { ListDeps } from './address.ts'
 import { pageInput, pageSizeIn } from './pages.ts'
 import type { Resource } from './resource.ts'
@@ -14,14 +15,11 @@ const PRELOAD_FRESH = 3000
 /** Why a route loads: a link is pointed at, the page is opened, or it stays with another address. */
 export type Cause = 'preload' | 'enter' | 'stay'
 
-/** Rows that were preloaded last, until a list is opened. */
-let preloaded: unknown
-
 /** Returns whether the rows have just been preloaded; only once, since rows that were shown are refreshed. */
-function takePreloaded(queryClient: QueryClient, queryKey: QueryKey): boolean {
-  const state = queryClient.getQueryState(queryKey)
-  const taken = state?.data && state.data === preloaded && !state.isInvalidated
-  preloaded = undefined
+function takePreloaded(client: ConsoleClient, queryKey: QueryKey): boolean {
+  const state = client.getQueryState(queryKey)
+  const taken = state?.data && state.data === client.preloaded && !state.isInvalidated
+  client.preloaded = undefined
   return !!taken && Date.now() - state.dataUpdatedAt < PRELOAD_FRESH
 }
 
@@ -31,7 +29,7 @@ function takePreloaded(queryClient: QueryClient, queryKey: QueryKey): boolean {
  * A click during a preload joins it, so a preload has to refetch as well.
  */
 export async function prefetchList<T>(
-  queryClient: QueryClient,
+  queryClient: ConsoleClient,
   key: QueryKey,
   cause: Cause,
   first: FetchQueryOptions<T>,
@@ -41,7 +39,7 @@ export async function prefetchList<T>(
   if (entering) void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' })
   const cached = queryClient.getQueryData(first.queryKey) !== undefined
   const rows = queryClient.prefetchQuery(first).then(() => {
-    if (cause === 'preload') preloaded = queryClient.getQueryData(first.queryKey)
+    if (cause === 'preload') queryClient.preloaded = queryClient.getQueryData(first.queryKey)
   })
   if (!entering || cached) return
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +51,7 @@ export async function prefetchList<T>(
 }
 
 interface LoaderInput<O extends string> {
-  context: { queryClient: QueryClient }
+  context: { queryClient: ConsoleClient }
   deps: ListDeps<O>
   cause: Cause
 }

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { ConsoleClient } from '../../app/client.ts'
 import type { Walk } from './collect.ts'
 import { readingOf, readWhole } from './read-rows.ts'
 
@@ -13,17 +13,17 @@ const list = (pages: readonly { id: number }[][], error?: Error) => (): Walk<{ i
     if (error) throw error
   }
 
-const state = (client: QueryClient) => client.getQueryData(readingOf('x').queryKey)
+const state = (client: ConsoleClient) => client.getQueryData(readingOf('x').queryKey)
 
 test('D602 all pages are read, and the number of rows is reported', async () => {
-  const client = new QueryClient()
+  const client = new ConsoleClient()
   const rows = await readWhole({ name: 'x', walk: list([[row(1), row(2)], [row(3)]]) }, { client, signal })
   expect(rows).toEqual([row(1), row(2), row(3)])
   expect(state(client)).toEqual({ read: 3, end: 'complete' })
 })
 
 test('D602 an error in the middle keeps the rows read before; an error at the start is thrown', async () => {
-  const client = new QueryClient()
+  const client = new ConsoleClient()
   const error = new Error('lost')
   expect(await readWhole({ name: 'x', walk: list([[row(1)]], error) }, { client, signal })).toEqual([row(1)])
   expect(state(client)).toEqual({ read: 1, end: 'failed' })
@@ -31,7 +31,7 @@ test('D602 an error in the middle keeps the rows read before; an error at the st
 })
 
 test('D602 a stop keeps the rows read before', async () => {
-  const client = new QueryClient()
+  const client = new ConsoleClient()
   const walk = (): Walk<{ id: number }> =>
     async function* (_, { signal: stop }) {
       yield [row(1)]

@@ -1,5 +1,6 @@
 import type { Row } from '@relaydeck/api-sdk'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { sendOf } from '../../app/client.ts'
 import { statusOptions } from '../../app/status.ts'
 import { collect, type Walk } from './collect.ts'
 import type { WholeSource } from './resource.ts'
@@ -38,6 +39,7 @@ export async function readWhole<T extends Row>(
   const report = (reading: Reading) => client.setQueryData(readingOf(name).queryKey, reading)
   report({ read: 0, stop })
   const { rows, end } = await collect(walk(), {
+    send: sendOf(client),
     limit,
     signal: controller.signal,
     onProgress: (read) => report({ read, stop }),

@@ -1,8 +1,9 @@
-import type { CallOptions, Row, Send } from '@relaydeck/api-sdk'
+import type { Row, Send } from '@relaydeck/api-sdk'
 import type { Lack } from '@relaydeck/api-sdk/dialects'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import { useMemo } from 'react'
-import { useDialect } from '../../app/send.ts'
+import { useDialect } from '../../app/client.ts'
+import type { ReadContext } from '../../app/read.ts'
 import { type TextArea, textArea, useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import type { FilterFields } from './address.ts'
@@ -16,7 +17,7 @@ export const resourceTexts = textArea({ zh, en })
 /** Key and function of a query, without hooks. */
 export interface ResourceQuery<T> {
   queryKey: QueryKey
-  queryFn: (options: CallOptions) => Promise<T>
+  queryFn: (context: ReadContext) => Promise<T>
 }
 
 /** Nouns of a resource and the sentences that only it has. */
@@ -66,12 +67,12 @@ export interface Resource<T extends Row, O extends string = ''> {
   filters: FilterFields
   /** The name under which servers say that they cannot sort. */
   ordersLack?: Lack
-  /** A page of the list, counted from 0; sent by `via`, if the server sorts in a way of its own. */
-  list: (page: { p: number; size?: number | undefined }, order: O, via?: Send) => ResourceQuery<T[]>
+  /** A page of the list, counted from 0. */
+  list: (page: { p: number; size?: number | undefined }, order: O) => ResourceQuery<T[]>
   search: (keyword: string) => ResourceQuery<T[]>
   get: (id: number) => ResourceQuery<T>
   /** Walks the whole list, for exports. */
-  walk: (order?: O, via?: Send) => Walk<T>
+  walk: (order?: O) => Walk<T>
 }
 
 /** A resource whose whole list can be read. */
@@ -83,8 +84,8 @@ export interface WholeSource<T extends Row> extends Pick<Resource<T>, 'key' | 'n
 export interface SwitchableResource<T extends SwitchableRow, O extends string = ''> extends Resource<T, O> {
   texts: TextArea<ResourceTexts & ActionTexts>
   statusOf: (enabled: boolean) => number
-  setEnabled: (row: Row, enabled: boolean) => Promise<T>
-  remove: (row: Row) => Promise<unknown>
+  setEnabled: (send: Send, row: Row, enabled: boolean) => Promise<T>
+  remove: (send: Send, row: Row) => Promise<unknown>
   /** Whether a row can neither be enabled nor disabled. */
   isFixed?: (row: T) => boolean
 }

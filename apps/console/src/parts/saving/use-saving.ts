@@ -2,37 +2,18 @@ import { SignedOutError } from '@relaydeck/api-sdk'
 import { type MutationMeta, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useConsole } from '../../app/client.ts'
 import { useSessionUser } from '../../app/session.ts'
 import { useOnce } from '../form/use-once.ts'
-
-interface Unsent {
-  userId: number
-  values: unknown
-}
-
-/** Form values that could not be sent because the session had expired, by the path of their page. In memory only. */
-const unsent = new Map<string, Unsent>()
-
-/** Keeps the values of a form until the user has signed in again. */
-export function keepUnsentValues(path: string, userId: number, values: unknown): void {
-  unsent.set(path, { userId, values })
-}
-
-/** Returns the kept values of a page once, and only to the user who entered them. */
-export function takeUnsentValues<T>(path: string, userId: number): T | undefined {
-  const found = unsent.get(path)
-  unsent.delete(path)
-  // A page keeps and takes values of the same type.
-  return found?.userId === userId ? (found.values as T) : undefined
-}
 
 /** Returns the kept values of this page, and a function that keeps values if the session has expired. */
 export function useUnsent<T>() {
   const { pathname } = useRouter().state.location
   const userId = useSessionUser()?.id
-  const [unsent] = useState(() => (userId === undefined ? undefined : takeUnsentValues<T>(pathname, userId)))
+  const client = useConsole()
+  const [unsent] = useState(() => client.unsent.take<T>(pathname, userId))
   const keep = (error: Error, values: T): void => {
-    if (error instanceof SignedOutError && userId !== undefined) keepUnsentValues(pathname, userId, values)
+    if (error instanceof SignedOutError && userId !== undefined) client.unsent.keep(pathname, userId, values)
   }
   return { unsent, keep }
 }
@@ -50,11 +31,12 @@ export function useSaving<F extends FilledForm, T>(
 ) {
   const { pathname } = useRouter().state.location
   const userId = useSessionUser()?.id
+  const client = useConsole()
   const saving = useMutation({
     mutationFn: save,
     meta,
     onError: (error, { values }) => {
-      if (error instanceof SignedOutError && userId !== undefined) keepUnsentValues(pathname, userId, values)
+      if (error instanceof SignedOutError && userId !== undefined) client.unsent.keep(pathname, userId, values)
     },
     onSuccess: onSaved,
   })

@@ -1,7 +1,6 @@
 import { type UsageSum, usage } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { localTimeZone, type UsageGroup, zoneDays } from '@relaydeck/api-sdk/usage'
-import { send } from '../../app/send.ts'
+import { read } from '../../app/read.ts'
 
 /** What usage can be grouped by. */
 export const GROUPS = ['user', 'user,model', 'token', 'model', 'channel', 'day'] as const
@@ -35,8 +34,8 @@ export function usageOptions(by: Group, period: Period, all: boolean, zone = loc
   const input = { ...period, ...(by === 'day' && { time_zone: zone }) }
   // Most servers do not have the call, which is known only once their status is read.
   const meta = { handlesErrors: true }
-  if (all) return { ...query(send, usage.list, { by, ...input }), meta }
-  return { ...query(send, usage.listSelf, { by: isOwn(by) ? by : 'token', ...input }), meta }
+  if (all) return { ...read(usage.list, { by, ...input }), meta }
+  return { ...read(usage.listSelf, { by: isOwn(by) ? by : 'token', ...input }), meta }
 }
 
 /** Type of log rows of calls. */

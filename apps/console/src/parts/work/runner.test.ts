@@ -1,8 +1,8 @@
 import { RateLimitedError, RefusedError, SignedOutError, TransportError } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withLocalStorage } from '../../../test/stored-items.ts'
+import { ConsoleClient } from '../../app/client.ts'
 import { forget, remember } from '../../app/session.ts'
 import { WorkRunner } from './runner.ts'
 import { ChangedError, LeftError, type WorkKind, type WorkRow } from './work.ts'
@@ -24,11 +24,11 @@ afterEach(() => {
 
 const USER = { ...samples.user, id: 7 }
 
-const clients: QueryClient[] = []
+const clients: ConsoleClient[] = []
 
 /** Returns the runner of a new console, with a signed-in user. */
 function signedIn() {
-  const client = new QueryClient()
+  const client = new ConsoleClient()
   clients.push(client)
   remember(client, USER)
   return { client, runner: new WorkRunner(client) }

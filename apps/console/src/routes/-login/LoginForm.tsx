@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { landing } from '../../app/access.ts'
+import { useSend } from '../../app/client.ts'
 import { DEFAULT_ACCOUNT, rememberDefaultPassword } from '../../app/default-password.ts'
 import { describeFailure, isRefusal } from '../../app/failure.ts'
-import { send } from '../../app/send.ts'
 import { remember } from '../../app/session.ts'
 import { systemName, useStatus, useStatusFailed } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
@@ -143,6 +143,7 @@ function FormMessage({ expired, failure, submitted }: { expired: boolean; failur
 const isShown = (failure: Error): boolean => !(failure instanceof CodeNeededError) && isRefusal(failure)
 
 function useSignIn(onCodeNeeded: () => void) {
+  const send = useSend()
   const router = useRouter()
   const queryClient = useQueryClient()
   const from = useLocation({ select: ({ state }) => state.from })

@@ -1,10 +1,9 @@
 import { status } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { createFileRoute } from '@tanstack/react-router'
-import { send } from '../../app/send.ts'
+import { read } from '../../app/read.ts'
 import { loadVisit, VisitPage } from '../../parts/visit/VisitPage.tsx'
 
-const options = query(send, status.homePage)
+const options = read(status.homePage)
 
 /** Home page: administrator content, or system information. */
 export const Route = createFileRoute('/_public/')({

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { channels, hasRole, redemptions, tokens, users } from '@relaydeck/api-sdk'
+import { channels, hasRole, redemptions, type Send, tokens, users } from '@relaydeck/api-sdk'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { send } from '../../app/send.ts'
+import { useSend } from '../../app/client.ts'
 import { useSessionUser } from '../../app/session.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
@@ -23,27 +23,34 @@ interface Result {
   readonly label: string
 }
 
-type Search = (keyword: string, signal: AbortSignal, me: { readonly role: number }) => Promise<Result[]>
+interface Search {
+  readonly send: Send
+  readonly keyword: string
+  readonly signal: AbortSignal
+  readonly me: { readonly role: number }
+}
 
 const byName = ({ id, name }: { id: number; name: string }): Result => ({ id, label: name })
 
 /** Searches by resource. Those after tokens are for administrators. */
 const SEARCHES = {
-  token: async (keyword, signal) => (await tokens.search(send, { keyword }, { signal })).map(byName),
-  channel: async (keyword, signal) => (await channels.search(send, { keyword }, { signal })).map(byName),
-  redemption: async (keyword, signal) => (await redemptions.search(send, { keyword }, { signal })).map(byName),
+  token: async ({ send, keyword, signal }) => (await tokens.search(send, { keyword }, { signal })).map(byName),
+  channel: async ({ send, keyword, signal }) => (await channels.search(send, { keyword }, { signal })).map(byName),
+  redemption: async ({ send, keyword, signal }) =>
+    (await redemptions.search(send, { keyword }, { signal })).map(byName),
   // The form of an account that one may not manage is refused.
-  user: async (keyword, signal, me) =>
+  user: async ({ send, keyword, signal, me }) =>
     (await users.search(send, { keyword }, { signal }))
       .filter((user) => !obstacle(user, me))
       .map(({ id, username }) => ({ id, label: username })),
-} satisfies Record<string, Search>
+} satisfies Record<string, (search: Search) => Promise<Result[]>>
 const KINDS = Object.keys(SEARCHES) as (keyof typeof SEARCHES)[]
 
 /** Returns the records that match the typed text and that the user may see. A failed search has no results. */
 export function useSearchResults(typed: string) {
   const { nav } = useTexts(frameTexts)
   const { unnamed } = useTexts(paletteTexts)
+  const send = useSend()
   const navigate = useNavigate()
   const me = useSessionUser()
   const isAdmin = hasRole(me, 'admin')
@@ -53,7 +60,7 @@ export function useSearchResults(typed: string) {
       // Caches only names, because some servers also return keys and access tokens.
       queryKey: ['palette', kind, keyword, me?.role],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await SEARCHES[kind](keyword, signal, { role: me?.role ?? 0 })).slice(0, MAX_RESULTS),
+        (await SEARCHES[kind]({ send, keyword, signal, me: { role: me?.role ?? 0 } })).slice(0, MAX_RESULTS),
       enabled: keyword !== '' && (isAdmin || kind === 'token'),
       staleTime: 0,
       meta: { background: true },

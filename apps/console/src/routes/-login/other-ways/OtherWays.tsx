@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { landing } from '../../../app/access.ts'
-import { send } from '../../../app/send.ts'
+import { useSend } from '../../../app/client.ts'
 import { remember } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -74,6 +74,7 @@ function ProviderButton({ name, disabled = false, onPress }: ProviderButtonProps
 }
 
 function Wechat({ from, onCodeNeeded }: WaysProps & { from: string | undefined }) {
+  const send = useSend()
   const { wechat_qrcode } = useStatus()
   const router = useRouter()
   const queryClient = useQueryClient()

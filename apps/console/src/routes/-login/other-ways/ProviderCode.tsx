@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { landing } from '../../../app/access.ts'
+import { useSend } from '../../../app/client.ts'
 import { describeFailure, isRefusal } from '../../../app/failure.ts'
-import { send } from '../../../app/send.ts'
 import { remember } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
@@ -34,6 +34,7 @@ export function ProviderCode({ onBack }: { onBack: () => void }) {
 }
 
 function useConfirm() {
+  const send = useSend()
   const router = useRouter()
   const queryClient = useQueryClient()
   const { asksCode, from } = useLocation({ select: ({ state }) => state })

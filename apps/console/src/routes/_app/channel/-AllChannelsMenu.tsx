@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { channels, RefusedError } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLacks, useSend } from '../../../app/client.ts'
 import { notify } from '../../../app/notify.tsx'
-import { send, useLacks } from '../../../app/send.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { markPending } from '../../../parts/channel/test-results.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
@@ -77,6 +77,7 @@ const REFRESH = { interval: 3000, times: 20 }
 
 /** Starts a test of many channels. The server does not report its end: the list is refreshed for a while. */
 export function useTestAll() {
+  const send = useSend()
   const queryClient = useQueryClient()
   const { all: texts } = useTexts(channelTexts)
   const [left, setLeft] = useState(0)
@@ -104,6 +105,7 @@ export function useTestAll() {
 
 /** Deletes all disabled channels. */
 export function useRemoveDisabled() {
+  const send = useSend()
   const queryClient = useQueryClient()
   const { all: texts } = useTexts(channelTexts)
   return async () => {
@@ -115,6 +117,7 @@ export function useRemoveDisabled() {
 
 /** Updates the balances of all channels that have one. Goes on when the list is left. */
 export function useBalances() {
+  const send = useSend()
   const runner = useWorkRunner()
   const { all: texts, counted } = useTexts(channelTexts)
   const { title, progress } = useTexts(workTexts)

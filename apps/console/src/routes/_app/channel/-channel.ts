@@ -1,6 +1,6 @@
-import { CHANNEL_STATUS, type Channel, channels } from '@relaydeck/api-sdk'
-import { query, resourceKey } from '@relaydeck/api-sdk/query'
-import { send } from '../../../app/send.ts'
+import { CHANNEL_STATUS, type Channel, channels, pages } from '@relaydeck/api-sdk'
+import { resourceKey } from '@relaydeck/api-sdk/query'
+import { read } from '../../../app/read.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { choiceField, idField, wordField } from '../../../parts/rows/address.ts'
 import type { SwitchableResource } from '../../../parts/rows/resource.ts'
@@ -36,14 +36,11 @@ export const channelResource: SwitchableResource<Channel> = {
     model: wordField,
     tag: wordField,
   },
-  list: (page, _, via = send) => query(via, channels.list, page),
-  search: (keyword) => query(send, channels.search, { keyword }),
-  get: (id) => query(send, channels.get, { id }),
-  walk:
-    (_, via = send) =>
-    (pages, options) =>
-      pages(channels.list, via, {}, options),
+  list: (page) => read(channels.list, page),
+  search: (keyword) => read(channels.search, { keyword }),
+  get: (id) => read(channels.get, { id }),
+  walk: () => (send, options) => pages(channels.list, send, {}, options),
   statusOf,
-  setEnabled: async ({ id }, on) => withoutKey(await channels.update(send, { id, status: statusOf(on) })),
-  remove: ({ id }) => channels.remove(send, { id }),
+  setEnabled: async (send, { id }, on) => withoutKey(await channels.update(send, { id, status: statusOf(on) })),
+  remove: (send, { id }) => channels.remove(send, { id }),
 }

@@ -1,7 +1,6 @@
 import { CHANNEL_TYPES, channels, DEFAULT_GROUP } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { send } from '../../../app/send.ts'
 import { useIsEmbedded } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { wholeNumber } from '../../../parts/form/rules.ts'
@@ -89,7 +88,7 @@ export function channelSheet(
       { id: 'priority', label: columns.priority, names: ['priority', '优先级'], placeholder: '0' },
     ],
     check,
-    create: (draft) => channels.create(send, draft),
+    create: (send, draft) => channels.create(send, draft),
   }
 }
 

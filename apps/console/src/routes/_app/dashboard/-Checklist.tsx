@@ -9,15 +9,16 @@ import {
   tokenStatusName,
   tokens,
 } from '@relaydeck/api-sdk'
-import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { resourceKey } from '@relaydeck/api-sdk/query'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { useSend } from '../../../app/client.ts'
 import { hasDefaultPassword } from '../../../app/default-password.ts'
 import { notify } from '../../../app/notify.tsx'
-import { send } from '../../../app/send.ts'
+import { read } from '../../../app/read.ts'
 import { selfOptions } from '../../../app/session.ts'
 import { readText, writeText } from '../../../app/storage.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -128,6 +129,7 @@ function Action({ step, setup: { done, channel, model, token } }: StepProps): Re
 }
 
 function TestButton({ channel: { id, name } }: { channel: ChannelState }) {
+  const send = useSend()
   const { setup: texts } = useTexts(dashboardTexts)
   const queryClient = useQueryClient()
   const testing = useMutation({
@@ -144,6 +146,7 @@ function TestButton({ channel: { id, name } }: { channel: ChannelState }) {
 
 /** The command that makes the first call: shown without the key, and copied with it. */
 function FirstCall({ curl, token }: { curl: (key: string) => string; token: Token }) {
+  const send = useSend()
   const { setup: texts } = useTexts(dashboardTexts)
   const masked = isMasked(token)
   const { data: key } = useQuery({
@@ -185,8 +188,8 @@ const meta = { background: true }
 // Never cached for long: each visit sees what was done meanwhile.
 const fresh = { staleTime: 0, meta }
 
-const tokenOptions = queryOptions({ ...query(send, tokens.list, { p: 0 }), ...fresh })
-const logOptions = queryOptions({ ...query(send, logs.list, { p: 0, type: LOG_TYPE_CONSUME }), ...fresh })
+const tokenOptions = queryOptions({ ...read(tokens.list, { p: 0 }), ...fresh })
+const logOptions = queryOptions({ ...read(logs.list, { p: 0, type: LOG_TYPE_CONSUME }), ...fresh })
 
 /** Milliseconds between looks at the log while the first call is awaited. */
 const LOOK_EVERY = 3000

@@ -1,7 +1,6 @@
 import { type DailyUse, logs, searchOf } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import * as z from 'zod/mini'
-import { send } from '../../../app/send.ts'
+import { read } from '../../../app/read.ts'
 
 /** Measures that the chart can show. */
 export const MEASURES = ['quota', 'requests', 'tokens'] as const
@@ -17,15 +16,15 @@ export interface DashboardSearch {
   scope?: Scope | undefined
 }
 
-const read = searchOf(
+const searchIn = searchOf(
   z.object({ show: z._default(z.enum(MEASURES), MEASURES[0]), scope: z._default(z.enum(SCOPES), SCOPES[0]) }),
 )
 
 /** Reads the query string of the dashboard. Apart from the query: every page loads this, and not the endpoints. */
-export const readSearch = (raw: Record<string, unknown>): DashboardSearch => read(raw)
+export const readSearch = (raw: Record<string, unknown>): DashboardSearch => searchIn(raw)
 
 /** Query for the user's usage by day and model. */
-export const usageOptions = query(send, logs.dashboard)
+export const usageOptions = read(logs.dashboard)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

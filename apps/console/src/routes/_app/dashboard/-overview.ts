@@ -9,9 +9,9 @@ import {
   type User,
   users,
 } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../../app/send.ts'
+import { sendOf } from '../../../app/client.ts'
+import { read } from '../../../app/read.ts'
 import type { Period } from '../../../parts/usage/sums.ts'
 
 /** Number of days of the overview, today included. */
@@ -47,13 +47,13 @@ export function dateOf(now: number): string {
 const quietly = { meta: { handlesErrors: true } }
 
 /** Query of the amount that all users spent in a period. Every server of the family has it. */
-export const spentOptions = (period: Period) => queryOptions({ ...query(send, logs.stat, period), ...quietly })
+export const spentOptions = (period: Period) => queryOptions({ ...read(logs.stat, period), ...quietly })
 
 /** Query of the newest failed calls. */
-export const failedOptions = queryOptions({ ...query(send, calls.failed, { p: 0, size: PAGE }), ...quietly })
+export const failedOptions = queryOptions({ ...read(calls.failed, { p: 0, size: PAGE }), ...quietly })
 
 /** Query of how channels answered in the last day. */
-export const healthOptions = queryOptions({ ...query(send, calls.health, { hours: 24 }), ...quietly })
+export const healthOptions = queryOptions({ ...read(calls.health, { hours: 24 }), ...quietly })
 
 /** An account with what is left of its quota. */
 export type Account = Pick<User, 'id' | 'username' | 'quota' | 'used_quota'>
@@ -65,9 +65,9 @@ export const isNearLimit = (left: number, used: number): boolean => used > 0 && 
 export const lowAccounts = (maxPageSize: number | undefined) =>
   queryOptions({
     queryKey: ['overview', 'low-accounts', maxPageSize],
-    queryFn: async ({ signal }): Promise<Account[]> => {
+    queryFn: async ({ client, signal }): Promise<Account[]> => {
       const size = maxPageSize ? { size: Math.min(maxPageSize, PAGE) } : {}
-      const rows = await users.list(send, { p: 0, order: 'used_quota', ...size }, { signal })
+      const rows = await users.list(sendOf(client), { p: 0, order: 'used_quota', ...size }, { signal })
       return rows
         .filter(({ status, quota, used_quota }) => status === USER_STATUS.enabled && isNearLimit(quota, used_quota))
         .map(({ id, username, quota, used_quota }) => ({ id, username, quota, used_quota }))
@@ -79,7 +79,7 @@ export const lowAccounts = (maxPageSize: number | undefined) =>
 /** Query of the user's own tokens. */
 export const ownTokens = (maxPageSize: number | undefined) => {
   const size = maxPageSize ? { size: Math.min(maxPageSize, PAGE) } : {}
-  return queryOptions({ ...query(send, tokens.list, { p: 0, ...size }), ...quietly })
+  return queryOptions({ ...read(tokens.list, { p: 0, ...size }), ...quietly })
 }
 
 /** Why a token is about to end. */

@@ -1,14 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { type Call, type CallAttempt, calls, formatQuota, NotFoundError } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { read } from '../../../app/read.ts'
 import { retryOf } from '../../../app/retry.ts'
-import { send } from '../../../app/send.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
@@ -31,7 +30,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s
 
 /** Reads how a call was processed, by its request id. */
 export const useCall = (id: string, enabled = true) =>
-  useQuery({ ...query(send, calls.get, { request_id: id }), enabled, meta: { handlesErrors: true } })
+  useQuery({ ...read(calls.get, { request_id: id }), enabled, meta: { handlesErrors: true } })
 
 interface CallSectionProps {
   call: ReturnType<typeof useCall>

@@ -3,15 +3,17 @@ import {
   type Log,
   logs,
   logTypeName,
+  pages,
   parseSort,
   requestOf,
   type Status,
   searchOf,
 } from '@relaydeck/api-sdk'
-import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { resourceKey } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { send } from '../../../app/send.ts'
+import type { ConsoleClient } from '../../../app/client.ts'
+import { read } from '../../../app/read.ts'
 import { isEmbedded, statusOptions } from '../../../app/status.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { totalKeyOf } from '../../../app/total-key.ts'
@@ -42,8 +44,8 @@ export const pageOptions = (
   arrangement: Arrangement = {},
 ) =>
   all
-    ? query(send, logs.list, { ...page, ...forServer(filters), ...arrangement })
-    : query(send, logs.listSelf, { ...page, ...forOwn(filters), ...arrangement })
+    ? read(logs.list, { ...page, ...forServer(filters), ...arrangement })
+    : read(logs.listSelf, { ...page, ...forOwn(filters), ...arrangement })
 
 /** Returns the key of the number of filtered rows. */
 export const totalKey = (filters: LogFilters, all: boolean): string =>
@@ -52,7 +54,7 @@ export const totalKey = (filters: LogFilters, all: boolean): string =>
 /** Returns a walk over all filtered rows, for the export. */
 export const walkLog =
   (filters: LogFilters, all: boolean, arrangement: Arrangement = {}): Walk<Log> =>
-  (pages, options) =>
+  (send, options) =>
     all
       ? pages(logs.list, send, { ...forServer(filters), ...arrangement }, options)
       : pages(logs.listSelf, send, { ...forOwn(filters), ...arrangement }, options)
@@ -71,13 +73,11 @@ export const totalOptions = (
   all: boolean,
   { min_quota }: Pick<Arrangement, 'min_quota'> = {},
 ) =>
-  all
-    ? query(send, logs.stat, { ...forServer(filters), min_quota })
-    : query(send, logs.statSelf, { ...forOwn(filters), min_quota })
+  all ? read(logs.stat, { ...forServer(filters), min_quota }) : read(logs.statSelf, { ...forOwn(filters), min_quota })
 
 /** Prefetches the first page while the code of the list still loads. */
 export async function prefetchLog(
-  queryClient: QueryClient,
+  queryClient: ConsoleClient,
   search: LogSearch,
   all: boolean,
   cause: Cause,
@@ -146,10 +146,10 @@ const Search = z.object({
   call: wordField,
 })
 
-const read = searchOf(Search)
+const searchIn = searchOf(Search)
 
 /** Reads the query string. Invalid filters are ignored. */
-export const readSearch = (raw: Record<string, unknown>): LogSearch => read(raw)
+export const readSearch = (raw: Record<string, unknown>): LogSearch => searchIn(raw)
 
 /** Returns the filters alone. */
 export const filtersOf = ({ page: _, call: __, sort: ___, ...filters }: LogSearch): LogFilters => filters

@@ -9,7 +9,7 @@ import {
 } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { useState } from 'react'
-import { send } from '../../../app/send.ts'
+import { useSend } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
@@ -33,6 +33,7 @@ export const RedemptionDrawer = ({ id }: { id?: number }) => (
 
 /** Fields of a code, or of new ones. New codes are downloaded, and shown before the drawer closes. */
 function RedemptionForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Redemption, RedemptionValues>) {
+  const send = useSend()
   const texts = useTexts(redemptionTexts)
   const form = useResourceForm({
     initial: valuesOf(record),

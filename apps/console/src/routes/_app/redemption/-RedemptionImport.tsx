@@ -1,6 +1,5 @@
 import { redemptions, type Status } from '@relaydeck/api-sdk'
 import { useMemo, useState } from 'react'
-import { send } from '../../../app/send.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
@@ -33,7 +32,7 @@ export function redemptionSheet(
       { id: 'count', label: form.count, names: ['count', 'number', '数量', '个数', '生成数量'], placeholder: '1' },
     ],
     check,
-    create: async (draft) => ({ name: draft.name, keys: await redemptions.create(send, draft) }),
+    create: async (send, draft) => ({ name: draft.name, keys: await redemptions.create(send, draft) }),
   }
 }
 

@@ -1,13 +1,14 @@
 import {
+  pages,
   REDEMPTION_COUNT,
   REDEMPTION_NAME_BYTES,
   REDEMPTION_STATUS,
   type Redemption,
   redemptions,
 } from '@relaydeck/api-sdk'
-import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { resourceKey } from '@relaydeck/api-sdk/query'
 import { RedemptionRules } from '@relaydeck/api-sdk/rules'
-import { send } from '../../../app/send.ts'
+import { read } from '../../../app/read.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
 import { choiceField } from '../../../parts/rows/address.ts'
@@ -34,16 +35,13 @@ export const redemptionResource: SwitchableResource<Redemption> = {
   filters: {
     status: choiceField(...Object.keys(REDEMPTION_STATUS)),
   },
-  list: (page, _, via = send) => query(via, redemptions.list, page),
-  search: (keyword) => query(send, redemptions.search, { keyword }),
-  get: (id) => query(send, redemptions.get, { id }),
-  walk:
-    (_, via = send) =>
-    (pages, options) =>
-      pages(redemptions.list, via, {}, options),
+  list: (page) => read(redemptions.list, page),
+  search: (keyword) => read(redemptions.search, { keyword }),
+  get: (id) => read(redemptions.get, { id }),
+  walk: () => (send, options) => pages(redemptions.list, send, {}, options),
   statusOf,
-  setEnabled: ({ id }, enabled) => redemptions.setStatus(send, { id, status: statusOf(enabled) }),
-  remove: ({ id }) => redemptions.remove(send, { id }),
+  setEnabled: (send, { id }, enabled) => redemptions.setStatus(send, { id, status: statusOf(enabled) }),
+  remove: (send, { id }) => redemptions.remove(send, { id }),
   isFixed: ({ status }) => status === used,
 }
 

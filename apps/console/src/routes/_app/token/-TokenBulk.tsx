@@ -1,11 +1,10 @@
 import { models, NEVER_EXPIRES, splitComma, type Token } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { ExpiryField, formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { send } from '../../../app/send.ts'
+import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { type BulkFormProps, bulkTexts, resourceKinds, useResourceActions } from '../../../parts/bulk/actions.ts'
@@ -101,7 +100,7 @@ function EditFields({ values, invalid, onChange }: EditFieldsProps) {
   const { form } = useTexts(tokenTexts)
   const { modes } = useTexts(bulkTexts).edit
   const status = useStatus()
-  const known = useQuery({ ...query(send, models.available), meta: { background: true } }).data ?? []
+  const known = useQuery({ ...read(models.available), meta: { background: true } }).data ?? []
   return (
     <>
       <ModeField

@@ -1,3 +1,4 @@
+import type { Send } from '@relaydeck/api-sdk'
 import {
   fullKey,
   models,
@@ -9,7 +10,8 @@ import {
   utf8Length,
 } from '@relaydeck/api-sdk'
 import { type ReactNode, useState } from 'react'
-import { send } from '../../../app/send.ts'
+import { useSend } from '../../../app/client.ts'
+import { read } from '../../../app/read.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
@@ -19,7 +21,6 @@ import { draftOf, isMasked, type TokenValues, tokenResource, tokenTexts, validat
 import '../../../styles/segments.ts'
 import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { query } from '@relaydeck/api-sdk/query'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { ExpiryField } from '@relaydeck/ui/ExpiryField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
@@ -39,12 +40,13 @@ export const TokenDrawer = ({ id }: { id?: number }) => (
 )
 
 function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token, TokenValues>) {
+  const send = useSend()
   const texts = useTexts(tokenTexts)
   const initial = valuesOf(record)
   const form = useResourceForm({ initial, unsent, onDirty, validate: (values) => validate(values, texts, !record) })
   const [added, setAdded] = useState<Token>()
   const { save, saving } = useSave(tokenResource, onClose, async (values: TokenValues, { created, saved }) => {
-    if (record) return saved(await update(record, values, values.remain_quota !== initial.remain_quota))
+    if (record) return saved(await update(send, record, values, values.remain_quota !== initial.remain_quota))
     const token = await tokens.create(send, draftOf(values))
     if (!hasWholeKey(token)) return created(token.name)
     setAdded(token)
@@ -67,7 +69,12 @@ function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token
 const hasWholeKey = (token: Token): boolean => token.key !== '' && !isMasked(token)
 
 /** Updates a token. An unchanged quota is read again, so that spending since the form was opened is not undone. */
-async function update({ id, remain_quota }: Token, values: TokenValues, quotaChanged: boolean): Promise<Token> {
+async function update(
+  send: Send,
+  { id, remain_quota }: Token,
+  values: TokenValues,
+  quotaChanged: boolean,
+): Promise<Token> {
   const draft = draftOf(values, remain_quota)
   if (quotaChanged) return tokens.update(send, { id, ...draft })
   const current = await tokens.get(send, { id })
@@ -146,7 +153,7 @@ export function AccessFields({ form }: FieldsProps) {
 
 /** Suggests the models of the user's group; other names can be typed. */
 function Models({ form }: FieldsProps) {
-  const available = useQuery({ ...query(send, models.available), meta: { background: true } })
+  const available = useQuery({ ...read(models.available), meta: { background: true } })
   return <ModelSelect models={available.data ?? []} {...form.getInputProps('models')} />
 }
 
@@ -154,7 +161,7 @@ function Models({ form }: FieldsProps) {
 export function NewToken({ token, onDone }: { token: Token; onDone: () => void }) {
   const { newToken: texts } = useTexts(tokenTexts)
   const { nameOf } = useRowNames(tokenResource)
-  const available = useQuery({ ...query(send, models.available), meta: { background: true } })
+  const available = useQuery({ ...read(models.available), meta: { background: true } })
   const [model] = [...splitComma(token.models), ...(available.data ?? [])]
   const key = fullKey(token)
   const baseUrl = `${location.origin}/v1`

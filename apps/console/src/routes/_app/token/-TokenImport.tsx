@@ -1,7 +1,6 @@
 import { type Status, type TokenDraft, tokens } from '@relaydeck/api-sdk'
 import { isSkipped } from '@relaydeck/ui/ExpiryField'
 import { useMemo } from 'react'
-import { send } from '../../../app/send.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
@@ -56,7 +55,7 @@ export function tokenSheet(texts: TokenTexts, shared: ImportTexts, status: Statu
       { id: 'models', label: form.scope, names: ['models', 'model', '模型', '可用模型'], placeholder: shared.anyModel },
     ],
     check,
-    create: (draft) => tokens.create(send, draft),
+    create: (send, draft) => tokens.create(send, draft),
   }
 }
 

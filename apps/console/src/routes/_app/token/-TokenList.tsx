@@ -8,7 +8,7 @@ import { type UiTexts, useUiTexts } from '@relaydeck/ui/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
-import { send } from '../../../app/send.ts'
+import { useSend } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { RowLink, SecretCell } from '../../../parts/list-page/cells.tsx'
@@ -162,6 +162,7 @@ function TokenFilters(props: FiltersProps<Token>) {
 
 /** Returns the mutation that fetches the key of a token whose list has a part of it only. */
 export function useReveal({ id }: Token) {
+  const send = useSend()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => revealKey(send, { id }),

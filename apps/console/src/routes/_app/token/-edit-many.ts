@@ -1,5 +1,4 @@
 import { type Token, tokens } from '@relaydeck/api-sdk'
-import { send } from '../../../app/send.ts'
 import { textArea } from '../../../app/texts/area.ts'
 import { editWork } from '../../../parts/bulk/editing.ts'
 import { changedList, type Mode } from '../../../parts/bulk/fields.tsx'
@@ -81,11 +80,11 @@ export const tokenBulkTexts = textArea({ zh, en })
 export const tokenEdit = editWork<Token, TokenEdit, TokenChange>({
   resource: tokenResource,
   texts: tokenBulkTexts.current,
-  read: (id) => tokens.get(send, { id }),
+  read: (send, id) => tokens.get(send, { id }),
   edited: ['name', 'status', 'expired_time', 'unlimited_quota', 'models', 'subnet'],
   changeOf,
   valuesOf,
-  write: (change, token) => tokens.update(send, { ...token, ...valuesOf(change, token) }),
+  write: (send, change, token) => tokens.update(send, { ...token, ...valuesOf(change, token) }),
   inverseOf,
   quotaOf: ({ remain_quota, used_quota }) => remain_quota + used_quota,
   repeats: ({ quotaMode }) => quotaMode !== 'add',

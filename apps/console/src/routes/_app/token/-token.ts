@@ -1,6 +1,7 @@
 import {
   joinComma,
   NEVER_EXPIRES,
+  pages,
   splitComma,
   TOKEN_NAME_BYTES,
   TOKEN_ORDERS,
@@ -9,10 +10,10 @@ import {
   type TokenDraft,
   tokens,
 } from '@relaydeck/api-sdk'
-import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { resourceKey } from '@relaydeck/api-sdk/query'
 import { invalidSubnet, TokenRules } from '@relaydeck/api-sdk/rules'
 import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
-import { send } from '../../../app/send.ts'
+import { read } from '../../../app/read.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { isTooSmall, ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
 import { choiceField } from '../../../parts/rows/address.ts'
@@ -44,16 +45,16 @@ export const tokenResource: SwitchableResource<Token, (typeof TOKEN_ORDERS)[numb
     expiry: choiceField('7d', '30d', 'past', 'never'),
   },
   ordersLack: 'tokenOrders',
-  list: (page, order, via = send) => query(via, tokens.list, { ...page, order }),
-  search: (keyword) => query(send, tokens.search, { keyword }),
-  get: (id) => query(send, tokens.get, { id }),
+  list: (page, order) => read(tokens.list, { ...page, order }),
+  search: (keyword) => read(tokens.search, { keyword }),
+  get: (id) => read(tokens.get, { id }),
   walk:
-    (order = '', via = send) =>
-    (pages, options) =>
-      pages(tokens.list, via, { order }, options),
+    (order = '') =>
+    (send, options) =>
+      pages(tokens.list, send, { order }, options),
   statusOf,
-  setEnabled: ({ id }, on) => tokens.setStatus(send, { id, status: statusOf(on) }),
-  remove: ({ id }) => tokens.remove(send, { id }),
+  setEnabled: (send, { id }, on) => tokens.setStatus(send, { id, status: statusOf(on) }),
+  remove: (send, { id }) => tokens.remove(send, { id }),
 }
 
 /** Initial quota of a new token, in units. */

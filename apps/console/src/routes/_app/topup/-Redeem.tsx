@@ -3,9 +3,9 @@ import { formatQuota, logs, RefusedError, users } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { useSend } from '../../../app/client.ts'
 import { describeFailure } from '../../../app/failure.ts'
 import { dismiss, notify } from '../../../app/notify.tsx'
-import { send } from '../../../app/send.ts'
 import { selfOptions } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
@@ -86,6 +86,7 @@ function useSubmit(code: string, redeem: (key: string) => void) {
 
 /** Redeems a code and updates the remaining quota immediately. */
 function useRedeem(onDone: () => void, onError: (error: Error, key: string) => void) {
+  const send = useSend()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (key: string) => users.redeem(send, { key }),

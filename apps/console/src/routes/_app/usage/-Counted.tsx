@@ -12,7 +12,7 @@ import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { Progress } from '../../../parts/kit/Progress.tsx'
 import { AMOUNT_DIGITS } from '../../../parts/usage/axis-amount.ts'
-import { type CountState, countOptions, planOptions, startCount, stopCount } from './-count.ts'
+import { type CountState, countOptions, planOptions, startCount } from './-count.ts'
 import { Report } from './-Report.tsx'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'
@@ -56,7 +56,7 @@ function Count({ plan, view, page, onAgain }: CountedProps & { plan: UsagePlan; 
   const { counting } = useTexts(usageTexts)
   const { stop } = useTexts(commonTexts)
   const client = useQueryClient()
-  const { isRunning, done, count } = useQuery(countOptions(plan)).data ?? NOT_STARTED
+  const { isRunning, done, count, stop: stopCount } = useQuery(countOptions(plan)).data ?? NOT_STARTED
   const { length } = plan.steps
   const start = () => void startCount(client, plan)
   const rest = count && count.rest !== 0 ? restOf(count.rest) : undefined
@@ -65,7 +65,7 @@ function Count({ plan, view, page, onAgain }: CountedProps & { plan: UsagePlan; 
     <>
       {isRunning && (
         <div className={classes.counting}>
-          <Progress done={done} total={length} stopLabel={stop} onStop={() => stopCount(plan)}>
+          <Progress done={done} total={length} stopLabel={stop} onStop={() => stopCount?.()}>
             {counting.progress(done, length)}
           </Progress>
         </div>

@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useSend } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
@@ -125,6 +126,7 @@ interface TableProps extends TotalsProps, Pick<ReportProps, 'page' | 'rest'> {
 
 function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: TableProps) {
   const { by, period, zone } = view
+  const send = useSend()
   const texts = useTexts(usageTexts)
   const navigate = useNavigate()
   const columns = useColumns({ view, total: totalsOf(rows).quota, channels, amountsOnly, rest })
@@ -136,7 +138,12 @@ function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: Tab
       rows,
       walk: async function* () {},
     }
-    await exportRows(source, { signal: new AbortController().signal, pageSize: rows.length, onProgress: () => {} })
+    await exportRows(source, {
+      send,
+      signal: new AbortController().signal,
+      pageSize: rows.length,
+      onProgress: () => {},
+    })
   }
   return (
     <section aria-labelledby="numbers">

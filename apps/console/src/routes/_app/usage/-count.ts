@@ -1,6 +1,6 @@
 import { countUsage, planUsage, type UsageCount, type UsagePlan } from '@relaydeck/api-sdk/usage'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
-import { send } from '../../../app/send.ts'
+import { sendOf } from '../../../app/client.ts'
 import type { View } from './-usage.ts'
 
 /** A count that runs, was stopped, or ended. */
@@ -10,17 +10,23 @@ export interface CountState {
   readonly done: number
   /** What the last run counted. */
   readonly count?: UsageCount | undefined
+  /** Stops the count; what was counted is kept. */
+  readonly stop?: () => void
 }
 
 /** Query of the plan of a count, which ends at the time when it is made. */
 export const planOptions = ({ by, period, zone, all }: View) =>
   queryOptions({
     queryKey: ['usage', 'plan', by, period, zone, all],
-    queryFn: ({ signal }): Promise<UsagePlan> => {
+    queryFn: ({ client, signal }): Promise<UsagePlan> => {
       const now = Math.floor(Date.now() / 1000)
       const end = Math.min(period.end_timestamp ?? now, now)
       const { start_timestamp } = period
-      return planUsage(send, { by, start_timestamp, end_timestamp: end, time_zone: zone, own: !all }, { signal })
+      return planUsage(
+        sendOf(client),
+        { by, start_timestamp, end_timestamp: end, time_zone: zone, own: !all },
+        { signal },
+      )
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -33,24 +39,19 @@ const keyOf = ({ usage }: UsagePlan) => ['usage', 'count', usage] as const
 export const countOptions = (plan: UsagePlan) =>
   queryOptions<CountState>({ queryKey: keyOf(plan), queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY })
 
-const stops = new Map<string, AbortController>()
-
-/** Stops a count; what was counted is kept. */
-export const stopCount = (plan: UsagePlan): void => stops.get(JSON.stringify(keyOf(plan)))?.abort()
-
 /** Starts or resumes a count, which goes on when its page is left. */
 export async function startCount(client: QueryClient, plan: UsagePlan): Promise<void> {
   const { queryKey } = countOptions(plan)
   const known = client.getQueryData(queryKey)
   if (known?.isRunning) return
-  const stop = new AbortController()
-  stops.set(JSON.stringify(queryKey), stop)
+  const controller = new AbortController()
+  const stop = () => controller.abort()
   const report = (state: CountState) => client.setQueryData(queryKey, state)
-  report({ isRunning: true, done: known?.done ?? 0, count: known?.count })
-  const count = await countUsage(send, plan, {
+  report({ isRunning: true, done: known?.done ?? 0, count: known?.count, stop })
+  const count = await countUsage(sendOf(client), plan, {
     previous: known?.count,
-    signal: stop.signal,
-    onProgress: (done) => report({ isRunning: true, done, count: known?.count }),
+    signal: controller.signal,
+    onProgress: (done) => report({ isRunning: true, done, count: known?.count, stop }),
   })
   report({ isRunning: false, done: count.done, count })
 }

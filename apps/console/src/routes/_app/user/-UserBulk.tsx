@@ -1,9 +1,10 @@
 import { DEFAULT_GROUP, groups, USER_STATUS, type User, users } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
+import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { send } from '../../../app/send.ts'
+import { sendOf } from '../../../app/client.ts'
+import { read } from '../../../app/read.ts'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -53,7 +54,7 @@ function EditDialog(props: BulkFormProps<User>) {
   const { form } = useTexts(userTexts)
   const me = useSessionUser() ?? GUEST
   const status = useStatus()
-  const known = useQuery({ ...query(send, groups.list), meta: { background: true } }).data
+  const known = useQuery({ ...read(groups.list), meta: { background: true } }).data
   const [values, setValues] = useState(NOTHING)
   const group = values.group.trim()
   const isUnknown = group !== '' && known !== undefined && !known.includes(group)
@@ -105,7 +106,7 @@ export const ACTIONS = ['enable', 'disable', 'delete'] as const satisfies readon
 
 const STATUS = { enable: USER_STATUS.enabled, disable: USER_STATUS.banned }
 
-const read = (id: string) => users.get(send, { id: Number(id) })
+const userOf = (id: string, client: QueryClient) => users.get(sendOf(client), { id: Number(id) })
 
 const kindOf = (action: (typeof ACTIONS)[number]): PlainKind => ({
   id: `user.${action}`,
@@ -119,9 +120,9 @@ const kindOf = (action: (typeof ACTIONS)[number]): PlainKind => ({
     return undefined
   },
   ...(action === 'delete'
-    ? { isDone: ({ id }) => isGone(read(id)), refreshes: userResource.key }
+    ? { isDone: ({ id }, { client }) => isGone(userOf(id, client)), refreshes: userResource.key }
     : {
-        isDone: async ({ id }) => (await read(id)).status === STATUS[action],
+        isDone: async ({ id }, { client }) => (await userOf(id, client)).status === STATUS[action],
         undo: () => userKinds[action === 'enable' ? 'disable' : 'enable'] as WorkKind,
       }),
 })

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { Send } from '@relaydeck/api-sdk'
 import { groups, twoFactor, type User, users } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { useQuery } from '@tanstack/react-query'
+import { useSend } from '../../../app/client.ts'
 import { notify } from '../../../app/notify.tsx'
-import { send } from '../../../app/send.ts'
+import { read } from '../../../app/read.ts'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -27,6 +28,7 @@ interface SecondFactorProps {
 
 /** Button that removes the second factor of a user with a lower role. Only on gateways that have second factors. */
 export function SecondFactor({ user, ask }: SecondFactorProps) {
+  const send = useSend()
   const { secondFactor: texts } = useTexts(userTexts).form
   const { two_factor } = useStatus()
   const me = useSessionUser()
@@ -61,6 +63,7 @@ export const UserDrawer = ({ id }: { id?: number }) => (
 
 /** Username and password; for a stored user also group and quota. */
 function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, UserValues>) {
+  const send = useSend()
   const texts = useTexts(userTexts)
   const common = useTexts(commonTexts)
   const { ask, dialog } = useConfirmation()
@@ -76,7 +79,7 @@ function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, 
       await users.create(send, draft)
       return created(draft.username)
     }
-    const { username, zeroIgnored } = await update(record, values)
+    const { username, zeroIgnored } = await update(send, record, values)
     if (zeroIgnored) return { keepOpen: true, toast: { kind: 'warning', message: texts.form.zeroIgnored } }
     return { toast: saved({ ...record, username }).toast }
   })
@@ -102,7 +105,7 @@ function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, 
 }
 
 /** Sends the changed fields of a user. One API ignores a quota of 0 without an error. */
-async function update(user: User, values: UserValues) {
+async function update(send: Send, user: User, values: UserValues) {
   const changes = changesOf(values, user)
   if (Object.keys(changes).length > 0) await users.update(send, { id: user.id, ...changes })
   const zeroIgnored = changes.quota === 0 && (await users.get(send, { id: user.id })).quota !== 0
@@ -116,7 +119,7 @@ interface FieldsProps {
 export function GroupAndQuotaFields({ form }: FieldsProps) {
   const { form: texts } = useTexts(userTexts)
   const status = useStatus()
-  const known = useQuery({ ...query(send, groups.list), meta: { background: true } })
+  const known = useQuery({ ...read(groups.list), meta: { background: true } })
   const hasComma = form.values.group.includes(',')
   return (
     <FormSection title={texts.groupSection}>

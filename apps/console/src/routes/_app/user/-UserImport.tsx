@@ -1,6 +1,6 @@
+import type { Send } from '@relaydeck/api-sdk'
 import { DEFAULT_GROUP, type Status, users } from '@relaydeck/api-sdk'
 import { useMemo } from 'react'
-import { send } from '../../../app/send.ts'
 import { useStatus } from '../../../app/status.ts'
 import { type TextsOf, useTexts } from '../../../app/texts/area.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
@@ -37,7 +37,7 @@ export function userSheet(texts: Texts, shared: ImportTexts, status: Status): Sh
       }),
     }
   }
-  const configure = async ({ username, group, quota }: NewUser) => {
+  const configure = async (send: Send, { username, group, quota }: NewUser) => {
     if (group === undefined && quota === undefined) return
     const found = (await users.search(send, { keyword: username })).find((user) => user.username === username)
     if (!found) throw new Error(shared.notFound(username))
@@ -65,11 +65,11 @@ export function userSheet(texts: Texts, shared: ImportTexts, status: Status): Sh
     ],
     unique: 'username',
     check,
-    create: async (user) => {
+    create: async (send, user) => {
       const { username, password, display_name } = user
       if (!created.has(username)) await users.create(send, { username, password, display_name })
       created.add(username)
-      await configure(user)
+      await configure(send, user)
     },
   }
 }

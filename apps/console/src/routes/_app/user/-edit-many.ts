@@ -1,5 +1,5 @@
+import type { Send } from '@relaydeck/api-sdk'
 import { DEFAULT_GROUP, type User, users } from '@relaydeck/api-sdk'
-import { send } from '../../../app/send.ts'
 import { textArea } from '../../../app/texts/area.ts'
 import { editWork } from '../../../parts/bulk/editing.ts'
 import { texts as en } from './-edit-many.en.ts'
@@ -45,7 +45,7 @@ export const inverseOf = ({ group }: UserChange, before: User): UserChange | und
 export const userBulkTexts = textArea({ zh, en })
 
 /** Sends a change of a user. The group first: after a failure it is found as wanted, and quota is not added twice. */
-async function write({ group, added }: UserChange, { id }: User): Promise<void> {
+async function write(send: Send, { group, added }: UserChange, { id }: User): Promise<void> {
   if (group !== undefined) await users.update(send, { id, group })
   if (added !== undefined) await users.credit(send, { user_id: id, quota: added })
 }
@@ -54,7 +54,7 @@ async function write({ group, added }: UserChange, { id }: User): Promise<void> 
 export const userEdit = editWork<User, UserEdit, UserChange>({
   resource: userResource,
   texts: userBulkTexts.current,
-  read: (id) => users.get(send, { id }),
+  read: (send, id) => users.get(send, { id }),
   edited: ['username', 'display_name', 'role', 'status', 'group'],
   changeOf,
   valuesOf,

@@ -1,17 +1,19 @@
 import {
-  type CallOptions,
   DEFAULT_GROUP,
   type MANAGE_ACTIONS,
+  pages,
   RANK,
   USER_ORDERS,
   USER_STATUS,
   type User,
   users,
 } from '@relaydeck/api-sdk'
-import { query, resourceKey } from '@relaydeck/api-sdk/query'
+import { resourceKey } from '@relaydeck/api-sdk/query'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sendOf } from '../../../app/client.ts'
 import { notify } from '../../../app/notify.tsx'
-import { send } from '../../../app/send.ts'
+import type { ReadContext } from '../../../app/read.ts'
+import { read } from '../../../app/read.ts'
 import { type TextsOf, textArea, useTexts } from '../../../app/texts/area.ts'
 import { type AccountValues, accountChanges, accountErrors } from '../../../parts/account/AccountFields.tsx'
 import { wholeNumber } from '../../../parts/form/rules.ts'
@@ -32,7 +34,7 @@ const withoutAccessToken = (user: User): User => ({ ...user, access_token: '' })
 /** Leaves out the access tokens that some servers send: the console does not need them. */
 const withoutAccessTokens = ({ queryKey, queryFn }: ResourceQuery<User[]>): ResourceQuery<User[]> => ({
   queryKey,
-  queryFn: async (options: CallOptions) => (await queryFn(options)).map(withoutAccessToken),
+  queryFn: async (context: ReadContext) => (await queryFn(context)).map(withoutAccessToken),
 })
 
 /** Accounts of all users. */
@@ -50,12 +52,12 @@ export const userResource: Resource<User, (typeof USER_ORDERS)[number]> = {
     quota: choiceField('none', '1', '10'),
   },
   ordersLack: 'userOrders',
-  list: (page, order, via = send) => withoutAccessTokens(query(via, users.list, { ...page, order })),
-  search: (keyword) => withoutAccessTokens(query(send, users.search, { keyword })),
-  get: (id) => query(send, users.get, { id }),
-  walk: (order = '', via = send) =>
-    async function* (pages, options) {
-      for await (const page of pages(users.list, via, { order }, options)) yield page.map(withoutAccessToken)
+  list: (page, order) => withoutAccessTokens(read(users.list, { ...page, order })),
+  search: (keyword) => withoutAccessTokens(read(users.search, { keyword })),
+  get: (id) => read(users.get, { id }),
+  walk: (order = '') =>
+    async function* (send, options) {
+      for await (const page of pages(users.list, send, { order }, options)) yield page.map(withoutAccessToken)
     },
 }
 
@@ -138,7 +140,7 @@ export async function manageUser(
   { id, username }: Pick<User, 'id' | 'username'>,
   action: Action,
 ): Promise<void> {
-  const { role, status } = await users.manage(send, { username, action })
+  const { role, status } = await users.manage(sendOf(queryClient), { username, action })
   if (action === 'delete') dropRow(queryClient, key, id)
   else patchRow<User>(queryClient, key, id, { role, status })
 }

@@ -4,9 +4,9 @@ import { isAdmin, session, type User } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLacks, useSend } from '../../../app/client.ts'
 import { DEFAULT_ACCOUNT, hasDefaultPassword, rememberDefaultPassword } from '../../../app/default-password.ts'
 import { notify } from '../../../app/notify.tsx'
-import { send, useLacks } from '../../../app/send.ts'
 import { remember, selfOptions } from '../../../app/session.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
@@ -105,6 +105,7 @@ export function ProfileForm({ user }: { user: User }) {
 
 /** Saves changes, and updates header, stored user and form at once. */
 function useSave(user: User, onSaved: () => void, onError: (error: Error) => void) {
+  const send = useSend()
   const texts = useTexts(profileTexts)
   const navigate = useNavigate()
   const signedInWithDefault = useLocation({ select: ({ state }) => state.defaultPassword })

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { landing } from '../../../app/access.ts'
+import { useSend } from '../../../app/client.ts'
 import { describeFailure } from '../../../app/failure.ts'
 import { notify } from '../../../app/notify.tsx'
-import { send } from '../../../app/send.ts'
 import { forget, remember, type SessionUser } from '../../../app/session.ts'
 import { textArea } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
@@ -41,6 +41,7 @@ type Phase =
 
 /** Sends the grant to the server, one request at a time, since a code works once. */
 export function useCallback(provider: Provider, { code, state }: Grant) {
+  const send = useSend()
   const router = useRouter()
   const queryClient = useQueryClient()
   const [phase, setPhase] = useState<Phase>({ name: 'requesting', attempt: 0 })
@@ -67,7 +68,7 @@ export function useCallback(provider: Provider, { code, state }: Grant) {
         setPhase({ name: 'failed', message: describeFailure(error, frameTexts.current()).message })
       },
     )
-  }, [phase, provider, code, state, router, queryClient])
+  }, [phase, provider, code, state, router, queryClient, send])
   return { phase, retry: (attempt: number) => setPhase({ name: 'requesting', attempt }) }
 }
 

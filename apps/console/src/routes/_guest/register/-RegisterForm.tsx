@@ -4,9 +4,9 @@ import { RefusedError, session } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useSend } from '../../../app/client.ts'
 import { describeFailure, isRefusal } from '../../../app/failure.ts'
 import { notify } from '../../../app/notify.tsx'
-import { send } from '../../../app/send.ts'
 import { readText, removeItem } from '../../../app/storage.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
@@ -85,6 +85,7 @@ function AccountFields({ form }: { form: Form }) {
 
 /** Fields for the email address and the code sent to it. */
 function EmailFields({ form, turnstile }: { form: Form; turnstile: TurnstileGate }) {
+  const send = useSend()
   const texts = useTexts(registerTexts)
   const sending = useMutation({
     mutationFn: (input: { email: string; turnstile: string }) => session.sendEmailCode(send, input),
@@ -113,6 +114,7 @@ function EmailFields({ form, turnstile }: { form: Form; turnstile: TurnstileGate
 }
 
 function useRegister() {
+  const send = useSend()
   const router = useRouter()
   const texts = useTexts(registerTexts)
   return useMutation({

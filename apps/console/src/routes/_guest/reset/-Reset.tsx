@@ -4,8 +4,8 @@ import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useSend } from '../../../app/client.ts'
 import { describeFailure, isRefusal } from '../../../app/failure.ts'
-import { send } from '../../../app/send.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { Column, ColumnLinks } from '../../../parts/kit/Column.tsx'
@@ -34,6 +34,7 @@ export function Reset() {
 }
 
 function ResetForm() {
+  const send = useSend()
   const texts = useTexts(resetTexts)
   const frame = useTexts(frameTexts)
   const [email, setEmail] = useState('')

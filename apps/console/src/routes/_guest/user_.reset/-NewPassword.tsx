@@ -4,8 +4,8 @@ import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSend } from '../../../app/client.ts'
 import { describeFailure, isRefusal } from '../../../app/failure.ts'
-import { send } from '../../../app/send.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { useOnce } from '../../../parts/form/use-once.ts'
@@ -23,6 +23,7 @@ export const newPasswordTexts = textArea({ zh, en })
 
 /** Requests a new password with the link of a reset email and shows it until the user leaves. */
 export function NewPassword({ link }: { link: ResetLink }) {
+  const send = useSend()
   const texts = useTexts(newPasswordTexts)
   const frame = useTexts(frameTexts)
   const router = useRouter()

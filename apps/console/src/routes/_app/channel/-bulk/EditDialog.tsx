@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { type Channel, groups } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { JsonField } from '@relaydeck/ui/JsonField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { send, useHas } from '../../../../app/send.ts'
+import { useHas } from '../../../../app/client.ts'
+import { read } from '../../../../app/read.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import type { BulkFormProps } from '../../../../parts/bulk/actions.ts'
 import { bulkTexts } from '../../../../parts/bulk/actions.ts'
@@ -61,7 +61,7 @@ interface EditFieldsProps {
 function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
   const { edit: texts } = useTexts(channelBulkTexts)
   const { modes } = useTexts(bulkTexts).edit
-  const knownGroups = useQuery({ ...query(send, groups.list), meta: { background: true } }).data
+  const knownGroups = useQuery({ ...read(groups.list), meta: { background: true } }).data
   const knownModels = useQuery(allModels).data?.data ?? []
   const hints: Partial<Record<string, string>> = texts.hints
   const text = (name: 'key' | 'baseUrl' | 'priority' | 'weight' | 'tag' | 'name') => (

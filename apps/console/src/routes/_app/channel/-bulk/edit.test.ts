@@ -1,7 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
-import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ConsoleClient } from '../../../../app/client.ts'
 import { MODES } from '../../../../parts/bulk/fields.tsx'
 import { ChangedError } from '../../../../parts/work/work.ts'
 import { changeOf, channelEdit, invalidFields, NOTHING } from './edit.ts'
@@ -58,7 +58,7 @@ describe('D614 a channel counts as edited', () => {
       return Response.json({ success: true, message: '', data: now })
     })
     const args = { ...NOTHING, priority: '9' }
-    const context = { args, client: new QueryClient(), signal: new AbortController().signal, onRead: () => {} }
+    const context = { args, client: new ConsoleClient(), signal: new AbortController().signal, onRead: () => {} }
     await channelEdit.edit.run({ id: '7', name: 'one', data: { position: 1, shown: channel } }, context)
     return sent
   }

@@ -1,5 +1,4 @@
 import { type Channel, channels, isRecord, readJson } from '@relaydeck/api-sdk'
-import { send } from '../../../../app/send.ts'
 import { textArea } from '../../../../app/texts/area.ts'
 import { editWork } from '../../../../parts/bulk/editing.ts'
 import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'
@@ -107,7 +106,7 @@ const withoutChangedKey = ({ key: _, ...visible }: ChannelChange): Omit<ChannelC
 export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
   resource: channelResource,
   texts: () => channelBulkTexts.current().edit,
-  read: async (id) => withoutKey(await channels.get(send, { id })),
+  read: async (send, id) => withoutKey(await channels.get(send, { id })),
   edited: [
     'name',
     'type',
@@ -124,7 +123,7 @@ export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
   ],
   changeOf,
   valuesOf: withoutChangedKey,
-  write: (change, { id }) => channels.update(send, { id, ...change }),
+  write: (send, change, { id }) => channels.update(send, { id, ...change }),
   inverseOf: (change, before) =>
     Object.fromEntries(
       Object.keys(withoutChangedKey(change)).map((field) => [field, before[field as keyof ChannelChange]]),

@@ -1,7 +1,7 @@
 import type { Channel } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDialect } from '../../../../app/send.ts'
+import { useDialect } from '../../../../app/client.ts'
 import { useIsEmbedded } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../../parts/drawer/ResourceDrawer.tsx'

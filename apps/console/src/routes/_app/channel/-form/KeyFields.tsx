@@ -1,7 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Channel, channelTypeOf, hasRole } from '@relaydeck/api-sdk'
-import { useHas } from '../../../../app/send.ts'
+import { useHas } from '../../../../app/client.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CHANNEL_TYPES, type Channel, channelTypeOf, groups } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { useQuery } from '@tanstack/react-query'
-import { send, useDialect, useHas } from '../../../../app/send.ts'
+import { useDialect, useHas } from '../../../../app/client.ts'
+import { read } from '../../../../app/read.ts'
 import { useIsEmbedded, useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
@@ -97,7 +97,7 @@ type FieldProps = Pick<ProviderFieldsProps, 'form'>
 
 function Groups({ form }: FieldProps) {
   const texts = useTexts(channelFormTexts)
-  const known = useQuery({ ...query(send, groups.list), meta: { background: true } })
+  const known = useQuery({ ...read(groups.list), meta: { background: true } })
   return (
     <TagsInput
       label={texts.groups}

@@ -12,9 +12,9 @@ import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDialect, useSend } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { retryOf } from '../../../../app/retry.ts'
-import { send, useDialect } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { useConfirmation } from '../../../../parts/overlay/use-confirmation.tsx'
@@ -29,6 +29,7 @@ const NONE: readonly ChannelKey[] = []
 
 /** Returns the states of a channel's keys, and functions that change the keys. */
 export function useKeys({ id, name }: Channel) {
+  const send = useSend()
   const { keys: texts } = useTexts(channelFormTexts)
   const queryClient = useQueryClient()
   const query = useQuery({
@@ -169,17 +170,17 @@ function NewKeys({ channel, count, enter }: NewKeysProps) {
   const { keys } = keysIn(text)
   const line = lineWithSpaces(text)
   const unusable = keys.length === 0 || line !== undefined
-  const send = async (mode: 'append' | 'replace') => {
+  const enterAll = async (mode: 'append' | 'replace') => {
     await enter(text, mode)
     setText('')
   }
-  const append = useMutation({ mutationFn: () => send('append') })
+  const append = useMutation({ mutationFn: () => enterAll('append') })
   const askToReplace = () =>
     ask({
       title: texts.replaceTitle(count),
       confirmLabel: texts.replace,
       danger: true,
-      onConfirm: () => send('replace'),
+      onConfirm: () => enterAll('replace'),
       children: texts.replaceEffect(channel.name, count, keys.length),
     })
   return (

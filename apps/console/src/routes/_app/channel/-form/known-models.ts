@@ -1,8 +1,8 @@
-import { channels, models } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
+import { channels, models, type Send } from '@relaydeck/api-sdk'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { send } from '../../../../app/send.ts'
+import { sendOf } from '../../../../app/client.ts'
+import { read } from '../../../../app/read.ts'
 import { readJson, writeJson } from '../../../../app/storage.ts'
 
 const KEY = 'channel_models'
@@ -11,9 +11,9 @@ const ModelsByType = z.catchall(z.object({}), z.array(z.string()))
 
 /** Built-in models of each channel type. Those of the last visit are used until the server responds. */
 export const modelsByType = queryOptions({
-  ...query(send, models.byChannelType),
-  queryFn: async ({ signal }) => {
-    const byType = await models.byChannelType(send, {}, { signal })
+  ...read(models.byChannelType),
+  queryFn: async ({ client, signal }) => {
+    const byType = await models.byChannelType(sendOf(client), {}, { signal })
     writeJson(KEY, byType)
     return byType
   },
@@ -22,8 +22,8 @@ export const modelsByType = queryOptions({
 })
 
 /** All models of the server. */
-export const allModels = queryOptions({ ...query(send, models.all), meta: { background: true } })
+export const allModels = queryOptions({ ...read(models.all), meta: { background: true } })
 
 /** Counts the channels with exactly this name. */
-export const countByName = async (name: string): Promise<number> =>
+export const countByName = async (send: Send, name: string): Promise<number> =>
   (await channels.search(send, { keyword: name })).filter((channel) => channel.name === name).length

@@ -1,8 +1,8 @@
-import { type Channel, channels, KeyNeededError, RefusedError } from '@relaydeck/api-sdk'
+import { type Channel, channels, KeyNeededError, RefusedError, type Send } from '@relaydeck/api-sdk'
 import { createChannelWithKeys } from '@relaydeck/api-sdk/dialects'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { sendOf } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useSave } from '../../../../parts/drawer/use-save.ts'
 import { channelResource, withoutKey } from '../-channel.ts'
@@ -22,7 +22,7 @@ export function useSaveChannel(
     channelResource,
     onClose,
     async (values: ChannelValues, { created, saved }) => {
-      if (record) return saved(await update(values, record, onKeyNeeded))
+      if (record) return saved(await update(sendOf(queryClient), values, record, onKeyNeeded))
       const count = await create(values, queryClient, form)
       const name = values.name.trim()
       return count === 1 ? created(name) : { toast: { kind: 'success', message: form.createdMany(name, count) } }
@@ -33,6 +33,7 @@ export function useSaveChannel(
 
 /** Creates a channel, or one for each key of a batch unless they become one, and returns their number. */
 async function create(values: ChannelValues, queryClient: QueryClient, form: ChannelFormTexts): Promise<number> {
+  const send = sendOf(queryClient)
   const draft = draftOf(values)
   if (values.batch && values.together) {
     await createChannelWithKeys(send, draft, 'polling')
@@ -46,7 +47,7 @@ async function create(values: ChannelValues, queryClient: QueryClient, form: Cha
     // A refused batch may have been created in part. The response does not tell: channels of that name are counted.
     if (count > 1 && error instanceof RefusedError) {
       void queryClient.invalidateQueries({ queryKey: channelResource.key })
-      const message = form.partly(count, await countByName(draft.name))
+      const message = form.partly(count, await countByName(send, draft.name))
       void notify({ kind: 'warning', persistent: true, message })
     }
     throw error
@@ -54,7 +55,7 @@ async function create(values: ChannelValues, queryClient: QueryClient, form: Cha
 }
 
 /** Sends the changed fields of a channel. */
-async function update(values: ChannelValues, record: Channel, onKeyNeeded: () => void): Promise<Channel> {
+async function update(send: Send, values: ChannelValues, record: Channel, onKeyNeeded: () => void): Promise<Channel> {
   const changes = changesOf(values, record)
   if (Object.keys(changes).length === 0) return record
   try {

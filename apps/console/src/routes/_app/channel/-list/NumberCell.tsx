@@ -2,8 +2,8 @@ import { Input } from '@mantine/core'
 import { type Channel, channels } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSend } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
 import { patchRow } from '../../../../parts/rows/cached-rows.ts'
@@ -28,6 +28,7 @@ interface NumberCellProps {
 
 /** A number that can be edited in its row. Enter and blur save a changed value, Escape restores the old one. */
 export function NumberCell({ channel, field }: NumberCellProps) {
+  const send = useSend()
   const texts = useTexts(channelTexts)
   const { saved } = useTexts(resourceTexts)
   const { nameOf, labelOf } = useRowNames(channelResource)

@@ -1,8 +1,8 @@
 import { type Channel, channels, joinComma, splitComma } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useSend } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { patchRow } from '../../../../parts/rows/cached-rows.ts'
 import { useRowNames } from '../../../../parts/rows/resource.ts'
@@ -18,6 +18,7 @@ const untested = (model: string): WorkRow => ({ id: model, name: model, state: '
 
 /** Tests the models of a channel as work, which goes on when the drawer is closed, and returns how far it is. */
 export function useModelTests(channel: Channel) {
+  const send = useSend()
   const client = useQueryClient()
   const texts = useTexts(modelTestTexts)
   const name = useRowNames(channelResource).nameOf(channel)

@@ -1,8 +1,8 @@
 import { type Channel, channels, RefusedError, type Row } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
+import { sendOf } from '../../../../app/client.ts'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { send } from '../../../../app/send.ts'
 import { isSessionOver } from '../../../../app/session.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { addResult } from '../../../../parts/channel/test-results.ts'
@@ -28,7 +28,7 @@ export async function testChannel(queryClient: QueryClient, { id }: Row, model: 
     patchRow<Channel>(queryClient, channelResource.key, id, { response_time, test_time: at })
   }
   try {
-    const response = await channels.test(send, { id, model })
+    const response = await channels.test(sendOf(queryClient), { id, model })
     setResult(Math.round(response.time * SECOND))
     return response
   } catch (error) {
@@ -39,7 +39,7 @@ export async function testChannel(queryClient: QueryClient, { id }: Row, model: 
 
 /** Fetches the balance of a channel from its provider, and updates its cached rows. */
 export async function updateBalance(queryClient: QueryClient, { id }: Row): Promise<void> {
-  const { balance } = await channels.updateBalance(send, { id })
+  const { balance } = await channels.updateBalance(sendOf(queryClient), { id })
   patchRow<Channel>(queryClient, channelResource.key, id, { balance })
 }
 

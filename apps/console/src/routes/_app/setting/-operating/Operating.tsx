@@ -1,4 +1,4 @@
-import { useLacks } from '../../../../app/send.ts'
+import { useLacks } from '../../../../app/client.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { ClearLogs } from '../../../../parts/clear-logs/ClearLogs.tsx'
 import { OptionSection } from '../-options/OptionField.tsx'

@@ -3,7 +3,7 @@ import { type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk/ru
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { RatioTable } from '@relaydeck/ui/RatioTable'
 import type { ReactNode } from 'react'
-import { useDialect } from '../../../../app/send.ts'
+import { useDialect } from '../../../../app/client.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'

@@ -1,8 +1,8 @@
 import { options } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { isSecretOption, type OptionKey } from '@relaydeck/api-sdk/rules'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { send } from '../../../../app/send.ts'
+import { sendOf } from '../../../../app/client.ts'
+import { read } from '../../../../app/read.ts'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
@@ -17,9 +17,9 @@ export type StoredOptions = Readonly<Record<string, string>>
 
 /** Query for all options, shared by the tabs. Drops secrets that a server returns. */
 export const storedOptions = queryOptions({
-  ...query(send, options.list),
-  queryFn: async ({ signal }): Promise<StoredOptions> => {
-    const rows = await options.list(send, {}, { signal })
+  ...read(options.list),
+  queryFn: async ({ client, signal }): Promise<StoredOptions> => {
+    const rows = await options.list(sendOf(client), {}, { signal })
     return Object.fromEntries(rows.filter(({ key }) => !isSecretOption(key)).map(({ key, value }) => [key, value]))
   },
   meta: { handlesErrors: true },
@@ -27,7 +27,7 @@ export const storedOptions = queryOptions({
 
 /** Saves one option and updates the cache, except for secrets. */
 export async function saveOption(queryClient: QueryClient, key: OptionKey, value: string): Promise<void> {
-  await options.set(send, { key, value })
+  await options.set(sendOf(queryClient), { key, value })
   if (!isSecretOption(key)) queryClient.setQueryData(storedOptions.queryKey, (stored) => ({ ...stored, [key]: value }))
 }
 

@@ -3,13 +3,14 @@ import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useState } from 'react'
+import { useConsole } from '../../../../app/client.ts'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { isSessionOver, useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
-import { takeUnsentValues, useSaving } from '../../../../parts/saving/use-saving.ts'
+import { useSaving } from '../../../../parts/saving/use-saving.ts'
 import type { TabId } from '../-texts.ts'
 import { optionTexts, refreshOtherQueries, type StoredOptions, saveOption } from './options.ts'
 import { isChanged, optionError, toOptionValue } from './rules.ts'
@@ -95,8 +96,9 @@ export function useForm(): OptionForm {
 /** Returns the values typed into this tab before the session ended. */
 function useUnsentValues(tab: TabId): ByKey {
   const { pathname } = useRouter().state.location
-  const owner = useSessionUser()?.id ?? 0
-  const [unsent] = useState(() => takeUnsentValues<UnsentValues>(pathname, owner))
+  const client = useConsole()
+  const owner = useSessionUser()?.id
+  const [unsent] = useState(() => client.unsent.take<UnsentValues>(pathname, owner))
   return unsent?.tab === tab ? unsent.typed : {}
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { endpoint } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { send } from '../../../../app/send.ts'
+import { useSend } from '../../../../app/client.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import classes from '../-options/Options.module.css'
@@ -30,6 +30,7 @@ export const latestRelease = endpoint({
 
 /** Shows the running version and checks for the latest. A failed check is no error, only a sentence. */
 export function UpdateCheck() {
+  const send = useSend()
   const { update: texts } = useTexts(optionTexts)
   const { version } = useStatus()
   const check = useMutation({ mutationFn: () => latestRelease(send), meta: { handlesErrors: true } })

@@ -3,14 +3,15 @@ import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { copyText } from '@relaydeck/ui/CopyButton'
 import { SecretText } from '@relaydeck/ui/SecretText'
 import { useMutation } from '@tanstack/react-query'
+import { useSend } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
 
 /** Generates a new access token, which revokes the old one, and shows it once. */
 export function AccessToken() {
+  const send = useSend()
   const { token: texts } = useTexts(personalTexts)
   const rotating = useMutation({
     mutationFn: () => users.rotateAccessToken(send),

@@ -1,6 +1,5 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { ACCESS_TOKEN_NAME_MAX, type AccessToken, accessTokens } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { ExpiryField, isPast, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { LoadError } from '@relaydeck/ui/LoadError'
@@ -8,9 +7,10 @@ import { SecretText } from '@relaydeck/ui/SecretText'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useSend } from '../../../../app/client.ts'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { send } from '../../../../app/send.ts'
+import { read } from '../../../../app/read.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
@@ -20,7 +20,7 @@ import { accessTokenTexts } from './access-tokens/texts.ts'
 import classes from './Personal.module.css'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
 
-const accessTokensOptions = queryOptions({ ...query(send, accessTokens.list), meta: { handlesErrors: true } })
+const accessTokensOptions = queryOptions({ ...read(accessTokens.list), meta: { handlesErrors: true } })
 
 /** Lists the named access tokens, with buttons to create one and to delete each. */
 export function AccessTokens() {
@@ -51,6 +51,7 @@ export function AccessTokens() {
 }
 
 function Row({ token, onEnded }: { token: AccessToken; onEnded: () => Promise<void> }) {
+  const send = useSend()
   const texts = useTexts(accessTokenTexts)
   const { id, name, read_only, expired_time, last_used_time } = token
   const ending = useMutation({
@@ -95,6 +96,7 @@ const isName = (name: string) => name !== '' && [...name].length <= ACCESS_TOKEN
 
 /** Dialog that creates an access token, and then shows it once. */
 function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
+  const send = useSend()
   const { dialog: texts } = useTexts(accessTokenTexts)
   const frame = useTexts(frameTexts)
   const creating = useMutation({

@@ -1,7 +1,7 @@
 import { oauth, RefusedError } from '@relaydeck/api-sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSend } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { send } from '../../../../app/send.ts'
 import { selfOptions } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
@@ -10,6 +10,7 @@ import { personalTexts } from './texts.ts'
 
 /** Binds WeChat with the code the official account sends. */
 export function BindWechat({ qrCodeUrl, onClose }: { qrCodeUrl: string; onClose: () => void }) {
+  const send = useSend()
   const { bindings: texts } = useTexts(personalTexts)
   const queryClient = useQueryClient()
   const binding = useMutation({

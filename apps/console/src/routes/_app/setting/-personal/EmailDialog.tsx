@@ -3,8 +3,8 @@ import { oauth, RefusedError, session } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useSend } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { send } from '../../../../app/send.ts'
 import { selfOptions } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
@@ -92,6 +92,7 @@ function Address({ email, setEmail, error, onSend }: AddressProps) {
 
 /** Sends a verification code to an address. */
 function useSendCode(email: string) {
+  const send = useSend()
   const { email: texts } = useTexts(personalTexts)
   return useMutation({
     mutationFn: (token: string) => session.sendEmailCode(send, { email, turnstile: token }),
@@ -102,6 +103,7 @@ function useSendCode(email: string) {
 
 /** Binds an email address and reloads the account. */
 function useBindEmail(onDone: () => void) {
+  const send = useSend()
   const { email: texts } = useTexts(personalTexts)
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,8 +3,8 @@ import { users } from '@relaydeck/api-sdk'
 import { CopyButton, copyText } from '@relaydeck/ui/CopyButton'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useSend } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { send } from '../../../../app/send.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
 import classes from './Personal.module.css'
@@ -17,6 +17,7 @@ export const inviteLink = (code: string): string => `${location.origin}/register
 
 /** Copies the invite link, then shows it with a QR code. */
 export function Invite() {
+  const send = useSend()
   const { invite: texts } = useTexts(personalTexts)
   const [qrCodeShown, setQrCodeShown] = useState(false)
   const inviting = useMutation({

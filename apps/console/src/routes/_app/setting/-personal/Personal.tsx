@@ -2,7 +2,7 @@ import { users } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { send, useLacks } from '../../../../app/send.ts'
+import { useLacks, useSend } from '../../../../app/client.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { signOut } from '../../../../app/sign-out.ts'
 import { useStatus } from '../../../../app/status.ts'
@@ -19,6 +19,7 @@ import { personalTexts } from './texts.ts'
 
 /** Deletes the user's own account after the username is typed. */
 export function RemoveAccount() {
+  const send = useSend()
   const { remove: texts } = useTexts(personalTexts)
   const name = useSessionUser()?.username ?? ''
   const router = useRouter()

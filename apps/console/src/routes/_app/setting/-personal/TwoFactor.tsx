@@ -1,13 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { RefusedError, type TwoFactorKey, twoFactor } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { QrCode } from '@relaydeck/ui/QrCode'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useLacks, useSend } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { send, useLacks } from '../../../../app/send.ts'
+import { read } from '../../../../app/read.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { OwnUsername } from '../../../../parts/account/OwnUsername.tsx'
 import { useOnce } from '../../../../parts/form/use-once.ts'
@@ -26,6 +26,7 @@ interface SetUpDialogProps {
 
 /** Dialog that shows a new key, confirms it with a code, and then shows the recovery codes. */
 function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
+  const send = useSend()
   const { setUpDialog: texts, codes } = useTexts(twoFactorTexts)
   const confirming = useMutation({
     mutationFn: (code: string) => twoFactor.confirm(send, { code }),
@@ -113,6 +114,7 @@ function ConfirmForm({ busy, error, onCode }: ConfirmFormProps) {
 
 /** Dialog that disables the second factor with the current password and a code. */
 function DisableDialog({ onClose }: { onClose: () => void }) {
+  const send = useSend()
   const texts = useTexts(twoFactorTexts)
   const queryClient = useQueryClient()
   const [missing, setMissing] = useState(false)
@@ -186,6 +188,7 @@ export function TwoFactor() {
 }
 
 function SetUp() {
+  const send = useSend()
   const texts = useTexts(twoFactorTexts)
   const queryClient = useQueryClient()
   const beginning = useMutation({ mutationFn: () => twoFactor.begin(send) })
@@ -218,7 +221,7 @@ function Disable() {
 }
 
 /** Query of the caller's second factor. */
-export const twoFactorOptions = queryOptions({ ...query(send, twoFactor.get), meta: { handlesErrors: true } })
+export const twoFactorOptions = queryOptions({ ...read(twoFactor.get), meta: { handlesErrors: true } })
 
 /** Returns the message of a refusal, which is shown at the field. */
 export const refusal = (error: unknown): string | undefined =>

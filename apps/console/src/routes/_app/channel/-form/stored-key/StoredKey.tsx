@@ -4,7 +4,7 @@ import { revealChannelKey, StepUpError, stepUp } from '@relaydeck/api-sdk/dialec
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { send } from '../../../../../app/send.ts'
+import { useSend } from '../../../../../app/client.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { useOnce } from '../../../../../parts/form/use-once.ts'
 import { LinkButton } from '../../../../../parts/kit/LinkButton.tsx'
@@ -43,6 +43,7 @@ export function KeyDialog({ id, name, state, onState, onClose }: KeyDialogProps)
 }
 
 function CodeForm({ id, onKey }: { id: number; onKey: (key: string) => void }) {
+  const send = useSend()
   const texts = useTexts(storedKeyTexts)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
@@ -115,6 +116,7 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
 
 /** Button that shows a channel's stored key, for which the server may want a code first. */
 export function StoredKey({ channel: { id, name } }: { channel: Channel }) {
+  const send = useSend()
   const texts = useTexts(storedKeyTexts)
   const [state, setState] = useState<KeyState>()
   // The key is in the state of this component alone: a mutation would keep its result in the cache.

@@ -1,7 +1,7 @@
 import { type Channel, channels, isRecord, readJson, splitComma, usage } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../../../../app/send.ts'
+import { sendOf } from '../../../../../app/client.ts'
 
 const DAYS = 30
 const DAY = 86_400
@@ -40,7 +40,8 @@ export function usedModels(served: readonly Served[], called: readonly string[])
 export const usedModelsOptions = (sums: boolean) =>
   queryOptions({
     queryKey: [...resourceKey(channels.list), 'used-models', sums],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
+      const send = sendOf(client)
       const since = Math.floor(Date.now() / 1000) - DAYS * DAY
       const [served, called] = await Promise.all([
         channels.search(send, { keyword: '' }, { signal }),

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { hasRole } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useSend } from '../../../../../app/client.ts'
 import { notify } from '../../../../../app/notify.tsx'
-import { send } from '../../../../../app/send.ts'
 import { useSessionUser } from '../../../../../app/session.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { FormSection } from '../../../../../parts/form/FormSection.tsx'
@@ -21,6 +21,7 @@ const FILE_NAME = 'relaydeck-config.yaml'
 
 /** Saves channels and options as a file, and shows what another file would change. For root. */
 export function ConfigFile() {
+  const send = useSend()
   const texts = useTexts(configFileTexts)
   const isRoot = hasRole(useSessionUser(), 'root')
   const input = useRef<HTMLInputElement>(null)

@@ -3,9 +3,9 @@ import { applyPlan, type Config, ConfigError, type Plan, planOf, type Result, re
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useSend } from '../../../../../app/client.ts'
 import { describeFailure } from '../../../../../app/failure.ts'
 import { notify } from '../../../../../app/notify.tsx'
-import { send } from '../../../../../app/send.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../../app/texts/frame.ts'
 import { FormBar } from '../../../../../parts/form/FormSection.tsx'
@@ -23,6 +23,7 @@ interface PlanOfProps {
 
 /** The plan of a file, and the button that applies it. */
 export function PlanOf({ config, onClose }: PlanOfProps) {
+  const send = useSend()
   const texts = useTexts(configFileTexts)
   const id = useId()
   // The state has secrets: it is read, compared, and not kept.
@@ -41,6 +42,7 @@ export function PlanOf({ config, onClose }: PlanOfProps) {
 }
 
 function Apply({ config, plan, onClose }: PlanOfProps & { plan: Plan }) {
+  const send = useSend()
   const texts = useTexts(configFileTexts)
   const { stop: stopLabel } = useTexts(commonTexts)
   const frame = useTexts(frameTexts)

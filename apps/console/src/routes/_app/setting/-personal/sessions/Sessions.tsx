@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core'
 import { type Session, sessions } from '@relaydeck/api-sdk'
-import { query } from '@relaydeck/api-sdk/query'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSend } from '../../../../../app/client.ts'
 import { notify } from '../../../../../app/notify.tsx'
-import { send } from '../../../../../app/send.ts'
+import { read } from '../../../../../app/read.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { useOnce } from '../../../../../parts/form/use-once.ts'
 import classes from '../Personal.module.css'
 import { SectionSkeleton } from '../SectionSkeleton.tsx'
 import { sessionTexts } from './texts.ts'
 
-const sessionsOptions = queryOptions({ ...query(send, sessions.list), meta: { handlesErrors: true } })
+const sessionsOptions = queryOptions({ ...read(sessions.list), meta: { handlesErrors: true } })
 
 /** Lists the own sessions, with buttons to end one and all others. */
 export function Sessions() {
+  const send = useSend()
   const texts = useTexts(sessionTexts)
   const own = useQuery(sessionsOptions)
   const queryClient = useQueryClient()
@@ -54,6 +55,7 @@ export function Sessions() {
 }
 
 function Row({ session, onEnded }: { session: Session; onEnded: () => Promise<void> }) {
+  const send = useSend()
   const texts = useTexts(sessionTexts)
   const { id, user_agent, address, created_time, last_used_time, is_current } = session
   const device = user_agent || texts.unknown

@@ -4,8 +4,8 @@ import { type ModelPrice, type PriceChange, setPrice } from '@relaydeck/api-sdk/
 import { isAmount } from '@relaydeck/api-sdk/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useSend } from '../../../../../../app/client.ts'
 import { notify } from '../../../../../../app/notify.tsx'
-import { send } from '../../../../../../app/send.ts'
 import { useTexts } from '../../../../../../app/texts/area.ts'
 import { focusFirstError } from '../../../../../../parts/form/FormSection.tsx'
 import { useOnce } from '../../../../../../parts/form/use-once.ts'
@@ -21,6 +21,7 @@ const PARTS = ['prompt', 'completion'] as const
 
 /** Dialog that changes the price of a model. */
 export function ChangePrice({ price, onClose }: { price: ModelPrice; onClose: () => void }) {
+  const send = useSend()
   const { model, prompt = '', completion = '', cached } = price
   const { invalid } = useTexts(priceTexts)
   const { cancel } = useTexts(commonTexts)

@@ -1,10 +1,10 @@
 import { readPrices } from '@relaydeck/api-sdk/dialects'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../../../../../app/send.ts'
+import { sendOf } from '../../../../../../app/client.ts'
 
 /** Query of the prices that the server states. */
 export const serverPrices = queryOptions({
   queryKey: ['prices'],
-  queryFn: () => readPrices(send),
+  queryFn: ({ client }) => readPrices(sendOf(client)),
   meta: { handlesErrors: true },
 })

@@ -1,0 +1,45 @@
+import { channels, requestOf, type Send, tokens } from '@relaydeck/api-sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Fork, openFork } from './dialects/dialects.ts'
+import { Gateway } from './gateway.ts'
+
+const onTotal = vi.fn<(key: string, total: number) => void>()
+
+/** Returns a fork whose lists have a number of rows. */
+const forkWith = (total: number): Fork =>
+  openFork({
+    family: 'new-api',
+    status: undefined,
+    known: undefined,
+    send: (async () => ({ items: [], total })) as Send,
+    onTotal,
+  })
+
+beforeEach(() => onTotal.mockClear())
+
+test('D763 D782 a total is told for a list', async () => {
+  await forkWith(26).send(requestOf(tokens.list, { p: 1, order: 'used_quota' }))
+  expect(onTotal.mock.calls).toEqual([['token', 26]])
+})
+
+test('D780 the total of what the server filters is not that of the whole list', async () => {
+  const fork = forkWith(7)
+  const served = fork.serve('channel', undefined, { status: 'enabled' })
+  await served?.via(fork.send)(requestOf(channels.list))
+  expect(onTotal.mock.calls).toEqual([['channel/{"status":1}', 7]])
+  expect(served?.total).toBe('channel/{"status":1}')
+})
+
+test('D763 a gateway tells its numbers of rows to listeners, and forgets them with the account', () => {
+  const gateway = new Gateway()
+  const told = vi.fn()
+  const stop = gateway.subscribe(told)
+  gateway.learnTotal('token', 26)
+  expect(gateway.total('token')).toBe(26)
+  gateway.forgetTotals()
+  expect(gateway.total('token')).toBeUndefined()
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+  gateway.learnTotal('token', 1)
+  expect(told).toHaveBeenCalledTimes(2)
+})

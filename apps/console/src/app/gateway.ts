@@ -1,0 +1,119 @@
+import { createPlainSend, type Family, familyOf, type Send } from '@relaydeck/api-sdk'
+import type { Fork, ForkFamily } from './dialects/dialects.ts'
+import { readText, removeItem, writeText } from './storage.ts'
+import { language } from './texts/language.ts'
+
+const KEY = 'family'
+const FORKS: readonly string[] = ['new-api', 'one-hub', 'laisky'] satisfies ForkFamily[]
+
+/** Returns the family that the program wrote into the page, or that of the last visit. */
+function storedFamily(): Family {
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=gateway-family]')
+  const name = meta?.content ?? readText(KEY) ?? ''
+  return FORKS.includes(name) ? (name as Family) : 'one-api'
+}
+
+const loadDialects = () => import('./dialects/dialects.ts')
+
+/** The error of calls that are aborted because their user has signed out. */
+export const SESSION_ENDED = new DOMException('The session has ended.', 'AbortError')
+
+/** The gateway behind a console: sends its calls, and keeps what the gateway has told of itself. */
+export class Gateway {
+  #family = storedFamily()
+  /** The fork as its status describes it. */
+  #fork: Fork | undefined
+  /** The fork whose dialect calls are sent in, also before its status is read. */
+  #spoken: Fork | undefined
+  #session = new AbortController()
+  readonly #totals = new Map<string, number>()
+  readonly #listeners = new Set<() => void>()
+
+  readonly #sendPlain = createPlainSend({
+    baseUrl: import.meta.env.VITE_BASE_URL ?? '',
+    language: () => language.current(),
+  })
+
+  // Below the dialects, which know requests by their identity.
+  readonly #sendInSession: Send = (request) => {
+    const { signal: ended } = this.#session
+    const signal = AbortSignal.any([ended, request.signal ?? ended])
+    return this.#sendPlain(request.role === 'guest' ? request : { ...request, signal })
+  }
+
+  /** Sends a call in the dialect of the gateway. The base URL is set at build time; empty for the same origin. */
+  readonly send: Send = async (request) => {
+    if (this.#family === 'one-api') return this.#sendInSession(request)
+    if (!this.#spoken) {
+      const fork = await this.#open(this.#family)
+      this.#spoken ??= fork
+    }
+    return this.#spoken.send(request)
+  }
+
+  /** Kind of the gateway: as the page or the last visit knows it, until the status is read. */
+  get family(): Family {
+    return this.#family
+  }
+
+  /** The dialect of a fork; `undefined` for One API, and until a fork's status was read. */
+  readonly fork = (): Fork | undefined => (this.#family === 'one-api' ? undefined : this.#fork)
+
+  /** Number of rows of a list, by its key; `undefined` if the server does not state it. */
+  readonly total = (key: string): number | undefined => this.#totals.get(key)
+
+  /** Calls a function after the fork or a number of rows has changed. Returns a function that stops. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes the family from a status before a schema drops the fields that identify it. Returns whether it changed. */
+  async learn(status: unknown): Promise<boolean> {
+    const before = this.#family
+    const family = familyOf(status)
+    this.#family = family
+    if (family === 'one-api') removeItem(KEY)
+    else {
+      writeText(KEY, family)
+      this.#fork = await this.#open(family, status)
+      this.#spoken = this.#fork
+      this.#tell()
+    }
+    return family !== before
+  }
+
+  /** Aborts calls that need a user, who has signed out: the next user is told nothing of them. */
+  abortCalls(): void {
+    this.#session.abort(SESSION_ENDED)
+    this.#session = new AbortController()
+  }
+
+  /** Forgets all numbers of rows, which are those of one account. */
+  forgetTotals(): void {
+    this.#totals.clear()
+    this.#tell()
+  }
+
+  /** Takes the number of rows of a list. */
+  learnTotal(key: string, total: number): void {
+    this.#totals.set(key, total)
+    this.#tell()
+  }
+
+  /** @param status as it was sent; without it the fork is taken for its latest version */
+  async #open(family: ForkFamily, status?: unknown): Promise<Fork> {
+    const { openFork } = await loadDialects()
+    return openFork({
+      family,
+      status,
+      known: this.#spoken,
+      send: this.#sendInSession,
+      onTotal: (key, total) => this.learnTotal(key, total),
+    })
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
