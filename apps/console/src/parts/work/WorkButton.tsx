@@ -67,7 +67,7 @@ function Progress({ works, opened }: { works: readonly Work[]; opened: boolean }
         title={summary}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        leftSection={<Icon size={18} stroke={1.75} aria-hidden className={classes.icon} />}
+        leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
         onClick={() => runner.show({ opened: true })}
       >
         {label}

@@ -9,9 +9,10 @@ import { useLacks } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Chips, Nothing, type SetFilter } from '../../../parts/list-page/Filters.tsx'
-import classes from '../../../parts/list-page/filters.module.css'
+import listClasses from '../../../parts/list-page/filters.module.css'
 import { ReadingState } from '../../../parts/list-page/SelectAll.tsx'
 import type { Pages } from '../../../parts/rows/pages.ts'
+import classes from './-LogFilters.module.css'
 import { isFiltered, type LogFilters, type LogSearch, logTexts } from './-log.ts'
 
 interface FiltersProps {
@@ -196,7 +197,7 @@ export function LogFilterBar({ part, filters, names, list, go }: LogFilterBarPro
   const set = useSet(filters, names)
   if (part === 'nothing') return <Nothing set={set} onClear={() => go({})} />
   return (
-    <div className={classes.bar}>
+    <div className={listClasses.bar}>
       <Chips set={set} onRemove={(name) => go({ ...filters, [name]: undefined })} />
       {list.found && <ReadingState name="log" nouns={title} onReadAgain={list.refresh} />}
     </div>
