@@ -89,21 +89,32 @@ describe('the table of options', () => {
   test.each([
     ['RegisterEnabled', 'true', undefined],
     ['RegisterEnabled', '1', 'switch'],
+    ['LogConsumeEnabled', '', 'switch'],
     ['SMTPPort', '1', undefined],
     ['SMTPPort', '65535', undefined],
     ['SMTPPort', '0', 'range'],
     ['SMTPPort', '65536', 'range'],
     ['SMTPPort', '', 'integer'],
     ['SMTPPort', '25.0', 'integer'],
+    ['SMTPPort', '0x10', 'integer'],
+    ['PreConsumedQuota', ' 5', 'integer'],
+    ['QuotaForInviter', 'much', 'integer'],
+    ['RetryTimes', '3', undefined],
     ['QuotaForNewUser', '-1', 'range'],
     ['QuotaForNewUser', '9007199254740993', 'integer'],
     ['QuotaPerUnit', '0.01', undefined],
     ['QuotaPerUnit', '0', 'range'],
+    ['QuotaPerUnit', '0.0', 'range'],
+    ['QuotaPerUnit', 'NaN', 'number'],
     ['QuotaPerUnit', '1e3', 'number'],
     ['QuotaPerUnit', '9'.repeat(400), 'number'],
     ['ChannelDisableThreshold', '0.5', undefined],
+    ['ChannelDisableThreshold', '0', undefined],
+    ['ChannelDisableThreshold', '-0.5', 'range'],
     ['GroupRatio', '{"vip":0.5}', undefined],
+    ['GroupRatio', '{}', undefined],
     ['GroupRatio', '{"vip":-1}', 'ratios'],
+    ['CompletionRatio', '{"a":1e999}', 'ratios'],
     ['Theme', 'air', undefined],
     ['Theme', 'dark', 'choice'],
     ['PrivateHosts', '', undefined],
@@ -117,7 +128,7 @@ describe('the table of options', () => {
     expect(optionIssue(key, value)).toBe(issue)
   })
 
-  test.each(['', '[]', '1', '{"a":"1"}', '{"a":null}', '{'])('%j is no map of ratios', (json) => {
+  test.each(['', '[1]', '1', 'null', '{"a":"1"}', '{"a":null}', '{"a":1'])('%j is no map of ratios', (json) => {
     expect(readRatios(json)).toBeUndefined()
   })
 
