@@ -3,7 +3,6 @@ import { basename, join, relative } from 'node:path'
 import type { inChromium } from '@relaydeck/vitest/browser'
 import type { Reporter, TestModule } from 'vitest/node'
 import { notComparable } from './comparable.ts'
-import { pictureName } from './name.ts'
 import { type Comparison, reportOf } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -34,16 +33,10 @@ export const pictures: Parameters<typeof inChromium>[0] = {
 
 const obstacle = notComparable()
 
-const taken = globSync('*.png', { cwd: join(ROOT, 'pictures/light') }).map((file) => basename(file, '.png'))
-
-/** Names of the pictures that are compared; none if this machine cannot compare them. */
-export const comparedPictures: readonly string[] = obstacle === undefined ? taken : []
-
-/** Whether the first story of a file has no picture yet. */
-function isWithout({ children }: TestModule): boolean {
-  const [first] = children.allTests()
-  const { storyId } = (first?.meta() ?? {}) as { storyId?: string }
-  return storyId !== undefined && !taken.includes(pictureName(storyId))
+/** Names of the pictures that exist, and whether this machine can compare them. */
+export const comparedPictures = {
+  names: globSync('*.png', { cwd: join(ROOT, 'pictures/light') }).map((file) => basename(file, '.png')),
+  areComparable: obstacle === undefined,
 }
 
 /** Writes a page with the pictures that differ: before, after and difference. */
@@ -63,9 +56,6 @@ export class PicturesReport implements Reporter {
         return [{ story: test.fullName, ...Object.fromEntries(files) }]
       }),
     )
-    const without = modules.filter((module) => isWithout(module)).map(({ relativeModuleId }) => relativeModuleId)
-    if (without.length > 0)
-      process.stdout.write(`Stories without pictures: ${without.join(', ')}\nTake them with: pnpm shots --accept\n`)
     if (obstacle) process.stdout.write(`The pictures of stories were not compared: ${obstacle}.\n`)
     if (compared.length === 0) return
     writeFileSync(page, reportOf(compared))

@@ -1,4 +1,4 @@
-/** Compares the first story of each file with its pictures, in the run in which it is tested. */
+/** Compares the first story of each file with its pictures, in the run in which it is tested, unless `noPicture` says why not. */
 import './pictures.css'
 import { afterEach, beforeEach, expect, inject, type RunnerTestCase, type RunnerTestFile } from 'vitest'
 import { page } from 'vitest/browser'
@@ -44,8 +44,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether stories without pictures are left out. */
     onlyPictures: boolean
-    /** Names of the pictures that are compared. */
-    comparedPictures: readonly string[]
+    /** Names of the pictures that exist, and whether this machine can compare them. */
+    comparedPictures: { names: readonly string[]; areComparable: boolean }
+  }
+  interface TestContext {
+    /** The story of a test, which Storybook adds. */
+    story?: { parameters: { noPicture?: string } }
   }
 }
 
@@ -59,11 +63,19 @@ function hideHost(): void {
     if (text.nodeValue?.includes(location.host)) text.nodeValue = text.nodeValue.replace(location.host, 'localhost')
 }
 
-afterEach(async ({ task }) => {
+afterEach(async ({ task, story }) => {
   const { storyId } = task.meta as { storyId?: string }
   if (!storyId || task !== firstOf(task.file) || task.result?.state === 'fail') return
+  if (story?.parameters.noPicture) return
   const name = pictureName(storyId)
-  if (!inject('onlyPictures') && !inject('comparedPictures').includes(name)) return
+  if (!inject('onlyPictures')) {
+    const { names, areComparable } = inject('comparedPictures')
+    if (!names.includes(name))
+      throw new Error(
+        'This story has no picture. Take it with `pnpm shots --accept`, or say in the parameter `noPicture` where its look is seen.',
+      )
+    if (!areComparable) return
+  }
   await document.fonts.ready
   const scheme = root.getAttribute(SCHEME)
   await page.viewport(DESKTOP.width, DESKTOP.height)

@@ -134,7 +134,7 @@ export function screen<E extends AnyEndpoint>(address: Address, opens: E) {
       until,
       scene,
     )
-  const failed = (how: keyof typeof failures) => (scene?: Scene) => state(fail(opens, how), reported, scene)
+  const failed = (how: keyof typeof failures, scene?: Scene) => state(fail(opens, how), reported, scene)
   return {
     /** The call succeeds; by default with its sample. */
     loaded: (answer?: MockAnswer<E>, scene?: Scene) => state(mock(opens, answer), settled, scene),
@@ -144,14 +144,8 @@ export function screen<E extends AnyEndpoint>(address: Address, opens: E) {
     working: (answer: MockAnswer<E>, scene: Scene & Required<Pick<Scene, 'play'>>) =>
       state(mock(opens, answer), rendered, scene),
     /** The server refuses the call. */
-    refused: failed('refused'),
-    /** The server cannot be reached. */
-    offline: failed('offline'),
-    /** HTTP 401: the session has ended. */
-    unauthorized: failed('unauthorized'),
-    /** HTTP 429. */
-    rateLimited: failed('rateLimited'),
-    /** HTTP 500. */
-    serverFault: failed('serverFault'),
+    refused: (scene?: Scene) => failed('refused', scene),
+    /** The call fails in another way, which `Screens/Failures` shows for lists and forms. */
+    failed,
   }
 }

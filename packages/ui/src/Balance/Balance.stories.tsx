@@ -9,6 +9,7 @@ const meta = {
       dont: "Amounts in the gateway's own quota; use `Quota`.",
     },
     noPlay: 'It shows a value and has nothing to press.',
+    noPicture: 'It is seen in Screens/Channels/List.',
   },
   args: { type: 1, value: 12.34 },
 } satisfies Meta<typeof Balance>

@@ -10,6 +10,7 @@ const meta = {
       dont: 'Actions that can be undone: run them at once and offer to undo.',
     },
     noPlay: 'It shows one state; tests of the component press it.',
+    noPicture: 'It is seen in Screens/Tokens/List.',
   },
   args: {
     children: '删除',

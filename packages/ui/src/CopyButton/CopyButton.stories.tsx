@@ -10,6 +10,7 @@ const meta = {
       dont: 'Secrets; use `SecretText`, which masks them.',
     },
     noPlay: 'It shows one state; tests of the component press it.',
+    noPicture: 'It is seen in Screens/Tokens/List.',
   },
   args: { value: 'sk-0123456789abcdef', onCopied: fn() },
   decorators: [

@@ -12,6 +12,7 @@ const meta = {
       dont: "Waiting for a response; a button's `loading` does that.",
     },
     noPlay: 'It shows one state; tests of the component press it.',
+    noPicture: 'It is seen in Screens/Sign in.',
   },
   args: { storageKey: KEY, children: '发送验证码', onPress: fn(async () => {}) },
   beforeEach: () => localStorage.removeItem(KEY),

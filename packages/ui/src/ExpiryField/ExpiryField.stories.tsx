@@ -8,6 +8,7 @@ const meta = {
   parameters: {
     usage: { use: 'The time at which something ends, or never.', dont: 'Filters by time; use `TimeRange`.' },
     noPlay: 'It shows one state; tests of the component press it.',
+    noPicture: 'It is seen in Screens/Tokens/Edit.',
   },
   args: { value: '', onChange: fn() },
   render: function StatefulField(args) {

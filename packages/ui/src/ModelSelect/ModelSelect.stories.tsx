@@ -18,6 +18,7 @@ const meta = {
       dont: "A choice of a few; use Mantine's `Select` or `SegmentedControl`.",
     },
     noPlay: 'It shows one state; tests of the component press it.',
+    noPicture: 'It is seen in Screens/Channels/Edit.',
   },
   args: { value: [], models, onChange: fn() },
   render: function StatefulField(args) {

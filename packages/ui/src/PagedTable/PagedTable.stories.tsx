@@ -24,6 +24,7 @@ const meta = {
       dont: 'A few pairs of label and value; use a description list.',
     },
     noPlay: 'It shows one state; tests of the component press it.',
+    noPicture: 'It is seen in Screens/Tokens/List.',
   },
   args: {
     rows: page(1),

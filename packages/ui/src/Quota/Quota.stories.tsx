@@ -9,6 +9,7 @@ const meta = {
   parameters: {
     usage: { use: 'An amount of quota, alone or as a part of a limit.', dont: 'Money at a provider; use `Balance`.' },
     noPlay: 'It shows a value and has nothing to press.',
+    noPicture: 'It is seen in Screens/Tokens/List.',
   },
   args: { value: 500_000, format: dollars },
 } satisfies Meta<typeof Quota>

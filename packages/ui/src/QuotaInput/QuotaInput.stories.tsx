@@ -8,6 +8,7 @@ const meta = {
   parameters: {
     usage: { use: 'Entering quota in units or in dollars.', dont: "Other numbers; use Mantine's `NumberInput`." },
     noPlay: 'It shows one state; tests of the component press it.',
+    noPicture: 'It is seen in Screens/Tokens/Edit.',
   },
   args: {
     label: '剩余额度',

@@ -9,6 +9,7 @@ const meta = {
       dont: 'Durations without a judgement; format the number.',
     },
     noPlay: 'It shows a value and has nothing to press.',
+    noPicture: 'It is seen in Screens/Channels/List.',
   },
   args: { value: 812 },
 } satisfies Meta<typeof ResponseTime>

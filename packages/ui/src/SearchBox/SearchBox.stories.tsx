@@ -10,6 +10,7 @@ const meta = {
       dont: 'Filtering what is already on the page; use a plain text field.',
     },
     noPlay: 'It shows one state; tests of the component press it.',
+    noPicture: 'It is seen in Screens/Tokens/List.',
   },
   args: { label: '查找令牌', placeholder: '名称以此开头', keyword: '', onSearch: fn() },
 } satisfies Meta<typeof SearchBox>

@@ -7,6 +7,7 @@ const meta = {
   parameters: {
     usage: { use: 'Keys and tokens in a list or form.', dont: 'Values that everyone may see.' },
     noPlay: 'It shows one state; tests of the component press it.',
+    noPicture: 'It is seen in Screens/Tokens/List.',
   },
   args: { value: 'sk-4GbX0123456789abcdefYz9Q', prefix: 'sk-', label: '令牌「ci」的密钥' },
 } satisfies Meta<typeof SecretText>

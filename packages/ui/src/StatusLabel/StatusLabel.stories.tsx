@@ -10,6 +10,7 @@ const meta = {
       dont: 'Own statuses; add them to the SDK and to `appearance.ts` first.',
     },
     noPlay: 'It shows a value and has nothing to press.',
+    noPicture: 'It is seen in Screens/Tokens/List.',
   },
   args: { kind: 'token', status: TOKEN_STATUS.enabled },
 } satisfies Meta<typeof StatusLabel>

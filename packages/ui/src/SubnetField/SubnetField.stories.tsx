@@ -10,6 +10,7 @@ const meta = {
   parameters: {
     usage: { use: 'Networks that may use a token, as CIDR ranges.', dont: 'Single addresses without a mask.' },
     noPlay: 'It shows one state; tests of the component press it.',
+    noPicture: 'It is seen in Screens/Tokens/Edit.',
   },
   args: { value: '', onChange: fn() },
   render: function StatefulField(args) {

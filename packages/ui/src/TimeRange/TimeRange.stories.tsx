@@ -8,6 +8,7 @@ const meta = {
   parameters: {
     usage: { use: 'Limiting a list to a period.', dont: 'A single time; use `ExpiryField`.' },
     noPlay: 'It shows one state; tests of the component press it.',
+    noPicture: 'It is seen in Screens/Log.',
   },
   args: { value: {}, onChange: fn() },
   render: function StatefulField(args) {

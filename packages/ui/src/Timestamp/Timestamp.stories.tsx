@@ -6,6 +6,7 @@ const meta = {
   parameters: {
     usage: { use: 'A time in a list or form; the tooltip has the zone.', dont: 'Dates without a time of day.' },
     noPlay: 'It shows a value and has nothing to press.',
+    noPicture: 'It is seen in Screens/Log.',
   },
   args: { value: 1_795_223_679 },
 } satisfies Meta<typeof Timestamp>

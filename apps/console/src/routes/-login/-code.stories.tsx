@@ -6,7 +6,11 @@ import { oauthTexts } from '../../parts/oauth/authorize.ts'
 import { fail, mock, type Stage, screen } from '../../story/screen.tsx'
 
 /** The second step of a sign-in with a provider. */
-export default { title: 'Screens/Sign in with a code', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Sign in with a code',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It looks like Screens/Sign in.' },
+}
 
 const confirm = screen('/login', oauth.confirm)
 
@@ -90,7 +94,6 @@ const submitAndRetry = async (stage: Stage) => {
 
 /** A wrong code: the message is above the field, which keeps what was typed and gets the focus. */
 export const Refused = confirm.refused({ ...asked, play: submitAndRetry })
-export const RefusedPhone = confirm.refused({ ...asked, play: submitAndRetry, width: 'phone' })
 
 /** Too many wrong codes: the toast says how long to wait. */
 export const RateLimited = confirm.loaded(
@@ -107,10 +110,6 @@ export const RateLimited = confirm.loaded(
     },
   },
 )
-
-export const Offline = confirm.offline({ ...asked, play: submit })
-export const Unauthorized = confirm.unauthorized({ ...asked, play: submit })
-export const ServerFault = confirm.serverFault({ ...asked, play: submit })
 
 /** The dialog of WeChat gives way to the code of the second factor. */
 export const AfterWechat = confirm.loaded(samples.signedIn, {

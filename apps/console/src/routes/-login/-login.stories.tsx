@@ -84,11 +84,6 @@ export const SignedInWithCode = login.loaded(
   },
 )
 
-export const Offline = login.offline({ play: submit })
-export const Unauthorized = login.unauthorized({ play: submit })
-export const RateLimited = login.rateLimited({ play: submit })
-export const ServerFault = login.serverFault({ play: submit })
-
 export const Expired = login.loaded(samples.signedIn, { at: '/login?expired=true' })
 export const Banned = login.loaded(samples.signedIn, { state: { banned: true } })
 export const ServerUnreachable = login.loaded(samples.signedIn, { given: [fail(status.get, 'offline')] })

@@ -1,7 +1,7 @@
 import { status } from '@relaydeck/api-sdk'
 import { screen } from '../../story/screen.tsx'
 
-export default { title: 'Screens/About', tags: ['!autodocs'] }
+export default { title: 'Screens/About', tags: ['!autodocs'], parameters: { noPicture: 'It looks like Screens/Home.' } }
 
 const about = screen('/about', status.about)
 
@@ -12,7 +12,5 @@ export const CustomContent = about.loaded('# 关于\n\n由平台组维护，问�
 
 export const Loading = about.loading()
 export const Refused = about.refused()
-export const Offline = about.offline()
-export const ServerFault = about.serverFault()
 
 export const AsUser = about.loaded('', { as: 'user' })

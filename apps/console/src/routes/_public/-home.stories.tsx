@@ -52,9 +52,6 @@ export const Notice = home.loaded('', {
 
 export const Loading = home.loading()
 export const Refused = home.refused()
-export const Offline = home.offline()
-export const RateLimited = home.rateLimited()
-export const ServerFault = home.serverFault()
 
 /** Signed-in users are led on instead of reading about the system. */
 export const AsUser = home.loaded('', {

@@ -14,7 +14,7 @@ import { Page, Rows } from './parts.tsx'
 const meta = {
   title: 'Writing',
   tags: ['!autodocs'],
-  parameters: { noPlay: 'It shows texts and has nothing to press.' },
+  parameters: { noPlay: 'It shows texts and has nothing to press.', noPicture: 'It is a table of texts.' },
 } satisfies Meta
 
 export default meta

@@ -7,7 +7,11 @@ import { channelTexts } from './-channel.ts'
 import { channelFormTexts } from './-form/texts.ts'
 import { kinds } from './-samples.ts'
 
-export default { title: 'Screens/Channels/Add', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Channels/Add',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It looks like Screens/Channels/Edit.' },
+}
 
 const labels = () => ({ ...labelsOf(channelTexts), form: channelFormTexts.current() })
 
@@ -72,7 +76,5 @@ export const Created = add.loaded(undefined, {
 
 export const Loading = add.loading({ given, play: send })
 export const Refused = add.refused({ given, play: send })
-export const Offline = add.offline({ given, play: send })
-export const ServerFault = add.serverFault({ given, play: send })
 
 export const AsUser = add.loaded(undefined, { given, as: 'user' })

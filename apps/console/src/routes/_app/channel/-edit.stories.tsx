@@ -42,9 +42,6 @@ export const UnknownType = edit.loaded(strange, { given })
 
 export const Loading = edit.loading({ given })
 export const Refused = edit.refused({ given })
-export const Offline = edit.offline({ given })
-export const Unauthorized = edit.unauthorized({ given })
-export const ServerFault = edit.serverFault({ given })
 
 export const AsUser = edit.loaded(usual, { given, as: 'user' })
 

@@ -2,7 +2,11 @@ import { status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { screen } from '../../../story/screen.tsx'
 
-export default { title: 'Screens/Chat', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Chat',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It shows the page of another site.' },
+}
 
 const chat = screen('/chat', status.get)
 const linked = { ...samples.status, chat_link: 'https://chat.example.com/' }
@@ -18,6 +22,5 @@ export const InvalidLink = chat.loaded({ ...samples.status, chat_link: 'our chat
 
 export const Loading = chat.loading({ as: 'user' })
 export const Refused = chat.refused({ as: 'user' })
-export const Offline = chat.offline({ as: 'user' })
 
 export const AsGuest = chat.loaded(linked)

@@ -38,9 +38,6 @@ export const ManyModels = dashboard.loaded(usage(...Array.from({ length: 12 }, (
 export const Empty = dashboard.loaded([])
 export const Loading = dashboard.loading()
 export const Refused = dashboard.refused()
-export const Offline = dashboard.offline()
-export const Unauthorized = dashboard.unauthorized()
-export const ServerFault = dashboard.serverFault()
 
 export const AsGuest = dashboard.loaded(threeModels, { as: 'guest' })
 export const AsRoot = dashboard.loaded(threeModels, { as: 'root' })

@@ -23,18 +23,12 @@ export const NoResults = mine.loaded([], { at: '/log?token_name=zz' })
 
 export const Loading = mine.loading()
 export const Refused = mine.refused()
-export const Offline = mine.offline()
-export const Unauthorized = mine.unauthorized()
-export const ServerFault = mine.serverFault()
 export const AsGuest = mine.loaded(own, { as: 'guest' })
 
 export const AllUsers = all.loaded(kinds, { given })
 export const AllUsersPhone = all.loaded(kinds, { given, width: 'phone' })
 export const AllUsersEmpty = all.loaded([], { given })
 export const AllUsersFiltered = all.loaded(kinds, { given, at: '/log?username=alice&channel=3' })
-export const AllUsersLoading = all.loading({ given })
-export const AllUsersRefused = all.refused({ given })
-export const AllUsersOffline = all.offline({ given })
 export const AllUsersAsRoot = all.loaded(kinds, { given, as: 'root' })
 
 const openDetail = async ({ page, userEvent }: Stage) => {

@@ -6,7 +6,11 @@ import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { redemptionTexts } from './-redemption.ts'
 import { kinds } from './-samples.ts'
 
-export default { title: 'Screens/Redemption codes/Add', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Redemption codes/Add',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It looks like Screens/Tokens/Edit.' },
+}
 
 const labels = () => labelsOf(redemptionTexts)
 
@@ -47,7 +51,5 @@ export const Created = add.loaded(codes, {
 
 export const Loading = add.loading({ given, play: send })
 export const Refused = add.refused({ given, play: send })
-export const Offline = add.offline({ given, play: send })
-export const ServerFault = add.serverFault({ given, play: send })
 
 export const AsUser = add.loaded(codes, { given, as: 'user' })

@@ -5,7 +5,11 @@ import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { redemptionTexts } from './-redemption.ts'
 import { byKind, kinds } from './-samples.ts'
 
-export default { title: 'Screens/Redemption codes/Edit', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Redemption codes/Edit',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It looks like Screens/Tokens/Edit.' },
+}
 
 const labels = () => labelsOf(redemptionTexts)
 
@@ -21,9 +25,6 @@ export const Used = edit.loaded(used, { given })
 
 export const Loading = edit.loading({ given })
 export const Refused = edit.refused({ given })
-export const Offline = edit.offline({ given })
-export const Unauthorized = edit.unauthorized({ given })
-export const ServerFault = edit.serverFault({ given })
 
 export const AsUser = edit.loaded(large, { given, as: 'user' })
 

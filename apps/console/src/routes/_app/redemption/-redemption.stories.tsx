@@ -20,10 +20,6 @@ export const NoResults = list.loaded(kinds, { at: '/redemption?keyword=zz', give
 
 export const Loading = list.loading()
 export const Refused = list.refused()
-export const Offline = list.offline()
-export const Unauthorized = list.unauthorized()
-export const RateLimited = list.rateLimited()
-export const ServerFault = list.serverFault()
 
 export const AsGuest = list.loaded(kinds, { as: 'guest' })
 

@@ -4,6 +4,7 @@ import { expect, within } from 'storybook/test'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { optionTexts } from './-options/options.ts'
 import { latestRelease } from './-other/UpdateCheck.tsx'
+import { settingTexts } from './-texts.ts'
 
 export default { title: 'Screens/Settings/System-wide', tags: ['!autodocs'] }
 
@@ -67,10 +68,15 @@ export const Other = operating.loaded(stored, { at: '/setting?tab=other' })
 
 export const Loading = operating.loading()
 export const Refused = operating.refused()
-export const Offline = operating.offline()
 
-/** The server does not return the settings to an admin, so only a message is shown. */
-export const RefusedToAnAdmin = operating.refused({ as: 'admin' })
+/** The server does not return the settings to an admin, who gets a message, and no tabs that would fail. */
+export const RefusedToAnAdmin = operating.refused({
+  as: 'admin',
+  play: async ({ page }) => {
+    const { tabs } = settingTexts.current()
+    await expect(page.queryByRole('link', { name: tabs.system })).toBeNull()
+  },
+})
 
 /** The bar shows unsaved changes. */
 export const Unsaved = operating.loaded(stored, {

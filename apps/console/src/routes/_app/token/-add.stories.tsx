@@ -6,7 +6,11 @@ import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
 import { tokenTexts } from './-token.ts'
 
-export default { title: 'Screens/Tokens/Add', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Tokens/Add',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It looks like Screens/Tokens/Edit.' },
+}
 
 const labels = () => labelsOf(tokenTexts)
 
@@ -81,10 +85,6 @@ export const CreatedWithoutKey = add.loaded(({ name }) => ({ ...samples.token, n
 
 export const Loading = add.loading({ given, play: send })
 export const Refused = add.refused({ given, play: send })
-export const Offline = add.offline({ given, play: send })
-export const Unauthorized = add.unauthorized({ given, play: send })
-export const RateLimited = add.rateLimited({ given, play: send })
-export const ServerFault = add.serverFault({ given, play: send })
 
 export const AsGuest = add.loaded(samples.token, { given, as: 'guest' })
 export const AsRoot = add.loaded(samples.token, { given, as: 'root' })

@@ -30,10 +30,6 @@ export const Exhausted = edit.loaded(exhausted, { given })
 
 export const Loading = edit.loading({ given })
 export const Refused = edit.refused({ given })
-export const Offline = edit.offline({ given })
-export const Unauthorized = edit.unauthorized({ given })
-export const RateLimited = edit.rateLimited({ given })
-export const ServerFault = edit.serverFault({ given })
 
 /** An id that is not a number is not found. */
 export const InvalidId = edit.loaded(narrowed, { given, at: '/token/edit/ten' })

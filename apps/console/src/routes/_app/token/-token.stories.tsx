@@ -28,12 +28,6 @@ export const NoResults = list.loaded(kinds, { at: '/token?keyword=zz', given: [m
 
 export const Loading = list.loading()
 export const Refused = list.refused()
-export const Offline = list.offline()
-export const RateLimited = list.rateLimited()
-export const ServerFault = list.serverFault()
-
-/** Redirects to the sign-in page, which shows the reason. */
-export const Unauthorized = list.unauthorized()
 
 /** Guests are redirected to the sign-in page before any call is made. */
 export const AsGuest = list.loaded(kinds, { as: 'guest' })

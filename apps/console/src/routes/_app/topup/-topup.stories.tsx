@@ -43,9 +43,5 @@ export const Loading = topUp.loading({ play: redeem })
 /** The code stays in the field. */
 export const Refused = topUp.refused({ play: redeem })
 
-export const Offline = topUp.offline({ play: redeem })
-export const Unauthorized = topUp.unauthorized({ play: redeem })
-export const ServerFault = topUp.serverFault({ play: redeem })
-
 export const AsGuest = topUp.loaded(100_000, { as: 'guest' })
 export const AsRoot = topUp.loaded(100_000, { as: 'root' })

@@ -180,7 +180,3 @@ export const OtherZone = page.loaded(days, {
 export const Empty = page.loaded([], { given: [summed, mock(usage.listSelf, [])] })
 export const Loading = page.loading({ given: [summed] })
 export const Refused = page.refused({ given: [summed] })
-export const Offline = page.offline({ given: [summed] })
-export const Unauthorized = page.unauthorized({ given: [summed] })
-export const RateLimited = page.rateLimited({ given: [summed] })
-export const ServerFault = page.serverFault({ given: [summed] })

@@ -5,7 +5,11 @@ import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { kinds } from './-samples.ts'
 import { userTexts } from './-user.ts'
 
-export default { title: 'Screens/Users/Add', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Users/Add',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It looks like Screens/Users/Edit.' },
+}
 
 const labels = () => labelsOf(userTexts)
 
@@ -46,7 +50,5 @@ export const Created = add.loaded(undefined, {
 
 export const Loading = add.loading({ given, play: send })
 export const Refused = add.refused({ given, play: send })
-export const Offline = add.offline({ given, play: send })
-export const ServerFault = add.serverFault({ given, play: send })
 
 export const AsUser = add.loaded(undefined, { given, as: 'user' })

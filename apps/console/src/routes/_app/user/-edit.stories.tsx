@@ -21,9 +21,6 @@ export const Phone = edit.loaded(bound, { given, width: 'phone' })
 
 export const Loading = edit.loading({ given })
 export const Refused = edit.refused({ given })
-export const Offline = edit.offline({ given })
-export const Unauthorized = edit.unauthorized({ given })
-export const ServerFault = edit.serverFault({ given })
 
 export const AsUser = edit.loaded(bound, { given, as: 'user' })
 

@@ -22,10 +22,6 @@ export const NoResults = list.loaded(kinds, { at: '/user?keyword=zz', given: [mo
 
 export const Loading = list.loading()
 export const Refused = list.refused()
-export const Offline = list.offline()
-export const Unauthorized = list.unauthorized()
-export const RateLimited = list.rateLimited()
-export const ServerFault = list.serverFault()
 
 export const AsGuest = list.loaded(kinds, { as: 'guest' })
 

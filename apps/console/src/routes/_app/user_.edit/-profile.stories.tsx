@@ -5,7 +5,11 @@ import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { fail, type Stage, screen } from '../../../story/screen.tsx'
 import { profileTexts } from './-Profile.tsx'
 
-export default { title: 'Screens/Profile', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Profile',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It looks like Screens/Users/Edit.' },
+}
 
 const profile = screen('/user/edit', session.self)
 const { user } = samples
@@ -18,9 +22,6 @@ export const DefaultPassword = profile.loaded(user, { as: 'root', state: { defau
 
 export const Loading = profile.loading()
 export const Refused = profile.refused()
-export const Offline = profile.offline()
-export const Unauthorized = profile.unauthorized()
-export const ServerFault = profile.serverFault()
 
 export const AsGuest = profile.loaded(user, { as: 'guest' })
 

@@ -3,8 +3,13 @@ import { expect } from 'storybook/test'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { failures } from '../../../story/network.ts'
 import { screen } from '../../../story/screen.tsx'
+import { callbackTexts } from './-use-callback.ts'
 
-export default { title: 'Screens/Third-party sign-in', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Third-party sign-in',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It leads to Screens/Home.' },
+}
 
 const callback = screen('/oauth/github?code=c&state=s', oauth.github)
 
@@ -15,7 +20,6 @@ export const SignedIn = callback.loaded()
 export const Bound = callback.loaded({ message: 'bind' }, { as: 'user' })
 
 export const Loading = callback.loading()
-export const LoadingPhone = callback.loading({ width: 'phone' })
 
 /** Shows the server's message, then redirects to the sign-in page. A code works once, so there is no retry. */
 export const Refused = callback.refused()
@@ -34,10 +38,12 @@ export const CodeNeeded = callback.loaded(
   },
 )
 
-/** Retries automatically. */
-export const Offline = callback.offline()
-export const RateLimited = callback.rateLimited()
-export const ServerFault = callback.serverFault()
+/** A lost call is sent again after a while. */
+export const Retrying = callback.failed('offline', {
+  play: async ({ page }) => {
+    await page.findByText(callbackTexts.current().retrying(1))
+  },
+})
 
 /** Cancelled at the provider. */
 export const NoGrant = callback.loaded(undefined, { at: '/oauth/github' })

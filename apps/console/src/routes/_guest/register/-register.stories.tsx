@@ -46,9 +46,6 @@ export const Registered = register.loaded(undefined, {
 
 export const Loading = register.loading({ play: submit })
 export const Refused = register.refused({ play: submit })
-export const Offline = register.offline({ play: submit })
-export const RateLimited = register.rateLimited({ play: submit })
-export const ServerFault = register.serverFault({ play: submit })
 
 /** A signed-in user is redirected to the token list. */
 export const AsUser = register.loaded(undefined, { as: 'user' })

@@ -2,7 +2,11 @@ import { session } from '@relaydeck/api-sdk'
 import { type Stage, screen } from '../../../story/screen.tsx'
 import { resetTexts } from './-Reset.tsx'
 
-export default { title: 'Screens/Reset password', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Reset password',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It looks like Screens/Sign in.' },
+}
 
 const reset = screen('/reset', session.sendResetMail)
 
@@ -43,7 +47,3 @@ export const Loading = reset.loading({ play: submit })
 
 /** The refusal is shown at the field until the next attempt. */
 export const Refused = reset.refused({ play: submit })
-
-export const Offline = reset.offline({ play: submit })
-export const RateLimited = reset.rateLimited({ play: submit })
-export const ServerFault = reset.serverFault({ play: submit })

@@ -2,7 +2,11 @@ import { session } from '@relaydeck/api-sdk'
 import { type Stage, screen } from '../../../story/screen.tsx'
 import { newPasswordTexts } from './-NewPassword.tsx'
 
-export default { title: 'Screens/New password', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/New password',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It looks like Screens/Sign in.' },
+}
 
 const newPassword = screen('/user/reset?email=alice@example.com&token=f00dface', session.resetPassword)
 
@@ -27,5 +31,3 @@ export const Done = newPassword.loaded('0123456789ab', {
 
 export const Loading = newPassword.loading({ play: submit })
 export const Refused = newPassword.refused({ play: submit })
-export const Offline = newPassword.offline({ play: submit })
-export const ServerFault = newPassword.serverFault({ play: submit })

@@ -7,7 +7,11 @@ import { sessionTexts } from './sessions/texts.ts'
 import { personalTexts } from './texts.ts'
 import { twoFactorTexts } from './two-factor/texts.ts'
 
-export default { title: 'Screens/Settings/Credentials', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Settings/Credentials',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It is seen in Screens/Settings/Personal.' },
+}
 
 const personal = screen('/setting', session.self)
 const { user } = samples

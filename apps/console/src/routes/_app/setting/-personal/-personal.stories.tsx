@@ -38,8 +38,6 @@ export const AllBound = personal.loaded(bound, { given: allProviders })
 
 export const Loading = personal.loading()
 export const Refused = personal.refused()
-export const Offline = personal.offline()
-export const ServerFault = personal.serverFault()
 
 export const AsGuest = personal.loaded(user, { as: 'guest' })
 
