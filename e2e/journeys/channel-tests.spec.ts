@@ -4,26 +4,34 @@ import { channelId, form, lineNames, runOnAll, test } from '../support/channels.
 import { expect } from '../support/fixtures.ts'
 import { expectToast, recordRequests, rowNamed, toasts } from '../support/page.ts'
 
-test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested and updated, and the disabled ones deleted', {
+const ONE_API_LISTS = {
   tag: ['@not-one-hub', '@not-new-api'],
   annotation: [
     { type: 'One Hub', description: 'Its lists have another shape, which the test reads.' },
     { type: 'New API', description: 'It does not test disabled channels alone.' },
   ],
-}, async ({ page, program, provider, createChannels, signIn }) => {
-  test.slow()
-  await program.operator.setOptions([
-    ['AutomaticDisableChannelEnabled', 'false'],
-    ['AutomaticEnableChannelEnabled', 'false'],
-  ])
-  const root = await createChannels(lineNames(12))
-  await createChannels(['no-balance'], { type: 28 })
-  for (const name of ['line-02', 'line-03']) await root.channels.update({ id: await channelId(root, name), status: 2 })
-  await signIn({ role: RANK.admin })
-  const scopes = recordRequests(page, (_, { pathname, searchParams }) =>
-    pathname === '/api/channel/test' ? searchParams.get('scope') : undefined,
-  )
+}
 
+/** Test with twelve channels, of which `line-02` and `line-03` are disabled, and one without a balance. */
+const testOfMany = test.extend<{ many: undefined }>({
+  many: [
+    async ({ program, createChannels, signIn }, use) => {
+      await program.operator.setOptions([
+        ['AutomaticDisableChannelEnabled', 'false'],
+        ['AutomaticEnableChannelEnabled', 'false'],
+      ])
+      const root = await createChannels(lineNames(12))
+      await createChannels(['no-balance'], { type: 28 })
+      for (const name of ['line-02', 'line-03'])
+        await root.channels.update({ id: await channelId(root, name), status: 2 })
+      await signIn({ role: RANK.admin })
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+testOfMany('R2.16 R2.33 R2.95 R2.96 many channels are paged and searched', ONE_API_LISTS, async ({ page }) => {
   await test.step('R2.33 R2.16 the menu opens the list', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: '渠道', exact: true }).click()
@@ -51,36 +59,52 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested an
     await page.keyboard.press('Enter')
     await expect(page.getByRole('rowheader')).toHaveCount(10)
   })
+})
 
-  await test.step('R2.101 D99 only the disabled channels are tested', async () => {
-    await runOnAll(page, '测试停用的渠道')
-    await expect(form(page)).toContainText('已停用的渠道')
-    expect(scopes).toEqual([])
-    await form(page).getByRole('button', { name: '开始测试' }).click()
-    await expectToast(page, '测试已在后台开始')
-    await expect.poll(() => provider.requests.map(({ key }) => key).sort()).toEqual(['sk-line-02', 'sk-line-03'])
-    expect(scopes).toEqual(['disabled'])
-  })
+testOfMany(
+  'R2.101 D99 the disabled channels are tested, or all, but not twice at a time',
+  ONE_API_LISTS,
+  async ({ page, provider }) => {
+    const scopes = recordRequests(page, (_, { pathname, searchParams }) =>
+      pathname === '/api/channel/test' ? searchParams.get('scope') : undefined,
+    )
+    await page.goto('/channel')
 
-  await test.step('R2.101 D99 all channels are tested, and a second run meanwhile is refused', async () => {
-    provider.requests.length = 0
-    const release = provider.hold()
-    await runOnAll(page, '测试所有渠道')
-    await form(page).getByRole('button', { name: '开始测试' }).click()
-    await expectToast(page, '测试已在后台开始')
-    await expect.poll(() => provider.requests.length).toBe(1)
-    await runOnAll(page, '测试所有渠道')
-    await form(page).getByRole('button', { name: '开始测试' }).click()
-    await expectToast(page, '已有一轮测试正在进行')
-    release()
-    const keys = lineNames(12).map((name) => `sk-${name}`)
-    // Some servers can also test channels of other types.
-    await expect.poll(() => provider.requests.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
-    expect(scopes).toEqual(['disabled', 'all', 'all'])
-    await expect(rowNamed(page, 'line-12')).not.toContainText('未测试')
-  })
+    await test.step('R2.101 D99 only the disabled channels are tested', async () => {
+      await runOnAll(page, '测试停用的渠道')
+      await expect(form(page)).toContainText('已停用的渠道')
+      expect(scopes).toEqual([])
+      await form(page).getByRole('button', { name: '开始测试' }).click()
+      await expectToast(page, '测试已在后台开始')
+      await expect.poll(() => provider.requests.map(({ key }) => key).sort()).toEqual(['sk-line-02', 'sk-line-03'])
+      expect(scopes).toEqual(['disabled'])
+    })
 
-  await test.step('balances are updated one by one, with progress and a stop button', async () => {
+    await test.step('R2.101 D99 all channels are tested, and a second run meanwhile is refused', async () => {
+      provider.requests.length = 0
+      const release = provider.hold()
+      await runOnAll(page, '测试所有渠道')
+      await form(page).getByRole('button', { name: '开始测试' }).click()
+      await expectToast(page, '测试已在后台开始')
+      await expect.poll(() => provider.requests.length).toBe(1)
+      await runOnAll(page, '测试所有渠道')
+      await form(page).getByRole('button', { name: '开始测试' }).click()
+      await expectToast(page, '已有一轮测试正在进行')
+      release()
+      const keys = lineNames(12).map((name) => `sk-${name}`)
+      // Some servers can also test channels of other types.
+      await expect.poll(() => provider.requests.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
+      expect(scopes).toEqual(['disabled', 'all', 'all'])
+      await expect(rowNamed(page, 'line-12')).not.toContainText('未测试')
+    })
+  },
+)
+
+testOfMany(
+  'balances of many channels are updated one after the other, with progress and a stop button',
+  ONE_API_LISTS,
+  async ({ page, provider }) => {
+    await page.goto('/channel')
     const release = provider.hold()
     await runOnAll(page, '更新所有余额')
     await expect(page.getByText('正在更新余额：0 / 12')).toBeVisible()
@@ -89,16 +113,17 @@ test('R2.95 R2.96 R2.101 R2.104 D99 many channels are searched, paged, tested an
     await expectToast(page, '已更新 12 个渠道的余额')
     await expect(rowNamed(page, 'line-12')).toContainText('$12.50')
     await expect(rowNamed(page, 'no-balance')).toContainText('不支持')
-  })
+  },
+)
 
-  await test.step('R2.104 the disabled channels are deleted, and their number is shown', async () => {
-    await runOnAll(page, '删除停用的渠道')
-    await expect(form(page)).toContainText('永久删除所有停用的渠道')
-    await form(page).getByRole('button', { name: '删除' }).click()
-    await expectToast(page, '已删除 2 个停用的渠道')
-    await page.getByRole('button', { name: '下一页' }).click()
-    await expect(page.getByRole('rowheader')).toHaveText(['line-01'])
-  })
+testOfMany('R2.104 the disabled channels are deleted, and their number is shown', ONE_API_LISTS, async ({ page }) => {
+  await page.goto('/channel')
+  await runOnAll(page, '删除停用的渠道')
+  await expect(form(page)).toContainText('永久删除所有停用的渠道')
+  await form(page).getByRole('button', { name: '删除' }).click()
+  await expectToast(page, '已删除 2 个停用的渠道')
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect(page.getByRole('rowheader')).toHaveText(['line-01'])
 })
 
 /** Changes the rows of channels as One API stores them after many tests: the time of a failure looks very fast. */

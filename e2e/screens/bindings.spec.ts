@@ -55,17 +55,12 @@ test('R2.71 R4.41 R5.46 R7.15 D95 an email address is bound with the code sent t
   await mailbox.close()
 })
 
-test('R2.69 R2.70 R7.14 D37 D96 third-party accounts are bound if the gateway offers them', async ({
+test('R2.69 R7.14 D96 WeChat is bound with a QR code and a code that is valid for three minutes', async ({
   page,
   program,
-  context,
   signIn,
 }) => {
   await signIn()
-  await page.goto('/setting')
-  await expect(page.getByRole('button', { name: '绑定邮箱' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^绑定 ?(微信|GitHub|飞书|OIDC)/ })).toHaveCount(0)
-
   const wechat = await startHttpServer((request, response) => {
     const good = new URL(request.url ?? '', 'http://w').searchParams.get('code') === 'good'
     response.end(JSON.stringify(good ? { success: true, data: 'wx_1' } : { success: false, message: '验证码错误' }))
@@ -75,6 +70,34 @@ test('R2.69 R2.70 R7.14 D37 D96 third-party accounts are bound if the gateway of
     ['WeChatServerToken', 'secret'],
     ['WeChatAuthEnabled', 'true'],
     ['WeChatAccountQRCodeImageURL', '/logo.png'],
+  ])
+  await page.goto('/setting')
+  await page.getByRole('button', { name: '绑定微信' }).click()
+  const dialog = page.getByRole('dialog', { name: '绑定微信' })
+  await expect(dialog.getByRole('img', { name: '公众号二维码' })).toBeVisible()
+  await expect(dialog).toContainText('三分钟')
+  await dialog.getByLabel('验证码').fill('bad')
+  const refused = refusalMessage(page, '/api/oauth/wechat/bind')
+  await dialog.getByRole('button', { name: '绑定' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(await refused)
+  await dialog.getByLabel('验证码').fill('good')
+  await dialog.getByRole('button', { name: '绑定' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: '微信' })).toContainText('已绑定')
+  await wechat.close()
+})
+
+test('R2.70 D37 third-party accounts are offered if the gateway has them, and open in a new window', async ({
+  page,
+  program,
+  context,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/setting')
+  await expect(page.getByRole('button', { name: '绑定邮箱' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^绑定 ?(微信|GitHub|飞书|OIDC)/ })).toHaveCount(0)
+  await program.operator.setOptions([
     ['GitHubClientId', 'id&1'],
     ['GitHubClientSecret', 'secret'],
     ['GitHubOAuthEnabled', 'true'],
@@ -82,40 +105,21 @@ test('R2.69 R2.70 R7.14 D37 D96 third-party accounts are bound if the gateway of
     ['LarkClientSecret', 'secret'],
   ])
   await page.reload()
-
-  await test.step('R2.69 R7.14 D96 WeChat is bound with a QR code and a code that is valid for three minutes', async () => {
-    await page.getByRole('button', { name: '绑定微信' }).click()
-    const dialog = page.getByRole('dialog', { name: '绑定微信' })
-    await expect(dialog.getByRole('img', { name: '公众号二维码' })).toBeVisible()
-    await expect(dialog).toContainText('三分钟')
-    await dialog.getByLabel('验证码').fill('bad')
-    const refused = refusalMessage(page, '/api/oauth/wechat/bind')
-    await dialog.getByRole('button', { name: '绑定' }).click()
-    await expect(dialog.getByRole('alert')).toContainText(await refused)
-    await dialog.getByLabel('验证码').fill('good')
-    await dialog.getByRole('button', { name: '绑定' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('listitem').filter({ hasText: '微信' })).toContainText('已绑定')
-  })
-
-  await test.step('R2.70 D37 GitHub and Lark open in a new window', async () => {
-    await context.route(/github\.com|feishu\.cn/, (route) => route.fulfill({ body: 'authorize' }))
-    for (const [name, origin] of [
-      ['绑定 GitHub 账户', 'https://github.com'],
-      ['绑定飞书账户', 'https://accounts.feishu.cn'],
-    ] as const) {
-      const opened = context.waitForEvent('page')
-      await page.getByRole('button', { name }).click()
-      const window = await opened
-      await window.waitForURL(`${origin}/**`)
-      expect(new URL(window.url()).searchParams.get('client_id')).toBe(name.includes('GitHub') ? 'id&1' : 'lark')
-      expect(new URL(window.url()).searchParams.get('state')).toMatch(/^\w{12}$/)
-      expect(await window.evaluate(() => window.opener)).toBeNull()
-      await window.close()
-    }
-    await expect(page.getByText('请在新打开的窗口中完成授权')).toBeVisible()
-  })
-  await wechat.close()
+  await context.route(/github\.com|feishu\.cn/, (route) => route.fulfill({ body: 'authorize' }))
+  for (const [name, origin] of [
+    ['绑定 GitHub 账户', 'https://github.com'],
+    ['绑定飞书账户', 'https://accounts.feishu.cn'],
+  ] as const) {
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name }).click()
+    const window = await opened
+    await window.waitForURL(`${origin}/**`)
+    expect(new URL(window.url()).searchParams.get('client_id')).toBe(name.includes('GitHub') ? 'id&1' : 'lark')
+    expect(new URL(window.url()).searchParams.get('state')).toMatch(/^\w{12}$/)
+    expect(await window.evaluate(() => window.opener)).toBeNull()
+    await window.close()
+  }
+  await expect(page.getByText('请在新打开的窗口中完成授权')).toBeVisible()
 })
 
 test(

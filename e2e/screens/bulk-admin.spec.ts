@@ -1,22 +1,25 @@
+import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
 import { expectToast, recordRequests, rowHeadings, rowNamed, toasts } from '../support/page.ts'
 import { checkbox, dialog, exportFile, runAction, selectionBar } from '../support/selection.ts'
 
-test('D75 channels are tested, updated, edited and deleted together, and exported without their keys', async ({
+const selectAll = (page: Page) => page.getByRole('checkbox', { name: '选择本页全部' }).check()
+
+const SHARED = { group: 'default,vip', models: 'gpt-4o' }
+
+test('D75 channels are exported without their keys, and balances updated where there is one', async ({
   page,
-  provider,
   createChannels,
   signIn,
 }) => {
-  const shared = { group: 'default,vip', models: 'gpt-4o' }
-  const root = await createChannels(['one', 'two', 'three'], shared)
-  await createChannels(['no balance'], { ...shared, type: 28 })
+  const root = await createChannels(['one', 'two', 'three'], SHARED)
+  await createChannels(['no balance'], { ...SHARED, type: 28 })
   await root.channels.update({ id: 2, status: 2 })
   await signIn({ role: RANK.admin })
   await page.goto('/channel')
-  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await selectAll(page)
 
   await test.step('the file has the displayed texts, amounts as numbers, and no key', async () => {
     const { name, lines } = await exportFile(page, page.getByRole('button', { name: '导出' }))
@@ -33,35 +36,52 @@ test('D75 channels are tested, updated, edited and deleted together, and exporte
     await expectToast(page, '已更新 3 个渠道的余额')
     await expect(rowNamed(page, 'two')).toContainText('$12.50')
   })
+})
 
-  await test.step('groups and models are added to each channel that lacks them', async () => {
-    const sent = recordRequests<unknown>(page, (request) =>
-      request.method() === 'PUT' ? request.postDataJSON() : undefined,
-    )
-    await root.channels.update({ id: 3, models: 'gpt-4o,o3' })
-    await page.reload()
-    for (const name of ['one', 'three']) await checkbox(page, name).check()
-    await selectionBar(page).getByRole('button', { name: '批量修改' }).click()
-    const form = page.getByRole('dialog', { name: '修改 2 个渠道' })
-    await form.getByRole('button', { name: '修改', exact: true }).click()
-    await expect(form).toContainText('还没有要修改的内容')
-    await form.getByLabel('模型的改动').selectOption('添加以下项')
-    await form.getByRole('combobox', { name: '模型', exact: true }).pressSequentially('o3,')
-    await expect(form).toContainText('将修改 2 个渠道中的 1 个')
-    await form.getByLabel('分组的改动').selectOption('替换为以下项')
-    await form.getByRole('combobox', { name: '分组', exact: true }).click()
-    await page.getByRole('option', { name: 'svip' }).click()
-    await expect(form).toContainText('将修改全部 2 个渠道')
-    await page.keyboard.press('Escape')
-    await form.getByRole('button', { name: '修改', exact: true }).click()
-    await expectToast(page, '已修改 2 个渠道')
-    expect(sent).toEqual([
-      { id: 1, group: 'svip', models: 'gpt-4o,o3' },
-      { id: 3, group: 'svip' },
-    ])
-    await expect(rowNamed(page, 'one')).toContainText('svip')
-    expect(await root.channels.get({ id: 1 })).toMatchObject({ name: 'one', group: 'svip', models: 'gpt-4o,o3' })
-  })
+test('D75 groups and models are added to each selected channel that lacks them', async ({
+  page,
+  createChannels,
+  signIn,
+}) => {
+  const root = await createChannels(['one', 'two', 'three'], SHARED)
+  await root.channels.update({ id: 3, models: 'gpt-4o,o3' })
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  const sent = recordRequests<unknown>(page, (request) =>
+    request.method() === 'PUT' ? request.postDataJSON() : undefined,
+  )
+  for (const name of ['one', 'three']) await checkbox(page, name).check()
+  await selectionBar(page).getByRole('button', { name: '批量修改' }).click()
+  const form = page.getByRole('dialog', { name: '修改 2 个渠道' })
+  await form.getByRole('button', { name: '修改', exact: true }).click()
+  await expect(form).toContainText('还没有要修改的内容')
+  await form.getByLabel('模型的改动').selectOption('添加以下项')
+  await form.getByRole('combobox', { name: '模型', exact: true }).pressSequentially('o3,')
+  await expect(form).toContainText('将修改 2 个渠道中的 1 个')
+  await form.getByLabel('分组的改动').selectOption('替换为以下项')
+  await form.getByRole('combobox', { name: '分组', exact: true }).click()
+  await page.getByRole('option', { name: 'svip' }).click()
+  await expect(form).toContainText('将修改全部 2 个渠道')
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: '修改', exact: true }).click()
+  await expectToast(page, '已修改 2 个渠道')
+  expect(sent).toEqual([
+    { id: 1, group: 'svip', models: 'gpt-4o,o3' },
+    { id: 3, group: 'svip' },
+  ])
+  await expect(rowNamed(page, 'one')).toContainText('svip')
+  expect(await root.channels.get({ id: 1 })).toMatchObject({ name: 'one', group: 'svip', models: 'gpt-4o,o3' })
+})
+
+test('D75 selected channels are tested; one that fails is named, stays selected and can be disabled', async ({
+  page,
+  provider,
+  createChannels,
+  signIn,
+}) => {
+  await createChannels(['one', 'three'], SHARED)
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
 
   await test.step('a failed test is named and shown in its row', async () => {
     provider.refuse('sk-one')
@@ -77,17 +97,22 @@ test('D75 channels are tested, updated, edited and deleted together, and exporte
     await expectToast(page, '已停用 1 个渠道')
     await expect(rowNamed(page, 'one')).toContainText('已停用')
   })
-
-  await test.step('disabled channels are deleted', async () => {
-    for (const name of ['one', 'two']) await checkbox(page, name).check()
-    await runAction(page, '删除')
-    await expectToast(page, '已删除 2 个渠道')
-    await expect(rowHeadings(page)).toHaveText(['no balance', 'three'])
-    expect((await root.channels.list({ p: 0 })).map(({ name }) => name)).toEqual(['no balance', 'three'])
-  })
 })
 
-test('D75 codes are copied and exported together, and accounts with a lower role banned and deleted', async ({
+test('D75 selected channels are deleted', async ({ page, createChannels, signIn }) => {
+  const root = await createChannels(['one', 'two', 'three'], SHARED)
+  await createChannels(['no balance'], { ...SHARED, type: 28 })
+  for (const id of [1, 2]) await root.channels.update({ id, status: 2 })
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  for (const name of ['one', 'two']) await checkbox(page, name).check()
+  await runAction(page, '删除')
+  await expectToast(page, '已删除 2 个渠道')
+  await expect(rowHeadings(page)).toHaveText(['no balance', 'three'])
+  expect((await root.channels.list({ p: 0 })).map(({ name }) => name)).toEqual(['no balance', 'three'])
+})
+
+test('D75 selected codes are copied one per line, also by hand, and exported', async ({
   page,
   program,
   context,
@@ -95,13 +120,12 @@ test('D75 codes are copied and exported together, and accounts with a lower role
 }) => {
   const root = await program.operator.asRoot()
   const codes = await root.redemptions.create({ name: 'gift', quota: 1000, count: 3 })
-  for (const username of ['bob', 'carol']) await program.operator.createUser({ username })
   await signIn({ role: RANK.admin })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/redemption')
+  await selectAll(page)
 
   await test.step('codes are copied one per line, and exported', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/redemption')
-    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
     await selectionBar(page).getByRole('button', { name: '复制兑换码' }).click()
     await expect(selectionBar(page).getByText('已复制')).toBeVisible()
     const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
@@ -120,42 +144,53 @@ test('D75 codes are copied and exported together, and accounts with a lower role
     await field.press('Escape')
     await expect(selectionBar(page)).toContainText('已选 3 条')
   })
+})
 
-  await test.step('codes are disabled, enabled and deleted', async () => {
-    await runAction(page, '停用')
-    await expectToast(page, '已停用 3 个兑换码')
-    await expect(page.getByRole('row').filter({ hasText: '已停用' })).toHaveCount(3)
-    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
-    await runAction(page, '启用')
-    await expectToast(page, '已启用 3 个兑换码')
-    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
-    await runAction(page, '删除')
-    await expectToast(page, '已删除 3 个兑换码')
-    await expect(page.getByText('还没有兑换码')).toBeVisible()
-    await page.getByRole('button', { name: '导出' }).click()
-    await expectToast(page, '没有可以导出的内容')
-  })
+test('D75 selected codes are disabled, enabled and deleted', async ({ page, program, signIn }) => {
+  const root = await program.operator.asRoot()
+  await root.redemptions.create({ name: 'gift', quota: 1000, count: 3 })
+  await signIn({ role: RANK.admin })
+  await page.goto('/redemption')
+  await selectAll(page)
+  await runAction(page, '停用')
+  await expectToast(page, '已停用 3 个兑换码')
+  await expect(page.getByRole('row').filter({ hasText: '已停用' })).toHaveCount(3)
+  await selectAll(page)
+  await runAction(page, '启用')
+  await expectToast(page, '已启用 3 个兑换码')
+  await selectAll(page)
+  await runAction(page, '删除')
+  await expectToast(page, '已删除 3 个兑换码')
+  await expect(page.getByText('还没有兑换码')).toBeVisible()
+  await page.getByRole('button', { name: '导出' }).click()
+  await expectToast(page, '没有可以导出的内容')
+})
 
-  await test.step('the root account and the user’s own account are skipped', async () => {
-    await page.goto('/user')
-    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
-    await selectionBar(page).getByRole('button', { name: '封禁', exact: true }).click()
-    await expect(dialog(page)).toContainText('封禁 2 位用户')
-    await expect(dialog(page)).toContainText('所选 4 条中只有 2 条可以执行')
-    await dialog(page).getByRole('button', { name: '封禁', exact: true }).click()
-    await expectToast(page, '已封禁 2 位用户')
-    await expect(rowNamed(page, 'bob')).toContainText('已封禁')
-    for (const name of ['bob', 'carol']) await checkbox(page, name).check()
-    await runAction(page, '解除封禁')
-    await expectToast(page, '已解除对 2 位用户的封禁')
-    await checkbox(page, 'carol').check()
-    await runAction(page, '删除')
-    await expectToast(page, '已删除 1 位用户')
-    await expect(rowNamed(page, 'carol')).toBeHidden()
-    const { lines } = await exportFile(page, page.getByRole('button', { name: '导出' }))
-    expect(lines[0]).toBe('编号,用户名,显示名称,分组,角色,状态,剩余额度,已用额度,请求次数')
-    expect(lines.find((line) => line.includes('root'))).toMatch(/,超级管理员,/)
-  })
+test('D75 selected accounts are banned, unbanned and deleted, but not root and one’s own', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  for (const username of ['bob', 'carol']) await program.operator.createUser({ username })
+  await signIn({ role: RANK.admin })
+  await page.goto('/user')
+  await selectAll(page)
+  await selectionBar(page).getByRole('button', { name: '封禁', exact: true }).click()
+  await expect(dialog(page)).toContainText('封禁 2 位用户')
+  await expect(dialog(page)).toContainText('所选 4 条中只有 2 条可以执行')
+  await dialog(page).getByRole('button', { name: '封禁', exact: true }).click()
+  await expectToast(page, '已封禁 2 位用户')
+  await expect(rowNamed(page, 'bob')).toContainText('已封禁')
+  for (const name of ['bob', 'carol']) await checkbox(page, name).check()
+  await runAction(page, '解除封禁')
+  await expectToast(page, '已解除对 2 位用户的封禁')
+  await checkbox(page, 'carol').check()
+  await runAction(page, '删除')
+  await expectToast(page, '已删除 1 位用户')
+  await expect(rowNamed(page, 'carol')).toBeHidden()
+  const { lines } = await exportFile(page, page.getByRole('button', { name: '导出' }))
+  expect(lines[0]).toBe('编号,用户名,显示名称,分组,角色,状态,剩余额度,已用额度,请求次数')
+  expect(lines.find((line) => line.includes('root'))).toMatch(/,超级管理员,/)
 })
 
 test('D717 D718 group and quota of users are edited together after a preview, and a group is restored', async ({
@@ -172,7 +207,7 @@ test('D717 D718 group and quota of users are edited together after a preview, an
   }
   const before = await users()
   const open = async () => {
-    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+    await selectAll(page)
     await selectionBar(page).getByRole('button', { name: '批量修改' }).click()
   }
   await page.goto('/user')

@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test'
 import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
@@ -34,46 +35,51 @@ test(
   },
 )
 
-test('D75 D365 a whole list is exported page by page, or partly if the server fails', async ({ page, signIn }) => {
-  await signIn()
+const SECOND_PAGE = '**/api/token/?p=1**'
+const THIRD_PAGE = '**/api/token/?p=2**'
+
+const exportButton = (page: Page) => page.getByRole('button', { name: '导出' })
+
+/** Opens a list of 25 tokens of a server that sends only pages of ten, as One API. */
+async function openLongList(page: Page): Promise<void> {
   await page.route('**/api/status', async (route) => {
     const response = await route.fetch()
     const { data, ...envelope } = await response.json()
-    // As One API, which has only pages of ten.
     await route.fulfill({ response, json: { ...envelope, data: { ...data, max_page_size: undefined } } })
   })
   await createTokens(page.request, [{ name: '=1+1, "x"', unlimited_quota: true }, ...numberedTokens(23)])
-  const second = '**/api/token/?p=1**'
-  const third = '**/api/token/?p=2**'
-  const button = page.getByRole('button', { name: '导出' })
   await page.goto('/token')
   await expect(rowHeadings(page)).toHaveCount(10)
+}
 
-  await expect(button).toHaveAttribute('title', '网关限制读取速度：导出 10000 条约需 8 分钟')
+test('D75 D365 a whole list is exported page by page, with formulas escaped', async ({ page, signIn }) => {
+  await signIn()
+  await openLongList(page)
+  await expect(exportButton(page)).toHaveAttribute('title', '网关限制读取速度：导出 10000 条约需 8 分钟')
+  const { lines } = await exportFile(page, exportButton(page))
+  expect(lines).toHaveLength(27)
+  expect(lines[1]).toMatch(/^token-23,/)
+  expect(lines[24]).toMatch(/^"'=1\+1, ""x""",已启用,无限,0,/)
+  await expectToast(page, '已导出 25 条')
+})
 
-  await test.step('the whole list, with formulas escaped', async () => {
-    const { lines } = await exportFile(page, button)
-    expect(lines).toHaveLength(27)
-    expect(lines[1]).toMatch(/^token-23,/)
-    expect(lines[24]).toMatch(/^"'=1\+1, ""x""",已启用,无限,0,/)
-    await expectToast(page, '已导出 25 条')
-  })
-
-  await test.step('a rate limit: the loaded rows are saved with a warning', async () => {
-    await page.route(third, (route) => route.fulfill({ status: 429, json: { success: false, message: '' } }))
-    const { lines } = await exportFile(page, button)
+for (const [what, fail, reason] of [
+  ['a rate limit', (route: Route) => route.fulfill({ status: 429, json: { success: false, message: '' } }), '请求'],
+  ['a lost connection', (route: Route) => route.abort(), '连不上服务器'],
+] as const)
+  test(`D75 after ${what} the rows read so far are exported, with a warning`, async ({ page, signIn }) => {
+    await signIn()
+    await openLongList(page)
+    await page.route(THIRD_PAGE, fail)
+    const { lines } = await exportFile(page, exportButton(page))
     expect(lines).toHaveLength(22)
-    await expectToast(page, '导出不完整：只保存了 20 条', '请求')
-    await page.unroute(third)
+    await expectToast(page, '导出不完整：只保存了 20 条', reason)
   })
 
-  await test.step('a lost connection: the loaded rows are saved with a warning', async () => {
-    await page.route(third, (route) => route.abort())
-    const { lines } = await exportFile(page, button)
-    expect(lines).toHaveLength(22)
-    await expectToast(page, '导出不完整：只保存了 20 条', '连不上服务器')
-    await page.unroute(third)
-  })
+test('D75 an export that reads no rows, or is stopped, saves no file', async ({ page, signIn }) => {
+  await signIn()
+  await openLongList(page)
+  const button = exportButton(page)
 
   await test.step('no rows: no file', async () => {
     await refuse(page, '**/api/token/?p=0**', '今天不行')
@@ -84,7 +90,7 @@ test('D75 D365 a whole list is exported page by page, or partly if the server fa
 
   await test.step('stopped: no file', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(second, async (route) => {
+    await page.route(SECOND_PAGE, async (route) => {
       await promise
       await route.continue().catch(() => {})
     })
@@ -95,20 +101,22 @@ test('D75 D365 a whole list is exported page by page, or partly if the server fa
     resolve()
     await expect(button).toBeEnabled()
   })
+})
 
-  await test.step('columns and colour scheme are kept after a reload', async () => {
-    await page.getByRole('button', { name: '表格显示方式' }).click()
-    await page.getByRole('checkbox', { name: '已用额度' }).uncheck()
-    await page.keyboard.press('Escape')
-    const theme = page.getByRole('button', { name: /^外观/ })
-    await theme.click()
-    await theme.click()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await expect(page.getByRole('columnheader', { name: '剩余额度' })).toBeVisible()
-    await expect(page.getByRole('columnheader', { name: '已用额度' })).toBeHidden()
-  })
+test('D75 columns and colour scheme are kept after a reload', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/token')
+  await page.getByRole('button', { name: '表格显示方式' }).click()
+  await page.getByRole('checkbox', { name: '已用额度' }).uncheck()
+  await page.keyboard.press('Escape')
+  const theme = page.getByRole('button', { name: /^外观/ })
+  await theme.click()
+  await theme.click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('columnheader', { name: '剩余额度' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '已用额度' })).toBeHidden()
 })
 
 test('D75 the filtered log is exported, newest first', async ({ page, program, signIn }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { writeLogs } from '@relaydeck/gateway/testing'
 import { embeddedOnly, IS_EMBEDDED } from '../support/embedded.ts'
@@ -7,16 +8,20 @@ import { recordRequests, rowHeadings, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
-test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 a user filters the log and sees the cost of each call', async ({
+/** Records the calls of the log, and of channels. */
+const recordLogCalls = (page: Page) =>
+  recordRequests(page, (_, { pathname, search }) =>
+    /^\/api\/(log|channel)/.test(pathname) ? pathname + search : undefined,
+  )
+
+test('R2.12 R2.38 R2.92 R2.93 R6.4 R9.13 D34 D69 a user opens the log, and adds up the cost of what a filter shows', async ({
   page,
   program,
   signIn,
 }) => {
   await signIn()
   await relayCalls(program, 'alice', CALLS)
-  const requests = recordRequests(page, (_, { pathname, search }) =>
-    /^\/api\/(log|channel)/.test(pathname) ? pathname + search : undefined,
-  )
+  const requests = recordLogCalls(page)
 
   await test.step('R2.92 R6.4 R9.13 the menu opens all own rows, without the filters for admins', async () => {
     await page.goto('/token')
@@ -46,69 +51,88 @@ test('R2.12 R2.38 R2.91 R2.93 R6.7 D33 D34 D69 D104 a user filters the log and s
     await expect.poll(() => requests.at(-1)).toBe('/api/log/self/stat?model_name=gpt-4o')
     expect(requests).toHaveLength(5)
   })
+})
 
-  await test.step('D33 every field filters the rows', async () => {
-    const filters = page.getByRole('form', { name: '筛选日志' })
-    // Two names, and the start and end of the period, which are tested below.
-    await expect(filters.getByRole('textbox')).toHaveCount(4)
+test('R2.91 R6.7 D33 every field filters the log', async ({ page, program, signIn }) => {
+  await signIn()
+  await relayCalls(program, 'alice', CALLS)
+  const requests = recordLogCalls(page)
+  await page.goto('/log?token_name=somebody')
+  const filters = page.getByRole('form', { name: '筛选日志' })
+  // Two names, and the start and end of the period, which are tested below.
+  await expect(filters.getByRole('textbox')).toHaveCount(4)
+  await page.getByRole('button', { name: '清除筛选' }).first().click()
+  for (const [box, name] of [
+    ['令牌名称', 'token_name'],
+    ['模型名称', 'model_name'],
+  ] as const) {
+    await filters.getByLabel(box).fill('nobody')
+    await filters.getByRole('button', { name: '查询' }).click()
+    await expect(page).toHaveURL(`/log?${name}=nobody`)
+    await expect(page.getByText('没有符合条件的结果')).toBeVisible()
+    expect(requests.at(-1)).toContain(`${name}=nobody`)
     await page.getByRole('button', { name: '清除筛选' }).first().click()
-    for (const [box, name] of [
-      ['令牌名称', 'token_name'],
-      ['模型名称', 'model_name'],
-    ] as const) {
-      await filters.getByLabel(box).fill('nobody')
-      await filters.getByRole('button', { name: '查询' }).click()
-      await expect(page).toHaveURL(`/log?${name}=nobody`)
-      await expect(page.getByText('没有符合条件的结果')).toBeVisible()
-      expect(requests.at(-1)).toContain(`${name}=nobody`)
-      await page.getByRole('button', { name: '清除筛选' }).first().click()
-    }
-  })
+  }
+})
 
-  await test.step('the details of a row show the calculation of its cost', async () => {
-    await expect(rowHeadings(page)).toHaveCount(3)
-    await page
-      .getByRole('button', { name: /^查看 .* 的明细$/ })
-      .first()
-      .click()
-    const detail = page.getByRole('dialog', { name: '日志明细' })
-    await expect(detail).toContainText('gpt-3.5-turbo')
-    // The embedded gateway has the exact price of each part.
-    const price = IS_EMBEDDED ? '模型倍率 0.25，分组倍率 1，补全倍率 3' : '(100 + 50 × 3) × 0.25 × 1 ≈ 63'
-    await expect(detail).toContainText(price)
-    await expect(detail).toContainText('$0.000126 (63 额度)')
-    await page.keyboard.press('Escape')
-    await expect(detail).toBeHidden()
-  })
+test('the details of a row of the log show the calculation of its cost', async ({ page, program, signIn }) => {
+  await signIn()
+  await relayCalls(program, 'alice', CALLS)
+  await page.goto('/log')
+  await expect(rowHeadings(page)).toHaveCount(3)
+  await page
+    .getByRole('button', { name: /^查看 .* 的明细$/ })
+    .first()
+    .click()
+  const detail = page.getByRole('dialog', { name: '日志明细' })
+  await expect(detail).toContainText('gpt-3.5-turbo')
+  // The embedded gateway has the exact price of each part.
+  const price = IS_EMBEDDED ? '模型倍率 0.25，分组倍率 1，补全倍率 3' : '(100 + 50 × 3) × 0.25 × 1 ≈ 63'
+  await expect(detail).toContainText(price)
+  await expect(detail).toContainText('$0.000126 (63 额度)')
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+})
 
-  await test.step('R4.21 the type filters immediately and keeps the other filters', async () => {
-    await page.getByLabel('令牌名称').fill('ci')
-    await page.getByLabel('类型').selectOption({ label: '系统' })
-    await expect(page).toHaveURL('/log?type=4&token_name=ci')
-    await expect(page.getByText('没有符合条件的结果')).toBeVisible()
-    await expect(page.getByText('只统计消费记录')).toBeVisible()
-    await expect(page.getByLabel('类型').locator('option')).toHaveText([
-      '全部类型',
-      '充值',
-      '消费',
-      '管理',
-      '系统',
-      '测试',
-    ])
-    await page.goBack()
-    await expect(page.getByLabel('令牌名称')).toHaveValue('')
-    await expect(rowHeadings(page)).toHaveCount(3)
-  })
+test('R2.91 R4.21 D104 the type filters the log immediately, and keeps the other filters', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await signIn()
+  await relayCalls(program, 'alice', CALLS)
+  await page.goto('/log')
+  await expect(rowHeadings(page)).toHaveCount(3)
+  await page.getByLabel('令牌名称').fill('ci')
+  await page.getByLabel('类型').selectOption({ label: '系统' })
+  await expect(page).toHaveURL('/log?type=4&token_name=ci')
+  await expect(page.getByText('没有符合条件的结果')).toBeVisible()
+  await expect(page.getByText('只统计消费记录')).toBeVisible()
+  await expect(page.getByLabel('类型').locator('option')).toHaveText([
+    '全部类型',
+    '充值',
+    '消费',
+    '管理',
+    '系统',
+    '测试',
+  ])
+  await page.goBack()
+  await expect(page.getByLabel('令牌名称')).toHaveValue('')
+  await expect(rowHeadings(page)).toHaveCount(3)
+})
 
-  await test.step('a period filters the rows, and invalid filters are ignored', async () => {
-    await page.getByLabel('开始时间').fill('2001-01-01T00:00:00')
-    await page.getByLabel('结束时间').fill('2001-01-02T00:00:00')
-    await page.getByRole('button', { name: '查询' }).click()
-    await expect(page.getByText('没有符合条件的结果')).toBeVisible()
-    expect(requests.at(-1)).toMatch(/start_timestamp=978278400&end_timestamp=978364800$/)
-    await page.goto('/log?type=77&start_timestamp=-4&channel=x&page=0')
-    await expect(rowHeadings(page)).toHaveCount(3)
-  })
+test('R2.91 a period filters the log, and invalid filters are ignored', async ({ page, program, signIn }) => {
+  await signIn()
+  await relayCalls(program, 'alice', CALLS)
+  const requests = recordLogCalls(page)
+  await page.goto('/log')
+  await page.getByLabel('开始时间').fill('2001-01-01T00:00:00')
+  await page.getByLabel('结束时间').fill('2001-01-02T00:00:00')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page.getByText('没有符合条件的结果')).toBeVisible()
+  expect(requests.at(-1)).toMatch(/start_timestamp=978278400&end_timestamp=978364800$/)
+  await page.goto('/log?type=77&start_timestamp=-4&channel=x&page=0')
+  await expect(rowHeadings(page)).toHaveCount(3)
 })
 
 test('R2.92 R6.7 R7.57 an admin sees all rows, filters by user and channel, and sees channel names', async ({

@@ -1,17 +1,17 @@
+import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
 import { expectAccessible, recordRequests } from '../support/page.ts'
 import { createTokens } from '../support/tokens.ts'
 
-test('D75 the palette opens pages, forms and tokens with the keyboard', async ({ page, signIn }) => {
+const paletteOf = (page: Page) => page.getByRole('dialog', { name: '查找或跳转' })
+const fieldOf = (page: Page) => paletteOf(page).getByRole('textbox')
+
+test('D75 the palette opens with the keyboard, and opens pages', async ({ page, signIn }) => {
   await signIn()
-  await createTokens(page.request, [{ name: 'night batch' }, { name: 'day batch' }])
-  const searches = recordRequests(page, (_, { pathname, searchParams }) =>
-    pathname.endsWith('/search') ? `${pathname}?${searchParams.get('keyword')}` : undefined,
-  )
   await page.goto('/topup')
-  const palette = page.getByRole('dialog', { name: '查找或跳转' })
-  const field = palette.getByRole('textbox')
+  const palette = paletteOf(page)
+  const field = fieldOf(page)
 
   await test.step('it opens with a click, with Ctrl+K, and with / outside of fields', async () => {
     await page.getByRole('button', { name: '查找或跳转' }).click()
@@ -32,9 +32,23 @@ test('D75 the palette opens pages, forms and tokens with the keyboard', async ({
     await expect(page).toHaveURL('/dashboard')
     await expect(palette).toBeHidden()
   })
+})
 
-  await test.step('it searches tokens with one request after typing, and nothing for admins', async () => {
-    searches.length = 0
+test('D75 the palette searches tokens with one request after typing, and nothing for admins', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await createTokens(page.request, [{ name: 'night batch' }, { name: 'day batch' }])
+  const searches = recordRequests(page, (_, { pathname, searchParams }) =>
+    pathname.endsWith('/search') ? `${pathname}?${searchParams.get('keyword')}` : undefined,
+  )
+  await page.goto('/token')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const palette = paletteOf(page)
+  const field = fieldOf(page)
+
+  await test.step('a token is found and opened', async () => {
     await page.keyboard.press('Control+k')
     await field.pressSequentially('night', { delay: 20 })
     await expect(palette.getByRole('button', { name: /night batch/ })).toBeVisible()
@@ -53,17 +67,21 @@ test('D75 the palette opens pages, forms and tokens with the keyboard', async ({
     await expect(palette.getByText('没有结果')).toBeVisible()
     await page.keyboard.press('Escape')
   })
+})
 
-  await test.step('it switches the language and signs out', async () => {
-    await page.keyboard.press('Control+k')
-    await field.fill('english')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Tokens' })).toBeVisible()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Find or go to' }).getByRole('textbox').fill('sign out')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/login')
-  })
+test('D75 the palette switches the language and signs out', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/token')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const field = fieldOf(page)
+  await page.keyboard.press('Control+k')
+  await field.fill('english')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tokens' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Find or go to' }).getByRole('textbox').fill('sign out')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
 })
 
 test('D75 admins also find channels, codes and accounts, and nothing without a connection', async ({

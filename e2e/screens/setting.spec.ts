@@ -5,55 +5,56 @@ import { recordRequests, submitSignIn, toasts } from '../support/page.ts'
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('R1.1 R2.13 R2.39 R2.64 R2.65 R2.66 R2.67 D53 profile, access token and invite link', async ({
+test('R1.1 R2.13 R2.39 R2.64 the menu opens the settings, which link to the profile', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/token')
+  await page.getByRole('link', { name: '设置' }).click()
+  await expect(page).toHaveURL('/setting')
+  await expect(page.getByRole('navigation', { name: '设置分类' })).toBeHidden()
+  await page.getByRole('link', { name: '更新个人资料' }).click()
+  await expect(page).toHaveURL('/user/edit')
+})
+
+test('R2.65 R2.66 D53 a new access token is generated after a confirmation, shown masked and copied', async ({
   page,
   context,
   signIn,
 }) => {
   await signIn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/setting')
+  await expect(page.getByText('不能用来调用模型服务')).toBeVisible()
+  const requests = recordRequests(page, (_, { pathname }) => pathname)
+  await page.getByRole('button', { name: '生成系统访问令牌' }).click()
+  const question = page.getByRole('dialog', { name: '生成新的系统访问令牌？' })
+  await expect(question).toContainText('旧的立即失效')
+  expect(requests).not.toContain('/api/user/token')
+  await page.route('**/api/user/token', (route) => route.abort())
+  await question.getByRole('button', { name: '生成' }).click()
+  await expect(question.getByRole('alert')).toContainText('连不上服务器')
+  await page.unroute('**/api/user/token')
+  await question.getByRole('button', { name: '生成' }).click()
+  await expect(toasts(page)).toContainText('已复制到剪贴板')
+  await expect(question).toBeHidden()
+  const token = await clipboard(page)
+  expect(token).toMatch(/^[0-9a-f]{32}$/)
+  await expect(page.getByText(token)).toBeHidden()
+  await page.getByRole('button', { name: '显示或隐藏系统访问令牌' }).click()
+  await expect(page.getByText(token)).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token)
+})
 
-  await test.step('R2.39 R2.64 the menu opens the settings, which link to the profile', async () => {
-    await page.goto('/token')
-    await page.getByRole('link', { name: '设置' }).click()
-    await expect(page).toHaveURL('/setting')
-    await expect(page.getByRole('navigation', { name: '设置分类' })).toBeHidden()
-    await page.getByRole('link', { name: '更新个人资料' }).click()
-    await expect(page).toHaveURL('/user/edit')
-    await page.goBack()
-  })
-
-  await test.step('R2.65 R2.66 D53 a new access token is generated after a confirmation, shown masked and copied', async () => {
-    await expect(page.getByText('不能用来调用模型服务')).toBeVisible()
-    const requests = recordRequests(page, (_, { pathname }) => pathname)
-    await page.getByRole('button', { name: '生成系统访问令牌' }).click()
-    const question = page.getByRole('dialog', { name: '生成新的系统访问令牌？' })
-    await expect(question).toContainText('旧的立即失效')
-    expect(requests).not.toContain('/api/user/token')
-    await page.route('**/api/user/token', (route) => route.abort())
-    await question.getByRole('button', { name: '生成' }).click()
-    await expect(question.getByRole('alert')).toContainText('连不上服务器')
-    await page.unroute('**/api/user/token')
-    await question.getByRole('button', { name: '生成' }).click()
-    await expect(toasts(page)).toContainText('已复制到剪贴板')
-    await expect(question).toBeHidden()
-    const token = await clipboard(page)
-    expect(token).toMatch(/^[0-9a-f]{32}$/)
-    await expect(page.getByText(token)).toBeHidden()
-    await page.getByRole('button', { name: '显示或隐藏系统访问令牌' }).click()
-    await expect(page.getByText(token)).toBeVisible()
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token)
-  })
-
-  await test.step('R2.67 the invite link is copied, with a QR code on demand', async () => {
-    await page.getByRole('button', { name: '复制邀请链接' }).click()
-    const field = page.getByRole('textbox', { name: '邀请链接' })
-    await expect(field).toHaveValue(/\/register\?aff=\w+$/)
-    expect(await clipboard(page)).toBe(await field.inputValue())
-    expect(new URL(await clipboard(page)).origin).toBe(new URL(page.url()).origin)
-    await page.getByRole('button', { name: '显示二维码' }).click()
-    await expect(page.getByRole('img', { name: '邀请链接的二维码' })).toBeVisible()
-  })
+test('R2.67 the invite link is copied, with a QR code on demand', async ({ page, context, signIn }) => {
+  await signIn()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/setting')
+  await page.getByRole('button', { name: '复制邀请链接' }).click()
+  const field = page.getByRole('textbox', { name: '邀请链接' })
+  await expect(field).toHaveValue(/\/register\?aff=\w+$/)
+  expect(await clipboard(page)).toBe(await field.inputValue())
+  expect(new URL(await clipboard(page)).origin).toBe(new URL(page.url()).origin)
+  await page.getByRole('button', { name: '显示二维码' }).click()
+  await expect(page.getByRole('img', { name: '邀请链接的二维码' })).toBeVisible()
 })
 
 test('R2.68 R5.43 R7.18 D94 deleting the account requires the typed username', async ({ page, signIn }) => {

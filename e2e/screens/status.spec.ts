@@ -8,60 +8,76 @@ test.describe('with a hostile footer', () => {
     page,
     program,
   }) => {
-    await page.goto('/')
-    await expect(page.getByRole('contentinfo')).toContainText('Relaydeck')
-    await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/logo.png')
-    await program.operator.setOptions([
-      ['SystemName', '测试网关'],
-      [
-        'Footer',
-        '<b>我们的</b><img src=x onerror="window.hacked=1"><a href="javascript:alert(1)">x</a><a href="https://example.com">out</a>',
-      ],
-      ['ChatLink', 'https://chat.example.com'],
-      ['Logo', '/favicon-elsewhere.png'],
-      ['DisplayInCurrencyEnabled', 'false'],
-    ])
-    await page.reload()
-    await expect(page).toHaveTitle('首页 · 测试网关')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.locator('b')).toHaveText('我们的')
-    expect(await footer.innerHTML()).not.toMatch(/onerror|javascript:/)
-    await expect(footer.getByRole('link', { name: 'out' })).toHaveAttribute('rel', 'noopener noreferrer')
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-    await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/logo.png')
+    const logo = page.getByRole('banner').locator('img')
     const stored = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
-    const first = await stored()
-    expect(first).toMatchObject({
-      system_name: '测试网关',
-      logo: '/favicon-elsewhere.png',
-      footer_html: expect.stringContaining('<b>我们的</b>'),
-      chat_link: 'https://chat.example.com',
-      quota_per_unit: '500000',
-      display_in_currency: 'false',
+
+    await test.step('the defaults', async () => {
+      await page.goto('/')
+      await expect(page.getByRole('contentinfo')).toContainText('Relaydeck')
+      await expect(logo).toHaveAttribute('src', '/logo.png')
     })
-    const { data } = await (await page.request.get('/api/status')).json()
-    const { version, start_time, github_oauth, wechat_login, turnstile_check, email_verification } = data
-    expect(JSON.parse(first.status ?? '')).toMatchObject({
-      ...{ version, start_time, github_oauth, wechat_login, turnstile_check, email_verification },
-      system_name: '测试网关',
-      logo: '/favicon-elsewhere.png',
-      chat_link: 'https://chat.example.com',
-      display_in_currency: false,
+
+    await test.step('what an administrator sets is shown, without scripts', async () => {
+      await program.operator.setOptions([
+        ['SystemName', '测试网关'],
+        [
+          'Footer',
+          '<b>我们的</b><img src=x onerror="window.hacked=1"><a href="javascript:alert(1)">x</a><a href="https://example.com">out</a>',
+        ],
+        ['ChatLink', 'https://chat.example.com'],
+        ['Logo', '/favicon-elsewhere.png'],
+        ['DisplayInCurrencyEnabled', 'false'],
+      ])
+      await page.reload()
+      await expect(page).toHaveTitle('首页 · 测试网关')
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.locator('b')).toHaveText('我们的')
+      expect(await footer.innerHTML()).not.toMatch(/onerror|javascript:/)
+      await expect(footer.getByRole('link', { name: 'out' })).toHaveAttribute('rel', 'noopener noreferrer')
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+      await expect(logo).toHaveAttribute('src', '/logo.png')
     })
-    await page.route('**/logo-of-ours.png', (route) => route.fulfill({ path: '../apps/console/public/logo.png' }))
-    await program.operator.setOptions([
-      ['Footer', ''],
-      ['ChatLink', ''],
-      ['Logo', '/logo-of-ours.png'],
-    ])
-    await page.reload()
-    await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/logo-of-ours.png')
-    await expect.poll(async () => Object.keys(await stored())).not.toContain('chat_link')
-    expect(Object.keys(await stored())).not.toContain('footer_html')
-    expect(await stored()).toMatchObject({ logo: '/logo-of-ours.png' })
-    await page.route('**/api/status', (route) => route.abort())
-    await page.reload()
-    await expect(page).toHaveTitle('首页 · 测试网关')
+
+    await test.step('it is stored', async () => {
+      const first = await stored()
+      expect(first).toMatchObject({
+        system_name: '测试网关',
+        logo: '/favicon-elsewhere.png',
+        footer_html: expect.stringContaining('<b>我们的</b>'),
+        chat_link: 'https://chat.example.com',
+        quota_per_unit: '500000',
+        display_in_currency: 'false',
+      })
+      const { data } = await (await page.request.get('/api/status')).json()
+      const { version, start_time, github_oauth, wechat_login, turnstile_check, email_verification } = data
+      expect(JSON.parse(first.status ?? '')).toMatchObject({
+        ...{ version, start_time, github_oauth, wechat_login, turnstile_check, email_verification },
+        system_name: '测试网关',
+        logo: '/favicon-elsewhere.png',
+        chat_link: 'https://chat.example.com',
+        display_in_currency: false,
+      })
+    })
+
+    await test.step('what an administrator removes is removed', async () => {
+      await page.route('**/logo-of-ours.png', (route) => route.fulfill({ path: '../apps/console/public/logo.png' }))
+      await program.operator.setOptions([
+        ['Footer', ''],
+        ['ChatLink', ''],
+        ['Logo', '/logo-of-ours.png'],
+      ])
+      await page.reload()
+      await expect(logo).toHaveAttribute('src', '/logo-of-ours.png')
+      await expect.poll(async () => Object.keys(await stored())).not.toContain('chat_link')
+      expect(Object.keys(await stored())).not.toContain('footer_html')
+      expect(await stored()).toMatchObject({ logo: '/logo-of-ours.png' })
+    })
+
+    await test.step('the stored name is shown without a status', async () => {
+      await page.route('**/api/status', (route) => route.abort())
+      await page.reload()
+      await expect(page).toHaveTitle('首页 · 测试网关')
+    })
   })
 })
 

@@ -1,16 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests } from '../support/page.ts'
 
-test('R2.11 R2.36 R2.89 R5.44 R7.56 R8.10 a code is redeemed once, and stays in the field until then', async ({
+const fieldOf = (page: Page) => page.getByLabel('兑换码', { exact: true })
+const buttonOf = (page: Page) => page.getByRole('button', { name: '兑换', exact: true })
+
+test('R2.11 R2.36 R2.89 R5.44 the menu leads to the remaining quota, and an empty code is not sent', async ({
   page,
-  program,
   signIn,
 }) => {
   await signIn()
-  const root = await program.operator.asRoot()
-  const [key = ''] = await root.redemptions.create({ name: 'gift', quota: 500_000, count: 1 })
-  const field = page.getByLabel('兑换码', { exact: true })
-  const redeem = page.getByRole('button', { name: '兑换', exact: true })
+  const field = fieldOf(page)
 
   await test.step('R2.89 the menu opens the page with the remaining quota', async () => {
     await page.goto('/token')
@@ -22,7 +22,7 @@ test('R2.11 R2.36 R2.89 R5.44 R7.56 R8.10 a code is redeemed once, and stays in 
   await test.step('R5.44 an empty code shows a warning and sends no request', async () => {
     const methods = recordRequests(page, (request) => request.method())
     await field.fill('   ')
-    await redeem.click()
+    await buttonOf(page).click()
     await expect(page.locator('[data-kind="warning"]')).toContainText('请输入兑换码')
     await expect(field).toHaveAccessibleDescription('请输入兑换码')
     await expect(field).toBeFocused()
@@ -33,6 +33,15 @@ test('R2.11 R2.36 R2.89 R5.44 R7.56 R8.10 a code is redeemed once, and stays in 
     await field.fill('x')
     await expect(page.locator('[data-kind="warning"]')).toHaveCount(0, { timeout: 3000 })
   })
+})
+
+test('R7.56 R8.10 a code is redeemed once, and stays in the field until then', async ({ page, program, signIn }) => {
+  await signIn()
+  const root = await program.operator.asRoot()
+  const [key = ''] = await root.redemptions.create({ name: 'gift', quota: 500_000, count: 1 })
+  const field = fieldOf(page)
+  const redeem = buttonOf(page)
+  await page.goto('/topup')
 
   await test.step('R8.10 D19 a lost connection is reported, and the code stays', async () => {
     await field.fill(` ${key} `)
