@@ -50,42 +50,39 @@ const WITH_LARK = {
 const BOSS = { username: 'boss', role: RANK.root }
 
 test(
-  'R2.74 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R3.13 R3.14 the system settings have all fields',
-  WITH_LARK,
-  async ({ page, signIn }) => {
-    await signIn(BOSS)
-    await page.goto('/setting?tab=system')
-    for (const label of ['服务器地址', 'SMTP 服务器地址', 'SMTP 账户', 'GitHub Client ID', '飞书 App ID'])
-      await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible()
-    for (const label of [
-      'WeChat Server 地址',
-      '微信公众号二维码图片链接',
-      'Message Pusher 推送地址',
-      'Turnstile Site Key',
-    ])
-      await expect(page.getByRole('textbox', { name: label })).toBeVisible()
-    await expect(page.getByLabel('SMTP 端口')).toHaveAttribute('placeholder', '587')
-    await expect(page.getByText(/\/oauth\/github$/)).toBeVisible()
-    await expect(page.getByText(/\/oauth\/lark$/)).toBeVisible()
-    await expect(page.getByRole('switch', { name: '允许通过密码进行注册' })).toBeChecked()
-    await expect(page.getByRole('switch', { name: '启用 Turnstile 用户校验' })).toBeDisabled()
-  },
-)
-
-test(
-  'R4.32 R4.33 disabling the sign-in with passwords asks for a confirmation',
+  'R2.74 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R3.13 R3.14 R4.32 R4.33 the system settings have all fields, and ask before the sign-in with passwords is disabled',
   WITH_LARK,
   async ({ page, signIn }) => {
     await signIn(BOSS)
     const sent = recordOptionSaves(page)
     await page.goto('/setting?tab=system')
-    const toggle = page.getByRole('switch', { name: '允许通过密码进行登录' })
-    await toggle.click()
-    const question = page.getByRole('dialog', { name: '关闭密码登录？' })
-    await expect(question).toContainText('包括管理员')
-    await question.getByRole('button', { name: '取消' }).click()
-    await expect(toggle).toBeChecked()
-    expect(sent).toEqual([])
+
+    await test.step('all fields are shown', async () => {
+      for (const label of ['服务器地址', 'SMTP 服务器地址', 'SMTP 账户', 'GitHub Client ID', '飞书 App ID'])
+        await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible()
+      for (const label of [
+        'WeChat Server 地址',
+        '微信公众号二维码图片链接',
+        'Message Pusher 推送地址',
+        'Turnstile Site Key',
+      ])
+        await expect(page.getByRole('textbox', { name: label })).toBeVisible()
+      await expect(page.getByLabel('SMTP 端口')).toHaveAttribute('placeholder', '587')
+      await expect(page.getByText(/\/oauth\/github$/)).toBeVisible()
+      await expect(page.getByText(/\/oauth\/lark$/)).toBeVisible()
+      await expect(page.getByRole('switch', { name: '允许通过密码进行注册' })).toBeChecked()
+      await expect(page.getByRole('switch', { name: '启用 Turnstile 用户校验' })).toBeDisabled()
+    })
+
+    await test.step('R4.32 R4.33 disabling the sign-in with passwords asks for a confirmation', async () => {
+      const toggle = page.getByRole('switch', { name: '允许通过密码进行登录' })
+      await toggle.click()
+      const question = page.getByRole('dialog', { name: '关闭密码登录？' })
+      await expect(question).toContainText('包括管理员')
+      await question.getByRole('button', { name: '取消' }).click()
+      await expect(toggle).toBeChecked()
+      expect(sent).toEqual([])
+    })
   },
 )
 

@@ -73,13 +73,15 @@ test('D75 groups and models are added to each selected channel that lacks them',
   expect(await root.channels.get({ id: 1 })).toMatchObject({ name: 'one', group: 'svip', models: 'gpt-4o,o3' })
 })
 
-test('D75 selected channels are tested; one that fails is named, stays selected and can be disabled', async ({
+test('D75 selected channels are tested, disabled and deleted; one that fails is named and stays selected', async ({
   page,
   provider,
   createChannels,
   signIn,
 }) => {
-  await createChannels(['one', 'three'], SHARED)
+  const root = await createChannels(['one', 'two', 'three'], SHARED)
+  await createChannels(['no balance'], { ...SHARED, type: 28 })
+  await root.channels.update({ id: 2, status: 2 })
   await signIn({ role: RANK.admin })
   await page.goto('/channel')
 
@@ -97,22 +99,17 @@ test('D75 selected channels are tested; one that fails is named, stays selected 
     await expectToast(page, '已停用 1 个渠道')
     await expect(rowNamed(page, 'one')).toContainText('已停用')
   })
+
+  await test.step('disabled channels are deleted', async () => {
+    for (const name of ['one', 'two']) await checkbox(page, name).check()
+    await runAction(page, '删除')
+    await expectToast(page, '已删除 2 个渠道')
+    await expect(rowHeadings(page)).toHaveText(['no balance', 'three'])
+    expect((await root.channels.list({ p: 0 })).map(({ name }) => name)).toEqual(['no balance', 'three'])
+  })
 })
 
-test('D75 selected channels are deleted', async ({ page, createChannels, signIn }) => {
-  const root = await createChannels(['one', 'two', 'three'], SHARED)
-  await createChannels(['no balance'], { ...SHARED, type: 28 })
-  for (const id of [1, 2]) await root.channels.update({ id, status: 2 })
-  await signIn({ role: RANK.admin })
-  await page.goto('/channel')
-  for (const name of ['one', 'two']) await checkbox(page, name).check()
-  await runAction(page, '删除')
-  await expectToast(page, '已删除 2 个渠道')
-  await expect(rowHeadings(page)).toHaveText(['no balance', 'three'])
-  expect((await root.channels.list({ p: 0 })).map(({ name }) => name)).toEqual(['no balance', 'three'])
-})
-
-test('D75 selected codes are copied one per line, also by hand, and exported', async ({
+test('D75 selected codes are copied, exported, disabled, enabled and deleted', async ({
   page,
   program,
   context,
@@ -144,26 +141,21 @@ test('D75 selected codes are copied one per line, also by hand, and exported', a
     await field.press('Escape')
     await expect(selectionBar(page)).toContainText('已选 3 条')
   })
-})
 
-test('D75 selected codes are disabled, enabled and deleted', async ({ page, program, signIn }) => {
-  const root = await program.operator.asRoot()
-  await root.redemptions.create({ name: 'gift', quota: 1000, count: 3 })
-  await signIn({ role: RANK.admin })
-  await page.goto('/redemption')
-  await selectAll(page)
-  await runAction(page, '停用')
-  await expectToast(page, '已停用 3 个兑换码')
-  await expect(page.getByRole('row').filter({ hasText: '已停用' })).toHaveCount(3)
-  await selectAll(page)
-  await runAction(page, '启用')
-  await expectToast(page, '已启用 3 个兑换码')
-  await selectAll(page)
-  await runAction(page, '删除')
-  await expectToast(page, '已删除 3 个兑换码')
-  await expect(page.getByText('还没有兑换码')).toBeVisible()
-  await page.getByRole('button', { name: '导出' }).click()
-  await expectToast(page, '没有可以导出的内容')
+  await test.step('codes are disabled, enabled and deleted', async () => {
+    await runAction(page, '停用')
+    await expectToast(page, '已停用 3 个兑换码')
+    await expect(page.getByRole('row').filter({ hasText: '已停用' })).toHaveCount(3)
+    await selectAll(page)
+    await runAction(page, '启用')
+    await expectToast(page, '已启用 3 个兑换码')
+    await selectAll(page)
+    await runAction(page, '删除')
+    await expectToast(page, '已删除 3 个兑换码')
+    await expect(page.getByText('还没有兑换码')).toBeVisible()
+    await page.getByRole('button', { name: '导出' }).click()
+    await expectToast(page, '没有可以导出的内容')
+  })
 })
 
 test('D75 selected accounts are banned, unbanned and deleted, but not root and one’s own', async ({

@@ -27,60 +27,58 @@ async function openList(page: Page, count: number): Promise<number[]> {
 
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: '选择本页全部' }).check()
 
-/** Selects tokens of two pages, by mouse and with Space. */
-async function selectOnTwoPages(page: Page): Promise<void> {
-  await checkbox(page, 'token-12').check()
-  await page.getByRole('link', { name: 'token-11' }).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: '下一页' }).click()
-  await expect(rowHeadings(page)).toHaveText(['token-02', 'token-01', 'default'])
-  await checkbox(page, 'token-01').check()
-  await expect(selectionBar(page)).toContainText('已选 3 条')
-}
-
-test('D75 tokens selected on two pages are exported without their keys', async ({ page, signIn }) => {
-  await signIn()
-  await openList(page, 12)
-  await selectOnTwoPages(page)
-  const { name, lines } = await exportFile(page, page.getByRole('button', { name: '导出' }))
-  expect(name).toMatch(/^relaydeck-token-\d{4}-\d\d-\d\d\.csv$/)
-  expect(lines[0]).toBe('名称,状态,剩余额度,已用额度,创建时间,过期时间')
-  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['token-12', 'token-11', 'token-01', ''])
-  expect(lines[1]).toMatch(/^token-12,已启用,500000,0,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,永不过期$/)
-  await expectToast(page, '已导出 3 条')
-})
-
-test('D75 tokens selected on two pages are disabled; a refused one is named with the reason and stays selected', async ({
+test('D75 tokens of two pages are selected, exported without their keys and disabled; a refused one stays selected', async ({
   page,
   signIn,
 }) => {
   await signIn()
   const ids = await openList(page, 12)
-  await selectOnTwoPages(page)
-  await page.route(SWITCHES, (route) => (idIn(route) === ids[11] ? refuseRoute(route) : route.continue()))
-  await selectionBar(page).getByRole('button', { name: '停用' }).click()
-  await expect(dialog(page)).toContainText('停用 3 个令牌')
-  await expect(dialog(page)).toContainText('「token-12」、「token-11」和「token-01」')
-  await dialog(page).getByRole('button', { name: '停用' }).click()
-  await expectToast(page, '已停用 2 个令牌。1 条失败：「token-12」（原因：今天不行）。')
-  await expect(selectionBar(page)).toContainText('已选 1 条')
-  await expect(rowNamed(page, 'token-01')).toContainText('已停用')
-  await page.getByRole('button', { name: '上一页' }).click()
-  await expect(rowNamed(page, 'token-11')).toContainText('已停用')
-  await expect(checkbox(page, 'token-12')).toBeChecked()
-  await page.unroute(SWITCHES)
-  await runAction(page, '停用')
-  await expectToast(page, '已停用 1 个令牌')
-  await expect(selectionBar(page)).toBeHidden()
-  await expect(rowNamed(page, 'token-12')).toContainText('已停用')
-  await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeFocused()
+
+  await test.step('rows of two pages are selected by mouse and with Space', async () => {
+    await checkbox(page, 'token-12').check()
+    await page.getByRole('link', { name: 'token-11' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(rowHeadings(page)).toHaveText(['token-02', 'token-01', 'default'])
+    await checkbox(page, 'token-01').check()
+    await expect(selectionBar(page)).toContainText('已选 3 条')
+  })
+
+  await test.step('the selected tokens are exported without their keys', async () => {
+    const { name, lines } = await exportFile(page, page.getByRole('button', { name: '导出' }))
+    expect(name).toMatch(/^relaydeck-token-\d{4}-\d\d-\d\d\.csv$/)
+    expect(lines[0]).toBe('名称,状态,剩余额度,已用额度,创建时间,过期时间')
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['token-12', 'token-11', 'token-01', ''])
+    expect(lines[1]).toMatch(/^token-12,已启用,500000,0,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,永不过期$/)
+    await expectToast(page, '已导出 3 条')
+  })
+
+  await test.step('a refused token is named with the reason, and stays selected until it is done', async () => {
+    await page.route(SWITCHES, (route) => (idIn(route) === ids[11] ? refuseRoute(route) : route.continue()))
+    await selectionBar(page).getByRole('button', { name: '停用' }).click()
+    await expect(dialog(page)).toContainText('停用 3 个令牌')
+    await expect(dialog(page)).toContainText('「token-12」、「token-11」和「token-01」')
+    await dialog(page).getByRole('button', { name: '停用' }).click()
+    await expectToast(page, '已停用 2 个令牌。1 条失败：「token-12」（原因：今天不行）。')
+    await expect(selectionBar(page)).toContainText('已选 1 条')
+    await expect(rowNamed(page, 'token-01')).toContainText('已停用')
+    await page.getByRole('button', { name: '上一页' }).click()
+    await expect(rowNamed(page, 'token-11')).toContainText('已停用')
+    await expect(checkbox(page, 'token-12')).toBeChecked()
+    await page.unroute(SWITCHES)
+    await runAction(page, '停用')
+    await expectToast(page, '已停用 1 个令牌')
+    await expect(selectionBar(page)).toBeHidden()
+    await expect(rowNamed(page, 'token-12')).toContainText('已停用')
+    await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeFocused()
+  })
 })
 
 test('D75 tokens that an action does not apply to are skipped and counted', async ({ page, signIn }) => {
   await signIn()
-  const ids = await openList(page, 3)
-  for (const id of ids.slice(1)) await page.request.put('/api/token/?status_only=true', { data: { id, status: 2 } })
-  await page.reload()
+  const [, ...disabled] = await createTokens(page.request, numberedTokens(3))
+  for (const { id } of disabled) await page.request.put('/api/token/?status_only=true', { data: { id, status: 2 } })
+  await page.goto('/token')
   await selectAll(page)
   await selectionBar(page).getByRole('button', { name: '启用' }).click()
   await expect(dialog(page)).toContainText('启用 2 个令牌')
@@ -128,39 +126,40 @@ test('D75 after a lost connection the rest is not tried', async ({ page, signIn 
   await expect(selectionBar(page)).toContainText('已选 4 条')
 })
 
-test('D75 deleted rows are deselected, and Escape or a search clears the selection', async ({ page, signIn }) => {
+test('D75 deletion, Escape and a search clear the selection, and search results are deleted and exported', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
-  await openList(page, 3)
-  await selectAll(page)
-  await page.getByRole('button', { name: '删除令牌「token-03」' }).click()
-  await dialog(page).getByRole('button', { name: '删除' }).click()
-  await expect(selectionBar(page)).toContainText('已选 3 条')
-  await checkbox(page, 'token-02').focus()
-  await page.keyboard.press('Escape')
-  await expect(selectionBar(page)).toBeHidden()
-  await checkbox(page, 'token-02').check()
-  await page.getByRole('textbox', { name: '查找令牌' }).fill('token-0')
-  await page.keyboard.press('Enter')
-  await expect(rowHeadings(page)).toHaveCount(2)
-  await expect(selectionBar(page)).toBeHidden()
-})
+  await openList(page, 5)
 
-test('D75 search results are deleted and exported', async ({ page, signIn }) => {
-  await signIn()
-  await openList(page, 4)
-  await page.getByRole('textbox', { name: '查找令牌' }).fill('token-0')
-  await page.keyboard.press('Enter')
-  await expect(rowHeadings(page)).toHaveCount(4)
-  await checkbox(page, 'token-01').check()
-  await checkbox(page, 'token-02').check()
-  await selectionBar(page).getByRole('button', { name: '删除' }).click()
-  await expect(dialog(page)).toContainText('删除 2 个令牌')
-  await expect(dialog(page)).toContainText('不能恢复')
-  await dialog(page).getByRole('button', { name: '删除' }).click()
-  await expectToast(page, '已删除 2 个令牌')
-  await expect(rowHeadings(page)).toHaveCount(2)
-  const { lines } = await exportFile(page, page.getByRole('button', { name: '导出' }))
-  expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(['token-04', 'token-03'])
+  await test.step('deleted rows are deselected, and Escape or a search clears the selection', async () => {
+    await selectAll(page)
+    await page.getByRole('button', { name: '删除令牌「token-05」' }).click()
+    await dialog(page).getByRole('button', { name: '删除' }).click()
+    await expect(selectionBar(page)).toContainText('已选 5 条')
+    await checkbox(page, 'token-02').focus()
+    await page.keyboard.press('Escape')
+    await expect(selectionBar(page)).toBeHidden()
+    await checkbox(page, 'token-02').check()
+    await page.getByRole('textbox', { name: '查找令牌' }).fill('token-0')
+    await page.keyboard.press('Enter')
+    await expect(rowHeadings(page)).toHaveCount(4)
+    await expect(selectionBar(page)).toBeHidden()
+  })
+
+  await test.step('search results are deleted and exported', async () => {
+    await checkbox(page, 'token-01').check()
+    await checkbox(page, 'token-02').check()
+    await selectionBar(page).getByRole('button', { name: '删除' }).click()
+    await expect(dialog(page)).toContainText('删除 2 个令牌')
+    await expect(dialog(page)).toContainText('不能恢复')
+    await dialog(page).getByRole('button', { name: '删除' }).click()
+    await expectToast(page, '已删除 2 个令牌')
+    await expect(rowHeadings(page)).toHaveCount(2)
+    const { lines } = await exportFile(page, page.getByRole('button', { name: '导出' }))
+    expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(['token-04', 'token-03'])
+  })
 })
 
 /** Opens the form that edits tokens together; returns it with its button. */
