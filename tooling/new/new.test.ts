@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
+const guide = readFileSync(join(ROOT, 'docs/add-an-endpoint.md'), 'utf8')
 const copy = mkdtempSync(join(tmpdir(), 'relaydeck-new-'))
 
 /** Runs a command in the copy; returns its exit code, and its output after a failure. */
@@ -23,16 +24,30 @@ beforeAll(() => {
   for (const file of listed.toString().split('\0').filter(Boolean))
     if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file), { recursive: true })
   execFileSync('git', ['init', '-q'], { cwd: copy })
+  execFileSync('git', ['add', '.'], { cwd: copy })
   expect(run('pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts')).toEqual(success)
 }, 120_000)
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
+/** Expects as many new and changed files as the guide says. */
+function expectCounts() {
+  const list = (...args: string[]) =>
+    execFileSync('git', ['ls-files', '--exclude-standard', ...args], { cwd: copy, encoding: 'utf8' })
+      .trim()
+      .split('\n')
+  const [written, changed] = [list('--others'), list('--modified')]
+  const [, all, fresh] = /touches (\d+) files:.* writes (\d+) new ones/.exec(guide) ?? []
+  expect(written).toHaveLength(Number(fresh))
+  expect(changed).toHaveLength(Number(all) - Number(fresh))
+}
+
 test('a new component and a new resource pass types, lint, rows and the tests that list endpoints and pages', {
   timeout: 1_800_000,
 }, () => {
-  expect(generate('component', 'PlanBadge')).toEqual(success)
   expect(generate('resource', 'plan', '套餐')).toEqual(success)
+  expectCounts()
+  expect(generate('component', 'PlanBadge')).toEqual(success)
   for (const folder of ['packages/api-sdk', 'packages/gateway', 'packages/ui', 'apps/console', 'e2e'])
     expect(run('pnpm', '--dir', folder, 'typecheck')).toEqual(success)
   expect(run('biome', 'check')).toEqual(success)

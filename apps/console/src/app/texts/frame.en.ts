@@ -1,26 +1,9 @@
 import type { texts as zh } from './frame.zh.ts'
+import { pageNames } from './page-names.ts'
 
 /** English texts of the frame. */
 export const texts: typeof zh = {
-  nav: {
-    home: 'Home',
-    channel: 'Channels',
-    token: 'Tokens',
-    redemption: 'Redemption',
-    user: 'Users',
-    profile: 'Profile',
-    chat: 'Chat',
-    topup: 'Top up',
-    dashboard: 'Dashboard',
-    usage: 'Usage',
-    log: 'Logs',
-    setting: 'Settings',
-    about: 'About',
-    register: 'Register',
-    reset: 'Reset password',
-    newPassword: 'New password',
-    arrival: 'Third-party sign-in',
-  },
+  nav: pageNames('en'),
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',

@@ -1,24 +1,8 @@
+import { pageNames } from './page-names.ts'
+
 /** Chinese texts of the frame. The English catalogue has the same keys. */
 export const texts = {
-  nav: {
-    home: '首页',
-    channel: '渠道',
-    token: '令牌',
-    redemption: '兑换码',
-    user: '用户',
-    profile: '个人资料',
-    chat: '聊天',
-    topup: '充值',
-    dashboard: '仪表盘',
-    usage: '用量',
-    log: '日志',
-    setting: '设置',
-    about: '关于',
-    register: '注册',
-    reset: '找回密码',
-    newPassword: '设置新密码',
-    arrival: '第三方登录',
-  },
+  nav: pageNames('zh'),
   navigation: '主导航',
   openNavigation: '打开导航',
   closeNavigation: '关闭导航',

@@ -1,6 +1,7 @@
 import type { Row, Send } from '@relaydeck/api-sdk'
 import type { Lack } from '@relaydeck/api-sdk/dialects'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
+import type { FileRoutesByPath } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useDialect } from '../../app/client.ts'
 import type { ReadContext } from '../../app/read.ts'
@@ -47,8 +48,12 @@ interface ActionTexts {
   bulkEffects: Record<'enable' | 'disable' | 'remove', string>
 }
 
-/** Paths of the lists of resources. */
-export type ListPath = '/channel' | '/redemption' | '/token' | '/user'
+type Path = FileRoutesByPath[keyof FileRoutesByPath]['fullPath']
+
+type ListOf<P> = P extends `${infer List}/edit/$id` ? List : never
+
+/** Paths of the lists of resources: those with a form at `/edit/$id` below them. */
+export type ListPath = ListOf<Path>
 
 /** One kind of record with a list and a form over it. List, drawer, row actions and bulk actions read it. */
 export interface Resource<T extends Row, O extends string = ''> {
