@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { ROUTER_PLUGIN, SHIMS } from './build/common-settings.ts'
 import { compressed } from './build/compressed.ts'
 import { pageList } from './build/page-list.ts'
@@ -19,9 +19,23 @@ const SHARED: Rolldown.CodeSplittingGroup[] = [
   { name: 'later', test: /src\/(app\/later|parts\/notice)\// },
 ]
 
-export default defineConfig({
-  plugins: [tanstackRouter(ROUTER_PLUGIN), react(), pageList(), compressed()],
+/** The module with which the program renders first views, with all its dependencies. */
+const server: UserConfig = {
   resolve: { alias: SHIMS },
+  plugins: [tanstackRouter(ROUTER_PLUGIN), react()],
+  // The program forwards calls to this host name to the gateway.
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'import.meta.env.VITE_BASE_URL': '"http://gateway.invalid"',
+  },
+  ssr: { noExternal: true },
+  build: { outDir: 'dist/server', copyPublicDir: false, target: 'es2023' },
+}
+
+/** The files of the browser. */
+const browser: UserConfig = {
+  resolve: { alias: SHIMS },
+  plugins: [tanstackRouter(ROUTER_PLUGIN), react(), pageList(), compressed()],
   server: { port: 5173, proxy: { '/api': GATEWAY, '/v1': GATEWAY, '/-': GATEWAY } },
   build: {
     target: 'es2023',
@@ -46,4 +60,6 @@ export default defineConfig({
       },
     },
   },
-})
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : browser))

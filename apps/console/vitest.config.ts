@@ -51,11 +51,19 @@ const parts: TestProjectInlineConfiguration = {
   test: { name: 'parts', include: ['{src,build}/**/*.test.ts'], ...patient, ...properties, ...together },
 }
 
+/** Tests of the built files. */
+const built: TestProjectInlineConfiguration = { test: { name: 'built', include: ['test/built.test.ts'] } }
+
+/** Tests of the static Storybook. */
+const storybook: TestProjectInlineConfiguration = {
+  test: { name: 'storybook', include: ['test/storybook.test.ts'], maxConcurrency: 3, testTimeout: 60_000 },
+}
+
 export default defineConfig({
   test: {
     ...reporting,
     attachmentsDir: '.reports/attachments',
     reporters: [...reporting.reporters, new PicturesReport()],
-    projects: [parts, stories],
+    projects: [parts, stories, built, storybook],
   },
 })

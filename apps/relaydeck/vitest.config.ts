@@ -1,3 +1,18 @@
-import { nodeTests } from '@relaydeck/vitest'
+import { nodeTests, patient, properties, together } from '@relaydeck/vitest'
+import { isMutating } from '@relaydeck/vitest/mutation'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-export default nodeTests()
+/** Tests that start the program in a process of its own, where no mutation is switched on. */
+const IN_PROCESSES = ['abandoned', 'commands/process', 'examples', 'program', 'redeem', 'stop', 'timeouts']
+
+const mutated = defineConfig({
+  test: {
+    ...patient,
+    ...properties,
+    ...together,
+    include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, `src/{${IN_PROCESSES.join()}}.test.ts`],
+  },
+})
+
+export default isMutating ? mutated : nodeTests()

@@ -1,4 +1,5 @@
 import { patient, properties, reporting } from '@relaydeck/vitest'
+import { isMutating } from '@relaydeck/vitest/mutation'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Tests of what only one of the engines has: files, threads, locks; a server and several gateways. */
@@ -34,7 +35,7 @@ const tests = { ...patient, ...properties, setupFiles: [...properties.setupFiles
  * Returns the two projects of an engine, with all tests unless `include` says otherwise. Only files that replace modules
  * have a process of their own: loading all modules again for every other file would take half of the time.
  */
-export const projectsOf = (
+const projectsOf = (
   name: string,
   { include = ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude = [], typecheck, ...engine }: Options,
 ): TestProjectInlineConfiguration[] => [
@@ -64,7 +65,16 @@ const postgres = projectsOf('postgres', {
   globalSetup: ['test/work-folder.ts', 'test/postgres-server.ts'],
 })
 
+/** Tests of the mutated folders, and of others that use them. */
+const mutated = projectsOf('mutated', {
+  include: [
+    'src/{session,oauth,relay,billing,counting,bodies,redemptions,users}/**/*.test.ts',
+    'src/{logs/write,options/options}.test.ts',
+  ],
+  globalSetup: 'test/work-folder.ts',
+})
+
 /** Runs the tests on SQLite, and those that do not depend on it on PostgreSQL too. */
 export default defineConfig({
-  test: { ...reporting, projects: [...sqlite, ...postgres] },
+  test: isMutating ? { projects: mutated } : { ...reporting, projects: [...sqlite, ...postgres] },
 })

@@ -9,7 +9,6 @@ export default defineConfig({
     ...patient,
     // The registry may be slow.
     hookTimeout: 300_000,
-    outputFile: { json: '.reports/vitest-built.json' },
     include: ['*.test.ts'],
     globalSetup: ['set-up.ts'],
     // Vite reads its JSON, which Node would not.

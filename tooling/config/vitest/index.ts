@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfigExport } from 'vitest/config'
 import { UnhandledErrors } from './unhandled.ts'
 
-/** Path of the report that the set-up script adds up. */
-export const REPORT = '.reports/vitest.json'
+/** What the script runs: nothing for `test`, `built` for `test:built`. */
+const [, kind] = /^test:(\w+)$/.exec(process.env.npm_lifecycle_event ?? '') ?? []
+
+/** Path of the report that the set-up script adds up: each script of a package writes its own. */
+export const REPORT = `.reports/${kind ? `vitest-${kind}` : 'vitest'}.json`
 
 /** Reporters: the default one, and those for the set-up script. */
 export const reporting = {

@@ -1,8 +1,11 @@
 /** Least percentage of mutations that the tests must notice. */
 const NOTICED = 85
 
+/** Whether Stryker runs the tests, which needs fewer of them: they run once for each mutation. */
+export const isMutating = process.env.STRYKER_MUTATOR_WORKER !== undefined
+
 /**
- * Returns the configuration of mutation tests. They run the tests of `vitest.mutation.config.ts`.
+ * Returns the configuration of mutation tests.
  * @param except files that are not mutated
  */
 export const mutationTests = (folders: readonly string[], except: readonly string[] = []) => ({
@@ -13,7 +16,6 @@ export const mutationTests = (folders: readonly string[], except: readonly strin
   testRunner: 'vitest',
   // Under pnpm's strict folders Stryker does not find a plugin by itself.
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.mutation.config.ts' },
   concurrency: 2,
   reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: '.reports/mutation.json' },

@@ -1,7 +1,7 @@
 import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { inChromium } from '@relaydeck/vitest/browser'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestModule, Vitest } from 'vitest/node'
 import { notComparable } from './comparable.ts'
 import { type Comparison, reportOf } from './report.ts'
 
@@ -41,11 +41,19 @@ export const comparedPictures = {
 
 /** Writes a page with the pictures that differ: before, after and difference. */
 export class PicturesReport implements Reporter {
+  #hasStories = false
+
+  onInit({ projects }: Vitest): void {
+    this.#hasStories = projects.some(({ name }) => name.startsWith('stories'))
+  }
+
   onTestRunStart(): void {
+    if (!this.#hasStories) return
     rmSync(COMPARED, { recursive: true, force: true })
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
+    if (!this.#hasStories) return
     const page = join(REPORTS, 'pictures.html')
     rmSync(page, { force: true })
     const tests = modules.flatMap(({ children }) => [...children.allTests()])

@@ -1,3 +1,0 @@
-import { nodeTests } from '@relaydeck/vitest'
-
-export default nodeTests({ include: ['*.test.mjs'] })
