@@ -1,6 +1,6 @@
 /**
  * Measures how fast the lists respond with 1,000 channels and 5,000 users: `node scripts/bench.ts`, after
- * `pnpm turbo run build`. Exits with 1 if a median or 95th percentile exceeds the limit. Other processes slow it down,
+ * `pnpm build`. Exits with 1 if a median or 95th percentile exceeds the limit. Other processes slow it down,
  * so the system load is printed too.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -8,14 +8,14 @@ const source: TestProjectInlineConfiguration = {
     ...patient,
     ...properties,
     ...together,
-    include: ['src/**/*.test.ts', 'test/!(package).test.ts'],
+    include: ['src/**/*.test.ts', 'test/!(built).test.ts'],
     typecheck: { enabled: true, include: ['{src,test}/**/*.test-d.ts'] },
   },
 }
 
 /** Tests of the built and packed package. */
 const built: TestProjectInlineConfiguration = {
-  test: { name: 'built', ...patient, include: ['test/package.test.ts'] },
+  test: { name: 'built', ...patient, include: ['test/built.test.ts'] },
 }
 
 /** Tests of the mutated folder. */

@@ -48,7 +48,7 @@ const components: TestProjectInlineConfiguration = {
 
 /** Tests of the packed package. */
 const built: TestProjectInlineConfiguration = {
-  test: { name: 'built', include: ['test/package.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: { name: 'built', include: ['test/built.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
 }
 
 export default defineConfig({ test: { ...reporting, projects: [components, built] } })

@@ -48,7 +48,7 @@ async function judgeVitest(source) {
      ${source}`,
   )
   const code = await run('pnpm', ['--dir', join(root, 'packages/one'), 'run', 'test'])
-  return judge(addUp(root, {}), { code, tasks: code === 0 ? [] : ['one test'] })
+  return judge(addUp(root), { code, tasks: code === 0 ? [] : ['one test'] })
 }
 
 /** As above, with Playwright. */
@@ -65,7 +65,7 @@ async function judgePlaywright(source) {
      ${source}`,
   )
   const code = await run('pnpm', ['--dir', join(root, 'e2e'), 'run', 'e2e'])
-  return judge(addUp(root, {}), { code, tasks: code === 0 ? [] : ['e2e e2e'] })
+  return judge(addUp(root), { code, tasks: code === 0 ? [] : ['e2e e2e'] })
 }
 
 describe('a failed test of Vitest', () => {
@@ -169,10 +169,10 @@ describe('what no test tells of', () => {
   const sum = { passed: 1, failed: [], problems: ['two test left no report: it did not finish.'] }
 
   test('makes the run red: a check, a runner that ended, and turbo itself', async () => {
-    const tasks = ['// lint', 'two test', 'one test']
+    const tasks = ['setup lint', 'two test', 'one test']
     const { lines, failures } = await judge({ ...sum, failed: [] }, { code: 1, tasks })
     expect(failures).toBe(3)
-    expect(lines).toContain('Failed: // lint failed.')
+    expect(lines).toContain('Failed: setup lint failed.')
     expect(await judge({ ...sum, problems: [] }, { code: 2, tasks: [] })).toMatchObject({
       lines: ['Failed: Turbo ended with 2.'],
       failures: 1,
@@ -188,8 +188,8 @@ describe('what no test tells of', () => {
   test('is read from the summaries of turbo', () => {
     const task = (taskId, exitCode) => ({ taskId, ...(exitCode !== undefined && { execution: { exitCode } }) })
     write('.turbo/runs/a.json', { tasks: [task('one#test', 1), task('one#build', 0), task('two#test')] })
-    write('.turbo/runs/b.json', { tasks: [task('one#test', 1), task('//#lint', 2)] })
-    expect(failedTasks(root)).toEqual(['one test', '// lint'])
+    write('.turbo/runs/b.json', { tasks: [task('one#test', 1), task('setup#lint', 2)] })
+    expect(failedTasks(root)).toEqual(['one test', 'setup lint'])
   })
 
   test('is written beside the report by the shared reporter', () => {
@@ -207,6 +207,6 @@ describe('what no test tells of', () => {
       cwd: join(root, 'packages/one'),
     })
     expect(status).toBe(1)
-    expect(addUp(root, {}).problems).toEqual([expect.stringMatching(/^one test: Error: left over/)])
+    expect(addUp(root).problems).toEqual([expect.stringMatching(/^one test: Error: left over/)])
   })
 })

@@ -15,6 +15,14 @@ const QUIET = {
   npm_config_update_notifier: 'false',
 }
 
+/** Returns the environment of the workspace's own tools. */
+export const environment = (env = {}) => ({
+  ...process.env,
+  ...QUIET,
+  ...env,
+  PATH: BIN + delimiter + process.env.PATH,
+})
+
 /** Milliseconds between checks of the parent process. */
 const WATCH_MS = 500
 
@@ -31,7 +39,7 @@ export function run(command, args, env = {}) {
       cwd: ROOT,
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      env: { ...process.env, ...QUIET, ...env, PATH: BIN + delimiter + process.env.PATH },
+      env: environment(env),
     })
     const stop = () => child.kill('SIGTERM')
     // Ctrl-C reaches the whole process group: wait until the child has ended.

@@ -1,5 +1,5 @@
-// Takes screenshots of every screen: `pnpm shots`, or `pnpm shots token` for those whose title contains the word.
-// `pnpm shots --accept` replaces the pictures with which the tests of stories compare.
+// Takes screenshots of every screen: `pnpm run shots`, or `pnpm run shots token` for those whose title contains the word.
+// `pnpm run shots --accept` replaces the pictures with which the tests of stories compare.
 import { spawnSync } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
