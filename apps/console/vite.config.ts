@@ -1,7 +1,6 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { type CodeSplittingOptions, tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown, type UserConfig } from 'vite'
-import { ROUTER_PLUGIN, SHIMS } from './build/common-settings.ts'
+import { defineConfig, type Rolldown } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { pageList } from './build/page-list.ts'
 
@@ -19,23 +18,29 @@ const SHARED: Rolldown.CodeSplittingGroup[] = [
   { name: 'later', test: /src\/(app\/later|parts\/notice)\// },
 ]
 
-/** The module with which the program renders first views, with all its dependencies. */
-const server: UserConfig = {
-  resolve: { alias: SHIMS },
-  plugins: [tanstackRouter(ROUTER_PLUGIN), react()],
-  // The program forwards calls to this host name to the gateway.
-  define: {
-    'process.env.NODE_ENV': '"production"',
-    'import.meta.env.VITE_BASE_URL': '"http://gateway.invalid"',
-  },
-  ssr: { noExternal: true },
-  build: { outDir: 'dist/server', copyPublicDir: false, target: 'es2023' },
-}
+// Loaders import endpoints, which not every page should load. The first response does not wait for the loader: the
+// program's HTML requests it.
+const LOADERS_TOO: NonNullable<CodeSplittingOptions['defaultBehavior']> = [
+  ['component', 'loader'],
+  ['errorComponent'],
+  ['notFoundComponent'],
+]
 
-/** The files of the browser. */
-const browser: UserConfig = {
-  resolve: { alias: SHIMS },
-  plugins: [tanstackRouter(ROUTER_PLUGIN), react(), pageList(), compressed()],
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: LOADERS_TOO },
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    pageList(),
+    compressed(),
+  ],
+  // React has this hook since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { port: 5173, proxy: { '/api': GATEWAY, '/v1': GATEWAY, '/-': GATEWAY } },
   build: {
     target: 'es2023',
@@ -60,6 +65,4 @@ const browser: UserConfig = {
       },
     },
   },
-}
-
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : browser))
+})

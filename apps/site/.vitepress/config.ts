@@ -7,14 +7,19 @@ import { PAGES, REPOSITORY, ROOT } from '../scripts/sources.ts'
 /** Storybook is a site of its own, which the router must not open. */
 const STORYBOOK = { link: '/storybook/index.html', target: '_self' }
 
-const decisions = [...PAGES.values()].filter((page) => page.startsWith('en/docs/decisions/')).sort()
-
 const titleOf = (page: string) =>
   page
     .replace(/.*\//, '')
     .replace(/\.md$/, '')
     .replace(/^(\d{4})-/, '$1 ')
     .replaceAll('-', ' ')
+
+/** Returns the entries of the documents in a folder. */
+const pagesIn = (folder: string) =>
+  [...PAGES.values()]
+    .filter((page) => page.startsWith(`en/docs/${folder}/`))
+    .sort()
+    .map((page) => ({ text: titleOf(page), link: `/${page.replace(/\.md$/, '')}` }))
 
 const ENGLISH = [
   { text: 'Start', link: '/en/' },
@@ -27,6 +32,7 @@ const ENGLISH = [
     items: [
       { text: 'Contributing', link: '/en/contribute' },
       { text: 'Add an endpoint', link: '/en/docs/add-an-endpoint' },
+      { text: 'Tests', collapsed: true, items: pagesIn('testing') },
       { text: 'Architecture', link: '/en/docs/architecture' },
       { text: 'Glossary', link: '/en/docs/glossary' },
       { text: 'Behaviour', link: '/en/docs/behaviour' },
@@ -38,7 +44,7 @@ const ENGLISH = [
   {
     text: 'Decisions',
     collapsed: true,
-    items: decisions.map((page) => ({ text: titleOf(page), link: `/${page.replace(/\.md$/, '')}` })),
+    items: pagesIn('decisions'),
   },
 ]
 
