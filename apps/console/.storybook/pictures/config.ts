@@ -67,6 +67,8 @@ export class PicturesReport implements Reporter {
     if (obstacle) process.stdout.write(`The pictures of stories were not compared: ${obstacle}.\n`)
     if (compared.length === 0) return
     writeFileSync(page, reportOf(compared))
-    process.stdout.write(`${compared.length} pictures differ: ${page}\nAccept them with: pnpm --filter @relaydeck/console shots --accept\n`)
+    process.stdout.write(
+      `${compared.length} pictures differ: ${page}\nAccept them with: pnpm --filter @relaydeck/console shots --accept\n`,
+    )
   }
 }

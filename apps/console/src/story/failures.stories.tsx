@@ -7,7 +7,11 @@ import { labelsOf } from './labels.ts'
 import { mock, type Scene, type Stage, screen } from './screen.tsx'
 
 /** How a list, a form and a guest's form show each kind of failure. Their own stories show a refusal. */
-export default { title: 'Screens/Failures', tags: ['!autodocs'], parameters: { noPicture: 'It is seen in Kit/LoadError.' } }
+export default {
+  title: 'Screens/Failures',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'It is seen in Kit/LoadError.' },
+}
 
 const RETRY = /^(?:重试|Retry)$/
 
