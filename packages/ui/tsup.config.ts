@@ -7,8 +7,6 @@ import { readCssModule } from './scripts/css-module.ts'
 const classNames: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'class-names',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^@mantine\/.*\.css$/ }, () => ({ path: 'styles', namespace: 'left-out' }))
-    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '', loader: 'empty' }))
     onResolve({ filter: /\.module\.css$/ }, ({ path, resolveDir }) => ({
       // Without its ending, which tsup's own plug-in would load.
       path: resolve(resolveDir, path.replace(/\.css$/, '')),
@@ -29,7 +27,6 @@ export default defineConfig({
   target: 'es2022',
   // Lets server components of React render the kit and pass it its theme and texts.
   banner: { js: '"use client";' },
-  noExternal: [/^@mantine\/.*\.css$/],
   esbuildOptions: (options) => {
     options.jsx = 'automatic'
   },

@@ -1,5 +1,4 @@
 import '../src/app/base.css'
-import '@relaydeck/ui/forced-colors.css'
 import { MantineProvider } from '@mantine/core'
 import { UiTextsProvider } from '@relaydeck/ui/texts'
 import { en } from '@relaydeck/ui/texts/en'
@@ -78,7 +77,7 @@ const preview: Preview = {
       // As on the console's pages: the language decides on the shapes of characters.
       document.documentElement.lang = HTML_LANG[language]
       return (
-        <MantineProvider theme={theme} forceColorScheme={settings.theme} deduplicateCssVariables={false}>
+        <MantineProvider theme={theme} forceColorScheme={settings.theme}>
           <UiTextsProvider texts={{ en, zh }[language]}>
             <Story />
           </UiTextsProvider>

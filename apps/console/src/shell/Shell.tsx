@@ -1,4 +1,3 @@
-import '../styles/shell.ts'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-react'
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'

@@ -50,13 +50,7 @@ interface ConsoleProps extends Omit<MantineProviderProps, 'children'> {
 
 /** Renders a console. Other props are those of Mantine's provider. */
 export const Console = ({ instance: { queryClient, router, work }, ...mantine }: ConsoleProps) => (
-  <MantineProvider
-    theme={theme}
-    colorSchemeManager={colorSchemeManager}
-    defaultColorScheme="auto"
-    deduplicateCssVariables={false}
-    {...mantine}
-  >
+  <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto" {...mantine}>
     <QueryClientProvider client={queryClient}>
       <WorkProvider value={work}>
         <RouterProvider router={router} />

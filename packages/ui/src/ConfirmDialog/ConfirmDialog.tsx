@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
 import { Modal, type ModalProps, useProps } from '@mantine/core'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ConfirmDialog.module.css'

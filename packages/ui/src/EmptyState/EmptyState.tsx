@@ -1,4 +1,3 @@
-import '@mantine/core/styles/EmptyState.css'
 import { type BoxProps, type ElementProps, EmptyState as MantineEmptyState, useProps } from '@mantine/core'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'

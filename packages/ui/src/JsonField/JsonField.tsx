@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css'
 import { Button, Textarea, type TextareaProps, useProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/SegmentedControl.css'
-import '@mantine/core/styles/FloatingIndicator.css'
 import { SegmentedControl } from '@mantine/core'
 import { useJsonTexts } from './texts.ts'
 

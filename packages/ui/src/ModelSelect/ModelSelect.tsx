@@ -1,8 +1,3 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
 import { Button, TagsInput, type TagsInputProps, useProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../CopyButton/CopyButton.tsx'

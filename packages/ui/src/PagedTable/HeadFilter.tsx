@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Popover.css'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
 import { TOKEN_STATUS, type Token } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { type ComponentProps, memo, type ReactNode } from 'react'
 import classes from './Rows.module.css'

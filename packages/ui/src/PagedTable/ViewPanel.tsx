@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/SegmentedControl.css'
-import '@mantine/core/styles/FloatingIndicator.css'
 import { Button, Popover, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import type { Column } from '@tanstack/react-table'
 import { useState } from 'react'

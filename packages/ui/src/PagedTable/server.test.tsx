@@ -9,7 +9,7 @@ import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
 const MANY = things(1, 500)
 
 const tableWith = (props: Partial<PagedTableProps<Thing>>) => (
-  <MantineProvider theme={theme} deduplicateCssVariables={false}>
+  <MantineProvider theme={theme}>
     <PagedTable {...firstPage} {...props} />
   </MantineProvider>
 )

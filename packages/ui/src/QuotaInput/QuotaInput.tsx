@@ -1,4 +1,3 @@
-import '@mantine/core/styles/NumberInput.css'
 import { ActionIcon, NumberInput, type NumberInputProps, useProps } from '@mantine/core'
 import { formatQuota, type QuotaFormat, showsCurrency } from '@relaydeck/api-sdk'
 import { IconCoins, IconCurrencyDollar } from '@tabler/icons-react'

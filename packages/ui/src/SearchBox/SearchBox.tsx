@@ -1,4 +1,3 @@
-import '@mantine/core/styles/CloseButton.css'
 import { Box, type BoxProps, CloseButton, type ElementProps, TextInput, useProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

@@ -1,7 +1,5 @@
-import '../theme/base.css'
+import '@mantine/core/styles.css'
 import '../theme/theme.css'
-import '../theme/forced-colors.css'
-import '../theme/inline-input.css'
 import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core'
 import { type ReactNode, StrictMode } from 'react'
 import { type RenderResult, render as renderInBrowser } from 'vitest-browser-react'
@@ -21,7 +19,7 @@ function wrapperWith({ texts = zh, scheme = 'light', override = {} }: RenderOpti
   const merged = mergeThemeOverrides(theme, override)
   return ({ children }: { children: ReactNode }) => (
     <StrictMode>
-      <MantineProvider theme={merged} forceColorScheme={scheme} deduplicateCssVariables={false} env="test">
+      <MantineProvider theme={merged} forceColorScheme={scheme} env="test">
         <UiTextsProvider texts={texts}>{children}</UiTextsProvider>
       </MantineProvider>
     </StrictMode>

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Text.css'
-import '@mantine/core/styles/Group.css'
-import '@mantine/core/styles/Anchor.css'
 import { ActionIcon, Anchor, Button, Group, TextInput } from '@mantine/core'
 import { fullKey, type Token } from '@relaydeck/api-sdk'
 import { IconDots, IconKey, IconPencil, IconSearch } from '@tabler/icons-react'

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
-import '@mantine/core/styles/Checkbox.css'
 import { Checkbox, Switch } from '@mantine/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
 import { Switch } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tooltip.css'
 import {
   Anchor,
   DEFAULT_THEME,

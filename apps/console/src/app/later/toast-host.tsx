@@ -1,4 +1,3 @@
-import '../../styles/toasts.ts'
 import { Button } from '@mantine/core'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useRouter } from '@tanstack/react-router'

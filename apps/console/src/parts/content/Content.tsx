@@ -1,4 +1,3 @@
-import '@mantine/core/styles/VisuallyHidden.css'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { ServerHtml } from '@relaydeck/ui/ServerHtml'
 import { useLayoutEffect, useState } from 'react'

@@ -1,4 +1,3 @@
-import '../../styles/menu.ts'
 import { Menu, type MenuProps } from '@mantine/core'
 import type { MenuState } from './MenuButton.tsx'
 

@@ -1,4 +1,3 @@
-import '../../styles/overlay.ts'
 import { Modal, type ModalProps } from '@mantine/core'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'

@@ -1,4 +1,3 @@
-import '../../styles/overlay.ts'
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'

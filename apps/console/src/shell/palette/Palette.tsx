@@ -1,4 +1,3 @@
-import '../../styles/overlay.ts'
 import '@mantine/spotlight/styles.css'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.css'
 import { Button, Progress, TextInput } from '@mantine/core'
 import { RefusedError } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import type { DailyUse } from '@relaydeck/api-sdk'

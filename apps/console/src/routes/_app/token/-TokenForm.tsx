@@ -1,3 +1,5 @@
+import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import type { Send } from '@relaydeck/api-sdk'
 import {
   fullKey,
@@ -9,30 +11,27 @@ import {
   tokens,
   utf8Length,
 } from '@relaydeck/api-sdk'
-import { type ReactNode, useState } from 'react'
-import { useSend } from '../../../app/client.ts'
-import { read } from '../../../app/read.ts'
-import { useTexts } from '../../../app/texts/area.ts'
-import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
-import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
-import { useSave } from '../../../parts/drawer/use-save.ts'
-import { Note } from '../../../parts/kit/Note.tsx'
-import { draftOf, isMasked, type TokenValues, tokenResource, tokenTexts, validate, valuesOf } from './-token.ts'
-import '../../../styles/segments.ts'
-import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { ExpiryField } from '@relaydeck/ui/ExpiryField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { SubnetField } from '@relaydeck/ui/SubnetField'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSend } from '../../../app/client.ts'
+import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
 import { Command } from '../../../parts/command/Command.tsx'
 import { curlOf } from '../../../parts/command/curl.ts'
+import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
+import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
+import { useSave } from '../../../parts/drawer/use-save.ts'
 import { FieldColumn, FormBar, FormSection } from '../../../parts/form/FormSection.tsx'
+import { Note } from '../../../parts/kit/Note.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
 import classes from './-new-token.module.css'
+import { draftOf, isMasked, type TokenValues, tokenResource, tokenTexts, validate, valuesOf } from './-token.ts'
 
 /** The token form over the list; without an id it creates a token. */
 export const TokenDrawer = ({ id }: { id?: number }) => (

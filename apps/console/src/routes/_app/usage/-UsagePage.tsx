@@ -1,6 +1,10 @@
 import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { LoadError } from '@relaydeck/ui/LoadError'
+import { TimeRange } from '@relaydeck/ui/TimeRange'
+import { IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -11,11 +15,6 @@ import { Report } from './-Report.tsx'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'
 import { groupsFor, lastMonth, offsetOf, thisMonth, type UsageSearch, type View, viewOf } from './-usage.ts'
-import '../../../styles/segments.ts'
-import { localTimeZone } from '@relaydeck/api-sdk/usage'
-import { TimeRange } from '@relaydeck/ui/TimeRange'
-import { IconSelector } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 
 /** Usage of a period: totals, a chart, and a table by user, token, model, channel or day. */
 export function UsagePage({ search, all }: { search: UsageSearch; all: boolean }) {

@@ -1,3 +1,4 @@
+import { Autocomplete } from '@mantine/core'
 import { DEFAULT_GROUP, groups, USER_STATUS, type User, users } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import type { QueryClient } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { type BulkAction, type BulkFormProps, bulkTexts, isGone, type PlainKind 
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { EditForm, type FieldChange } from '../../../parts/bulk/EditForm.tsx'
 import { quotaChange } from '../../../parts/bulk/fields.tsx'
-import { Autocomplete } from '../../../parts/form/fields.ts'
 import type { BulkProps } from '../../../parts/rows/selection.ts'
 import type { WorkKind } from '../../../parts/work/work.ts'
 import { type UserChange, userBulkTexts, userEdit, valuesOf } from './-edit-many.ts'

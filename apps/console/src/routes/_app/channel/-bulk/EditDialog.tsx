@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { MultiSelect, TextInput } from '@mantine/core'
 import { type Channel, groups } from '@relaydeck/api-sdk'
 import { JsonField } from '@relaydeck/ui/JsonField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
@@ -11,7 +11,6 @@ import type { BulkFormProps } from '../../../../parts/bulk/actions.ts'
 import { bulkTexts } from '../../../../parts/bulk/actions.ts'
 import { EditForm } from '../../../../parts/bulk/EditForm.tsx'
 import { ModeField } from '../../../../parts/bulk/fields.tsx'
-import { MultiSelect } from '../../../../parts/form/fields.ts'
 import { allModels } from '../-form/known-models.ts'
 import { type ChannelChange, type ChannelEdit, channelBulkTexts, channelEdit, invalidFields, NOTHING } from './edit.ts'
 
