@@ -10,8 +10,8 @@ const GATEWAY = process.env.RELAYDECK_DEV_GATEWAY ?? 'http://127.0.0.1:3000'
 /** Modules that many pages share, by folder, each with its imports. The rest is split by route. */
 const SHARED: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', tags: ['$initial'] },
-  { name: 'login', test: /src\/routes\/-?login/ },
-  { name: 'kit', test: /src\/parts\/(kit|form)\// },
+  { name: 'login', test: /src\/routes\/(-login\/(?!other-ways)|login)/ },
+  { name: 'kit', test: /src\/(parts\/(kit|form)|Timestamp)\// },
   { name: 'frame', test: /src\/(shell\/(?!palette)|routes\/_app\.tsx)/ },
   { name: 'lists', test: /src\/parts\/(rows|list-page|export)\// },
   // Once the page stands: toasts, announcement, work.

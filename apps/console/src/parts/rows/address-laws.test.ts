@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSearch as readUsage } from '../../routes/_app/dashboard/-dashboard.ts'
-import { readSearch as readLog } from '../../routes/_app/log/-log.ts'
+import { readSearch as readLog } from '../../routes/_app/log/-search.ts'
 import { readCallback, readLink } from '../oauth/link-search.ts'
 import { listSearch } from './address.ts'
 

@@ -1,7 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { canReadAll } from '../../parts/usage/can-read-all.ts'
+import { readSearch } from './usage/-search.ts'
 import { UsagePage } from './usage/-UsagePage.tsx'
-import { prefetchUsage, readSearch } from './usage/-usage.ts'
+import { prefetchUsage } from './usage/-usage.ts'
 
 /** Usage page: who used how much in a period; the user's own, or everyone's for admins. */
 export const Route = createFileRoute('/_app/usage')({

@@ -44,3 +44,7 @@ export const channelResource: SwitchableResource<Channel> = {
   setEnabled: async (send, { id }, on) => withoutKey(await channels.update(send, { id, status: statusOf(on) })),
   remove: (send, { id }) => channels.remove(send, { id }),
 }
+
+/** Returns the tags of channels, each once. */
+export const tagsIn = (channels: readonly Channel[]): string[] =>
+  [...new Set(channels.flatMap(({ tag }) => tag || []))].toSorted()

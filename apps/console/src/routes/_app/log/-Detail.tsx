@@ -12,8 +12,8 @@ import { callProperties, callSummary, parseRatios, type Ratios, weightedTokens }
 import { ChannelName, COST_DIGITS } from './-columns.tsx'
 import classes from './-Detail.module.css'
 import { Facts, RequestId } from './-Facts.tsx'
-import type { LogFilters } from './-log.ts'
 import { logTexts } from './-log.ts'
+import type { LogFilters } from './-search.ts'
 
 interface DetailProps {
   log: Log

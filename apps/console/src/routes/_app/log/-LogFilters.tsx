@@ -13,7 +13,8 @@ import listClasses from '../../../parts/list-page/filters.module.css'
 import { ReadingState } from '../../../parts/list-page/SelectAll.tsx'
 import type { Pages } from '../../../parts/rows/pages.ts'
 import classes from './-LogFilters.module.css'
-import { isFiltered, type LogFilters, type LogSearch, logTexts } from './-log.ts'
+import { logTexts } from './-log.ts'
+import { isFiltered, type LogFilters, type LogSearch } from './-search.ts'
 
 interface FiltersProps {
   filters: LogFilters

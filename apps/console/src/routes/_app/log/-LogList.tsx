@@ -24,16 +24,8 @@ import { logColumns } from './-columns.tsx'
 import { Detail } from './-Detail.tsx'
 import { Filters, LogFilterBar } from './-LogFilters.tsx'
 import classes from './-LogList.module.css'
-import {
-  filtersOf,
-  isFiltered,
-  type LogFilters,
-  type LogSearch,
-  logTexts,
-  rowKeys,
-  totalOptions,
-  walkLog,
-} from './-log.ts'
+import { logTexts, rowKeys, totalOptions, walkLog } from './-log.ts'
+import { filtersOf, isFiltered, type LogFilters, type LogSearch } from './-search.ts'
 import { useArrangement, useLog, useLogLimit } from './-use-log.ts'
 
 /** Log list with filters, total, pages and details. Filters and page are in the URL. */

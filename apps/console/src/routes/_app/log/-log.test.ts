@@ -1,6 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { filtersOf, isFiltered, readSearch, rowKeys } from './-log.ts'
+import { rowKeys } from './-log.ts'
+import { filtersOf, isFiltered, readSearch } from './-search.ts'
 
 describe('the query string', () => {
   test('R2.91 has every filter', () => {

@@ -1,27 +1,16 @@
-import {
-  type LOG_ORDERS,
-  type Log,
-  logs,
-  logTypeName,
-  pages,
-  parseSort,
-  requestOf,
-  type Status,
-  searchOf,
-} from '@relaydeck/api-sdk'
+import { type LOG_ORDERS, type Log, logs, pages, parseSort, requestOf, type Status } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import type { ConsoleClient } from '../../../app/client.ts'
 import { read } from '../../../app/read.ts'
 import { isEmbedded, statusOptions } from '../../../app/status.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { totalKeyOf } from '../../../app/total-key.ts'
-import { pageField, wordField } from '../../../parts/rows/address.ts'
 import type { Walk } from '../../../parts/rows/collect.ts'
 import { pageInput, pageSizeIn } from '../../../parts/rows/pages.ts'
 import { type Cause, prefetchList } from '../../../parts/rows/prefetch-list.ts'
 import { readWhole } from '../../../parts/rows/read-rows.ts'
+import { filtersOf, type LogFilters, type LogSearch } from './-search.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
 
@@ -103,59 +92,6 @@ export function rowKeys(rows: readonly Log[]): Map<Log, string> {
     }),
   )
 }
-
-/** Filters of the log. Texts must match exactly. */
-export interface LogFilters {
-  /** One of `logs.LOG_TYPE`. */
-  type?: number | undefined
-  token_name?: string | undefined
-  model_name?: string | undefined
-  /** Unix seconds. */
-  start_timestamp?: number | undefined
-  end_timestamp?: number | undefined
-  /** For admins only. */
-  username?: string | undefined
-  /** Channel id, for admins only. */
-  channel?: number | undefined
-  /** Smallest cost in dollars. No server filters by it. */
-  cost?: number | undefined
-}
-
-/** Query string of the log page. */
-export interface LogSearch extends LogFilters {
-  page?: number | undefined
-  /** Order of the rows, as `formatSort` writes it. */
-  sort?: string | undefined
-  /** Request id of the call that is explained beside the list. */
-  call?: string | undefined
-}
-
-const number = z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1e12))
-
-const Search = z.object({
-  page: pageField,
-  type: z.optional(number.check(z.refine((type) => logTypeName(type) !== 'unknown'))),
-  token_name: wordField,
-  model_name: wordField,
-  start_timestamp: z.optional(number),
-  end_timestamp: z.optional(number),
-  username: wordField,
-  channel: z.optional(number),
-  cost: z.optional(z.coerce.number<number>().check(z.minimum(1e-6), z.maximum(1e6))),
-  sort: wordField,
-  call: wordField,
-})
-
-const searchIn = searchOf(Search)
-
-/** Reads the query string. Invalid filters are ignored. */
-export const readSearch = (raw: Record<string, unknown>): LogSearch => searchIn(raw)
-
-/** Returns the filters alone. */
-export const filtersOf = ({ page: _, call: __, sort: ___, ...filters }: LogSearch): LogFilters => filters
-
-/** Returns whether any filter is set. */
-export const isFiltered = (filters: LogFilters): boolean => Object.values(filters).some((value) => value !== undefined)
 
 /** What the embedded gateway filters and orders by; other servers do neither. */
 export interface Arrangement {

@@ -12,9 +12,10 @@ import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
 import { type Group, type Period, usageOptions, zoneName } from '../../../parts/usage/sums.ts'
 import { Counted } from './-Counted.tsx'
 import { Report } from './-Report.tsx'
+import type { UsageSearch } from './-search.ts'
 import { usageTexts } from './-texts.ts'
 import classes from './-UsagePage.module.css'
-import { groupsFor, lastMonth, offsetOf, thisMonth, type UsageSearch, type View, viewOf } from './-usage.ts'
+import { groupsFor, lastMonth, offsetOf, thisMonth, type View, viewOf } from './-usage.ts'
 
 /** Usage of a period: totals, a chart, and a table by user, token, model, channel or day. */
 export function UsagePage({ search, all }: { search: UsageSearch; all: boolean }) {

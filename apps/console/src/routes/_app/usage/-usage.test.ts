@@ -2,17 +2,8 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { describe, expect, test } from 'vitest'
 import { logFilters, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
-import {
-  groupOf,
-  groupsFor,
-  lastMonth,
-  offsetOf,
-  periodOf,
-  readSearch,
-  totalsOf,
-  withoutGaps,
-  zoneOf,
-} from './-usage.ts'
+import { readSearch } from './-search.ts'
+import { groupOf, groupsFor, lastMonth, offsetOf, periodOf, totalsOf, withoutGaps, zoneOf } from './-usage.ts'
 
 const { usageSum } = samples
 const NOW = new Date(2026, 10, 21, 8).getTime()

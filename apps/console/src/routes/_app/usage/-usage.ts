@@ -1,10 +1,9 @@
-import { searchOf, type UsageSum } from '@relaydeck/api-sdk'
+import type { UsageSum } from '@relaydeck/api-sdk'
 import { isTimeZone, localTimeZone, zoneDays, zoneOffsets } from '@relaydeck/api-sdk/usage'
 import type { QueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { statusOptions } from '../../../app/status.ts'
-import { pageField, wordField } from '../../../parts/rows/address.ts'
 import { GROUPS, type Group, OWN_GROUPS, type Period, usageOptions } from '../../../parts/usage/sums.ts'
+import type { UsageSearch } from './-search.ts'
 
 /** What the page shows. */
 export interface View {
@@ -103,23 +102,3 @@ export function withoutGaps(days: readonly UsageSum[]): Bar[] {
   }
   return filled
 }
-
-/** Query string of the usage page. */
-export interface UsageSearch {
-  /** What usage is grouped by; the page replaces an unknown group by its default. */
-  by?: string | undefined
-  /** Unix seconds. Without both, the current month. */
-  start_timestamp?: number | undefined
-  end_timestamp?: number | undefined
-  /** Time zone of months and days; the page replaces an unknown one by that of the browser. */
-  zone?: string | undefined
-  page?: number | undefined
-}
-
-const time = z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1e12)))
-const read = searchOf(
-  z.object({ by: wordField, start_timestamp: time, end_timestamp: time, zone: wordField, page: pageField }),
-)
-
-/** Reads the query string. Invalid values are ignored. */
-export const readSearch = (raw: Record<string, unknown>): UsageSearch => read(raw)

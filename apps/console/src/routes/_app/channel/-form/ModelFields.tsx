@@ -8,7 +8,7 @@ import { memo } from 'react'
 import { useLacks } from '../../../../app/client.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
-import { channelResource } from '../-channel.ts'
+import { channelResource, tagsIn } from '../-channel.ts'
 import type { ChannelValues } from './draft.ts'
 import { allModels } from './known-models.ts'
 import { channelFormTexts } from './texts.ts'
@@ -113,7 +113,3 @@ const Models = memo(
 
 const isSame = (before: readonly string[], now: readonly string[]) =>
   before.length === now.length && before.every((name, place) => name === now[place])
-
-/** Returns the tags of channels, each once. */
-export const tagsIn = (channels: readonly Channel[]): string[] =>
-  [...new Set(channels.flatMap(({ tag }) => tag || []))].toSorted()
