@@ -1,6 +1,7 @@
 /** Shared configuration of all test projects. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfigExport } from 'vitest/config'
+import { tags } from './specification.ts'
 import { UnhandledErrors } from './unhandled.ts'
 
 /** What the script runs: nothing for `test`, `built` for `test:built`. */
@@ -9,8 +10,9 @@ const [, kind] = /^test:(\w+)$/.exec(process.env.npm_lifecycle_event ?? '') ?? [
 /** Path of the report that the set-up script adds up: each script of a package writes its own. */
 export const REPORT = `.reports/${kind ? `vitest-${kind}` : 'vitest'}.json`
 
-/** Reporters: the default one, and those for the set-up script. */
+/** Reporters: the default one, and those for the set-up script. Also the tags that tests may have. */
 export const reporting = {
+  tags,
   reporters: ['default', 'json', new UnhandledErrors()],
   outputFile: { json: REPORT },
 }
@@ -18,8 +20,12 @@ export const reporting = {
 /** Seed of property tests, unless `RELAYDECK_SEED` is a number or `random`. */
 const SEED = '20261'
 
-/** Environment and setup file of property tests: they take the same cases in each run. */
+/**
+ * Environment and setup file of property tests: they take the same cases in each run. Also the tags that tests may have,
+ * since the projects of a configuration do not inherit them.
+ */
 export const properties = {
+  tags,
   env: { RELAYDECK_SEED: process.env.RELAYDECK_SEED ?? SEED },
   setupFiles: [fileURLToPath(new URL('properties.ts', import.meta.url))],
 }
