@@ -1,6 +1,6 @@
 /** Runs what a release does, as far as that needs no network. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -94,6 +94,19 @@ describe('D384 publishing', () => {
     const { version } = JSON.parse(read('packages/api-sdk/package.json'))
     for (const name of PUBLISHED.slice(1)) known.set(name, version)
     expect(await tryPublication()).toEqual(PUBLISHED.slice(0, 1))
+  })
+
+  test('is refused by the workflow for packages that were never given a version', async () => {
+    const [, command = 'exit 2'] = /- run: (test .*)\n/.exec(read('.github/workflows/release.yml')) ?? []
+    const codeFor = async (version: string) => {
+      const folder = await emptyFolder('version')
+      mkdirSync(join(folder, 'apps/relaydeck'), { recursive: true })
+      writeFileSync(join(folder, 'apps/relaydeck/package.json'), JSON.stringify({ name: 'relaydeck', version }))
+      const { code } = await outcome('bash', ['-c', command], folder)
+      rmSync(folder, { recursive: true })
+      return code
+    }
+    expect([await codeFor('0.0.0'), await codeFor('0.1.0')]).toEqual([1, 0])
   })
 })
 
