@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeFailure } from './failures.mjs'
 import { addUp } from './figures.mjs'
 import { taskOf } from './part.mjs'
-import { compareRows } from './rows.mjs'
 
 const run = promisify(execFile)
 
@@ -98,34 +97,6 @@ describe('the figures of a run', () => {
     const specs = [{ title: 'opens', file: 'a.spec.ts', tests: [{ status: 'flaky', results: [] }] }]
     write('e2e/.reports/playwright.json', { stats: { expected: 0, skipped: 0 }, errors: [], suites: [{ specs }] })
     expect(describeFailure(addUp(root).failed[0])).toContain('a.spec.ts › opens')
-  })
-})
-
-describe('the rows of docs/behaviour.md', () => {
-  const rows = (test) => {
-    write('docs/behaviour.md', '| D1 | One. |\n| R2.3 | Two. |\n')
-    write('packages/one/src/a.test.ts', test)
-    return compareRows(root)
-  }
-
-  test('are named by titles, also by those in templates and tables', () => {
-    const { untested, unexplained } = rows("test('D1 works', () => {})\ntest.each([['R2.3 too']])('%s', () => {})")
-    expect([untested, unexplained]).toEqual([[], []])
-  })
-
-  test('are not shown by a comment', () => {
-    const { untested } = rows("// R2.3 is somewhere else\ntest('D1 works', () => {})")
-    expect(untested).toEqual(['R2.3'])
-  })
-
-  test('have to be explained', () => {
-    expect(rows("test('D1 R2.3 D99', () => {})").unexplained).toEqual(['D99'])
-  })
-
-  test('are explained once', () => {
-    write('docs/behaviour.md', '| D1 | One. |\n| D1 | One more. |\n')
-    write('packages/one/src/a.test.ts', "test('D1 works', () => {})")
-    expect(compareRows(root).repeated).toEqual(['D1'])
   })
 })
 
