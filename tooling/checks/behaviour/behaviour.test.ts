@@ -126,6 +126,10 @@ describe('a row of the specification', () => {
     ['a group', "describe('a', { tags: ['R2.9'] }, () => {})"],
     ['a test of types', "it('a', { tags: ['R2.9'] }, () => {})"],
     ['a table in the file', "const ROWS = { a: ['R2.9'] }\ntest(name, { tags: ROWS[name] }, () => {})"],
+    [
+      'a row that a function finds',
+      "const f = (a) => f('b')\nconst ROWS = { a: ['R2.9'] }\ntest(f(1), { tags: ROWS[f(1)] }, f)",
+    ],
     ['a browser test', "test('a', { tag: '@R2.9' }, async () => {})"],
     ['a browser test with more options', "test('a', { tag: ['@embedded', '@R2.9'], annotation: {} }, async () => {})"],
     ['options that have a name', "const options = { tag: '@R2.9' }\ntest('a', options, async () => {})"],

@@ -19,9 +19,6 @@ export const PARTS: Part[] = [
     name: 'Console',
     files: /^(apps\/console|e2e\/(journeys|screens))\//,
     groups: [
-      ['Storybook', /^apps\/console\/(src\/story|test\/storybook)/],
-      ['Personal settings', about(`${routes('setting/-personal|user_.edit')}`, 'profile|bindings|second-factor')],
-      ['Settings', about(routes('setting'), 'setting|options|system-options|prices|config-file|release')],
       [
         'Signing in and registration',
         about('routes/-login|routes/_guest|parts/oauth', 'oauth|register|reset|sign-in|session|passwords'),
@@ -31,17 +28,20 @@ export const PARTS: Part[] = [
       ['Tokens', about(routes('token'), 'token')],
       ['Channels', about(`${routes('channel')}|parts/channel`, 'channel|callable-types')],
       ['Redemption codes and top-up', about(routes('redemption|topup'), 'redemption|topup')],
+      ['Personal settings', about(routes('setting/-personal|user_.edit'), 'profile|bindings|second-factor')],
       ['Users', about(routes('user'), 'user')],
       ['Log', about(`${routes('log')}|parts/clear-logs`, 'log|call')],
       ['Usage', about(routes('usage'), 'usage')],
       ['Chat', about(routes('chat'), 'chat')],
+      ['Settings', about(routes('setting'), 'setting|options|system-options|prices|config-file|release')],
       ['Other servers', about('app/dialects|parts/fork-banner', 'fork|one-api-calls|list-answers|before-a-gateway')],
       [
-        'Lists and many rows',
+        'Lists and work on many rows',
         about('parts/(rows|list-page|bulk|import|export|work)', 'list|page-size|bulk|import|export|work'),
       ],
       ['Forms', about('parts/(form|saving)', 'form|typed-values|tabs')],
       ['Failures and foreign input', about('app/failure', 'failures|faults|hostile|local-state')],
+      ['Storybook', /^apps\/console\/(src\/story|test\/storybook)/],
       ['Frame and all pages', /./],
     ],
   },
@@ -52,9 +52,23 @@ export const PARTS: Part[] = [
   { name: 'Configuration file', files: /^packages\/config\// },
 ]
 
+/** Names of folders whose names are short. */
+const NAMES: Record<string, string> = {
+  api: 'API',
+  bodies: 'Bodies of requests',
+  counting: 'Counting of tokens',
+  data: 'Import, export and backup',
+  db: 'Database',
+  http: 'HTTP',
+  lib: 'Shared code',
+  oauth: 'OAuth',
+  openapi: 'OpenAPI',
+}
+
 /** Returns the name of the group of a part in which the page shows a file. */
 export function groupOf({ groups }: Part, path: string): string {
   if (groups) return groups.find(([, files]) => files.test(path))?.[0] ?? ''
   const [, folder] = path.match(/\/src\/([^/]+)\//) ?? []
-  return folder?.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()) ?? 'As a whole'
+  if (!folder) return 'As a whole'
+  return NAMES[folder] ?? folder.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
 }

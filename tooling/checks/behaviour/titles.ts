@@ -78,14 +78,16 @@ function titleOf(node: ts.Expression | undefined): string {
   return '…'
 }
 
-/** Returns all texts in an expression, also those in the constants that it names. */
-function textsIn(node: ts.Node, constants: ReadonlyMap<string, ts.Expression>): string[] {
+/** Returns all texts in an expression, also those in the constants that it names; not what functions return. */
+function textsIn(node: ts.Node, constants: ReadonlyMap<string, ts.Expression>, seen = new Set<ts.Node>()): string[] {
   const texts: string[] = []
   const walk = (part: ts.Node): void => {
-    if (ts.isStringLiteralLike(part) && !(ts.isPropertyAssignment(part.parent) && part.parent.name === part))
-      texts.push(part.text)
+    if (ts.isFunctionLike(part) || ts.isCallExpression(part) || seen.has(part)) return
+    seen.add(part)
+    const isKey = ts.isPropertyAssignment(part.parent) && part.parent.name === part
+    if (ts.isStringLiteralLike(part) && !isKey) texts.push(part.text)
     const constant = ts.isIdentifier(part) && constants.get(part.text)
-    if (constant && constant !== node) texts.push(...textsIn(constant, constants))
+    if (constant) texts.push(...textsIn(constant, constants, seen))
     part.forEachChild(walk)
   }
   walk(node)
