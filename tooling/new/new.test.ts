@@ -42,7 +42,7 @@ function expectCounts() {
   expect(changed).toHaveLength(Number(all) - Number(fresh))
 }
 
-test('a new component and a new resource pass types, lint, rows and the tests that list endpoints and pages', {
+test('a new component and a new resource pass types, lint, the check of tags and the tests that list endpoints and pages', {
   timeout: 1_800_000,
 }, () => {
   expect(generate('resource', 'plan', '套餐')).toEqual(success)
@@ -51,7 +51,7 @@ test('a new component and a new resource pass types, lint, rows and the tests th
   for (const folder of ['packages/api-sdk', 'packages/gateway', 'packages/ui', 'apps/console', 'e2e'])
     expect(run('pnpm', '--dir', folder, 'typecheck')).toEqual(success)
   expect(run('biome', 'check')).toEqual(success)
-  expect(run('node', 'tooling/setup/rows.mjs')).toEqual(success)
+  expect(run('pnpm', '--dir', 'tooling/checks/behaviour', 'run', 'behaviour', '--write')).toEqual(success)
   expect(runTests('packages/api-sdk', 'test/laws', 'test/recorded', 'test/requests', 'test/readme')).toEqual(success)
   expect(
     runTests('packages/gateway', '--project', 'sqlite', 'src/plans', 'src/table-descriptions', 'test/authorisation'),
