@@ -28,10 +28,7 @@ async function enter({ page }: Watched, { gateway, root }: FaultySite, account: 
 
 for (const [role, account] of Object.entries(ACCOUNTS))
   for (const { scheme, width, language } of APPEARANCES)
-    test(`D806 no page has an axe violation: ${role}, ${scheme}, ${width} px, ${language}`, async ({
-      watched,
-      site,
-    }) => {
+    test(`no page has an axe violation: ${role}, ${scheme}, ${width} px, ${language}`, async ({ watched, site }) => {
       test.setTimeout(600_000)
       const { page } = watched
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })

@@ -22,7 +22,7 @@ async function tryPage(visit: Visit, address: string) {
 
 for (const visitor of VISITORS)
   for (const path of builtPages())
-    test(`D350 every fault of every call of ${path}, opened by ${visitor}`, async ({ watched, site }) => {
+    test(`every fault of every call of ${path}, opened by ${visitor}`, async ({ watched, site }) => {
       test.setTimeout(1_200_000)
       const visit = { ...watched, server: site.server }
       if (visitor === 'root') await signInAs(watched.page, BOSS)

@@ -9,7 +9,7 @@ import { WRITES } from '../support/writes.ts'
 test.beforeAll(({ site }) => site.gateway.admin.setOption('Notice', ''))
 
 for (const write of WRITES)
-  test(`D353 every fault of the ${write.name}`, async ({ watched, site }) => {
+  test(`every fault of the ${write.name}`, async ({ watched, site }) => {
     test.setTimeout(600_000)
     const surprises: string[] = []
     if (!write.guest) await signInAs(watched.page, BOSS)

@@ -5,8 +5,8 @@ import { IS_EMBEDDED, IS_ONE_API } from '../support/embedded.ts'
 import { expect } from '../support/fixtures.ts'
 import { expectToast, refuse, rowNamed } from '../support/page.ts'
 
-test('R3.27 D64 the built-in models are stored by type; hints name the right settings and search rules', {
-  tag: '@not-one-hub',
+test('the built-in models are stored by type; hints name the right settings and search rules', {
+  tag: ['@not-one-hub', '@R3.27'],
   annotation: { type: 'One Hub', description: 'It does not tell the models of a type.' },
 }, async ({ page, createChannels, signIn }) => {
   const root = await createChannels(['azure-east'])
@@ -29,8 +29,8 @@ test('R3.27 D64 the built-in models are stored by type; hints name the right set
   }
 })
 
-test('R5.27 a batch of three keys creates three channels', {
-  tag: '@not-one-hub',
+test('a batch of three keys creates three channels', {
+  tag: ['@not-one-hub', '@R5.27'],
   annotation: { type: 'One Hub', description: 'It numbers the names of the channels.' },
 }, async ({ page, program, provider, signIn }) => {
   await program.operator.setOptions([['PrivateHosts', '127.0.0.0/8']])
@@ -66,121 +66,137 @@ const ALL_TYPES = {
 
 const fieldOf = (page: Page) => (name: string) => form(page).getByRole('textbox', { name })
 
-test(
-  'R5.28 R9.24 R9.26 R9.28 R9.29 R9.33 types whose keys have parts show a hint',
-  ALL_TYPES,
-  async ({ page, signIn }) => {
-    await signIn({ role: RANK.admin })
-    await page.goto('/channel/add')
+test('types whose keys have parts show a hint', {
+  ...ALL_TYPES,
+  tag: [...ALL_TYPES.tag, '@R5.28', '@R9.24', '@R9.26', '@R9.28', '@R9.29', '@R9.33'],
+}, async ({ page, signIn }) => {
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel/add')
+  await chooseType(page, 'Azure OpenAI')
+  for (const [type, hint] of [
+    ['百度文心千帆', 'APIKey|SecretKey'],
+    ['讯飞星火认知', 'APPID|APISecret|APIKey'],
+    ['知识库：FastGPT', 'APIKey-AppId'],
+    ['腾讯混元', 'AppId|SecretId|SecretKey'],
+    ['字节跳动豆包', '推理接入点'],
+  ] as const)
+    await test.step(`${type} shows the hint ${hint}`, async () => {
+      await chooseType(page, type)
+      await expect(form(page).getByText(hint).first()).toBeVisible()
+      await expect(fieldOf(page)('Azure 终结点地址')).toBeHidden()
+    })
+})
+
+test('each type has its own fields, whose values are not carried over to another type', {
+  ...ALL_TYPES,
+  tag: [
+    ...ALL_TYPES.tag,
+    '@R5.23',
+    '@R5.24',
+    '@R5.25',
+    '@R5.26',
+    '@R9.22',
+    '@R9.23',
+    '@R9.25',
+    '@R9.27',
+    '@R9.30',
+    '@R9.31',
+    '@R9.32',
+    '@R9.34',
+    '@R9.35',
+  ],
+}, async ({ page, signIn }) => {
+  await signIn({ role: RANK.admin })
+  const sent = recordChanges(page)
+  const field = fieldOf(page)
+  await page.goto('/channel/add')
+  await field('名称').fill('types')
+  await field('代理地址').fill('https://of-openai.example/')
+  await field('密钥').fill('sk-of-openai')
+
+  await test.step('Azure starts with an empty base URL and its own models', async () => {
     await chooseType(page, 'Azure OpenAI')
-    for (const [type, hint] of [
-      ['百度文心千帆', 'APIKey|SecretKey'],
-      ['讯飞星火认知', 'APPID|APISecret|APIKey'],
-      ['知识库：FastGPT', 'APIKey-AppId'],
-      ['腾讯混元', 'AppId|SecretId|SecretKey'],
-      ['字节跳动豆包', '推理接入点'],
-    ] as const)
-      await test.step(`${type} shows the hint ${hint}`, async () => {
-        await chooseType(page, type)
-        await expect(form(page).getByText(hint).first()).toBeVisible()
-        await expect(fieldOf(page)('Azure 终结点地址')).toBeHidden()
-      })
-  },
-)
+    await expect(field('Azure 终结点地址')).toHaveValue('')
+    await expect(field('密钥')).toHaveValue('')
+    await expect(field('默认 API 版本')).toHaveAttribute('placeholder', '2024-03-01-preview')
+    await field('Azure 终结点地址').fill('https://of-azure.example')
+    await field('默认 API 版本').fill('2025-01-01')
+  })
 
-test(
-  'R5.23 R5.24 R5.25 R5.26 R9.22 R9.23 R9.25 R9.27 R9.30 R9.31 R9.32 R9.34 R9.35 D4 D44 each type has its own fields, whose values are not carried over to another type',
-  ALL_TYPES,
-  async ({ page, signIn }) => {
-    await signIn({ role: RANK.admin })
-    const sent = recordChanges(page)
-    const field = fieldOf(page)
-    await page.goto('/channel/add')
-    await field('名称').fill('types')
-    await field('代理地址').fill('https://of-openai.example/')
-    await field('密钥').fill('sk-of-openai')
-
-    await test.step('R9.22 D44 Azure starts with an empty base URL and its own models', async () => {
-      await chooseType(page, 'Azure OpenAI')
-      await expect(field('Azure 终结点地址')).toHaveValue('')
-      await expect(field('密钥')).toHaveValue('')
-      await expect(field('默认 API 版本')).toHaveAttribute('placeholder', '2024-03-01-preview')
-      await field('Azure 终结点地址').fill('https://of-azure.example')
-      await field('默认 API 版本').fill('2025-01-01')
+  for (const [type, label] of [
+    ['自定义渠道', 'Base URL'],
+    ['阿里通义千问', '插件参数'],
+    ['讯飞星火认知', '模型版本'],
+    ['知识库：AI Proxy', '知识库 ID'],
+    ['知识库：FastGPT', '私有部署地址'],
+    ['Coze', '用户 ID'],
+    ['Cloudflare', '账户 ID'],
+  ] as const)
+    await test.step(`${type} has an empty field ${label}`, async () => {
+      await chooseType(page, type)
+      await expect(field(label)).toHaveValue('')
+      await field(label).fill(`of ${type}`)
     })
 
-    for (const [type, label] of [
-      ['自定义渠道', 'Base URL'],
-      ['阿里通义千问', '插件参数'],
-      ['讯飞星火认知', '模型版本'],
-      ['知识库：AI Proxy', '知识库 ID'],
-      ['知识库：FastGPT', '私有部署地址'],
-      ['Coze', '用户 ID'],
-      ['Cloudflare', '账户 ID'],
-    ] as const)
-      await test.step(`${type} has an empty field ${label}`, async () => {
-        await chooseType(page, type)
-        await expect(field(label)).toHaveValue('')
-        await field(label).fill(`of ${type}`)
-      })
+  await test.step('AWS and Vertex AI have separate fields instead of key, base URL and batch', async () => {
+    for (const [type, parts] of [
+      ['AWS', ['Region', 'AK', 'SK']],
+      ['VertexAI', ['Region', 'Vertex AI 项目 ID', 'Google 应用默认凭据']],
+    ] as const) {
+      await chooseType(page, type)
+      await expect(field('密钥')).toBeHidden()
+      await expect(field('代理地址')).toBeHidden()
+      await expect(form(page).getByRole('switch', { name: '批量创建' })).toBeHidden()
+      for (const part of parts) await expect(form(page).getByLabel(part)).toHaveValue('')
+      await field('Region').fill(`region of ${type}`)
+    }
+  })
 
-    await test.step('R9.30 R9.34 AWS and Vertex AI have separate fields instead of key, base URL and batch', async () => {
-      for (const [type, parts] of [
-        ['AWS', ['Region', 'AK', 'SK']],
-        ['VertexAI', ['Region', 'Vertex AI 项目 ID', 'Google 应用默认凭据']],
-      ] as const) {
-        await chooseType(page, type)
-        await expect(field('密钥')).toBeHidden()
-        await expect(field('代理地址')).toBeHidden()
-        await expect(form(page).getByRole('switch', { name: '批量创建' })).toBeHidden()
-        for (const part of parts) await expect(form(page).getByLabel(part)).toHaveValue('')
-        await field('Region').fill(`region of ${type}`)
-      }
-    })
+  await test.step('a proxy is saved without models, and without values of other types', async () => {
+    await chooseType(page, 'Proxy')
+    await expect(form(page).getByRole('combobox', { name: '模型' })).toBeHidden()
+    await field('密钥').fill('sk-of-proxy')
+    await field('代理地址').fill('https://of-proxy.example')
+    if (IS_EMBEDDED) {
+      await form(page).getByRole('button', { name: '创建' }).click()
+      await expect(form(page).getByText('本网关不能调用此类型的渠道')).toBeVisible()
+      expect(sent).toEqual([])
+      await chooseType(page, 'OpenAI')
+      await field('密钥').fill('sk-of-openai')
+      await form(page).getByRole('button', { name: '创建' }).click()
+      await expectToast(page, '已创建渠道「types」')
+    } else {
+      await form(page).getByRole('button', { name: '创建' }).click()
+      await expectToast(page, '已创建渠道「types」')
+      expect(sent).toEqual([
+        {
+          type: 43,
+          name: 'types',
+          group: 'default',
+          base_url: 'https://of-proxy.example',
+          other: '',
+          models: '',
+          model_mapping: '',
+          system_prompt: '',
+          config: '{}',
+          key: 'sk-of-proxy',
+        },
+      ])
+    }
+  })
 
-    await test.step('R9.35 a proxy is saved without models, and without values of other types', async () => {
-      await chooseType(page, 'Proxy')
-      await expect(form(page).getByRole('combobox', { name: '模型' })).toBeHidden()
-      await field('密钥').fill('sk-of-proxy')
-      await field('代理地址').fill('https://of-proxy.example')
-      if (IS_EMBEDDED) {
-        await form(page).getByRole('button', { name: '创建' }).click()
-        await expect(form(page).getByText('本网关不能调用此类型的渠道')).toBeVisible()
-        expect(sent).toEqual([])
-        await chooseType(page, 'OpenAI')
-        await field('密钥').fill('sk-of-openai')
-        await form(page).getByRole('button', { name: '创建' }).click()
-        await expectToast(page, '已创建渠道「types」')
-      } else {
-        await form(page).getByRole('button', { name: '创建' }).click()
-        await expectToast(page, '已创建渠道「types」')
-        expect(sent).toEqual([
-          {
-            type: 43,
-            name: 'types',
-            group: 'default',
-            base_url: 'https://of-proxy.example',
-            other: '',
-            models: '',
-            model_mapping: '',
-            system_prompt: '',
-            config: '{}',
-            key: 'sk-of-proxy',
-          },
-        ])
-      }
-    })
+  await test.step('the next form is empty', async () => {
+    await page.getByRole('link', { name: '新建渠道' }).first().click()
+    await expect(field('名称')).toHaveValue('')
+    await expect(field('密钥')).toHaveValue('')
+    await expect(field('代理地址')).toHaveValue('')
+  })
+})
 
-    await test.step('D4 the next form is empty', async () => {
-      await page.getByRole('link', { name: '新建渠道' }).first().click()
-      await expect(field('名称')).toHaveValue('')
-      await expect(field('密钥')).toHaveValue('')
-      await expect(field('代理地址')).toHaveValue('')
-    })
-  },
-)
-
-test('R5.21 R5.29 a missing model or group is an error at its field', ALL_TYPES, async ({ page, signIn }) => {
+test('a missing model or group is an error at its field', {
+  ...ALL_TYPES,
+  tag: [...ALL_TYPES.tag, '@R5.21', '@R5.29'],
+}, async ({ page, signIn }) => {
   await signIn({ role: RANK.admin })
   const sent = recordChanges(page)
   const field = fieldOf(page)
@@ -203,30 +219,26 @@ const MODELS_OF_TYPES = {
   },
 }
 
-test(
-  'D18 D19 the form keeps its values after a refusal and a lost connection',
-  MODELS_OF_TYPES,
-  async ({ page, signIn }) => {
-    await signIn({ role: RANK.admin })
-    await page.goto('/channel/add')
-    await form(page).getByRole('textbox', { name: '名称' }).fill('kept')
-    await form(page).getByRole('textbox', { name: '密钥' }).fill('sk-kept')
-    await refuse(page, '**/api/channel/', '数据库只读')
-    await form(page).getByRole('button', { name: '创建' }).click()
-    await expectToast(page, '数据库只读')
-    await page.unroute('**/api/channel/')
-    await page.route('**/api/channel/', (route) => route.abort())
-    await form(page).getByRole('button', { name: '创建' }).click()
-    await expectToast(page, '连不上服务器')
-    await expect(form(page).getByRole('textbox', { name: '密钥' })).toHaveValue('sk-kept')
-    await page.unroute('**/api/channel/')
-    await form(page).getByRole('button', { name: '创建' }).click()
-    await expectToast(page, '已创建渠道「kept」')
-  },
-)
+test('the form keeps its values after a refusal and a lost connection', MODELS_OF_TYPES, async ({ page, signIn }) => {
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel/add')
+  await form(page).getByRole('textbox', { name: '名称' }).fill('kept')
+  await form(page).getByRole('textbox', { name: '密钥' }).fill('sk-kept')
+  await refuse(page, '**/api/channel/', '数据库只读')
+  await form(page).getByRole('button', { name: '创建' }).click()
+  await expectToast(page, '数据库只读')
+  await page.unroute('**/api/channel/')
+  await page.route('**/api/channel/', (route) => route.abort())
+  await form(page).getByRole('button', { name: '创建' }).click()
+  await expectToast(page, '连不上服务器')
+  await expect(form(page).getByRole('textbox', { name: '密钥' })).toHaveValue('sk-kept')
+  await page.unroute('**/api/channel/')
+  await form(page).getByRole('button', { name: '创建' }).click()
+  await expectToast(page, '已创建渠道「kept」')
+})
 
 test(
-  'D18 D19 a lost connection changes nothing in the list of channels',
+  'a lost connection changes nothing in the list of channels',
   MODELS_OF_TYPES,
   async ({ page, createChannels, signIn }) => {
     await createChannels(['line'])
@@ -255,7 +267,7 @@ test(
   },
 )
 
-test('D19 a channel that is gone is reported in its form', MODELS_OF_TYPES, async ({ page, signIn }) => {
+test('a channel that is gone is reported in its form', MODELS_OF_TYPES, async ({ page, signIn }) => {
   await signIn({ role: RANK.admin })
   await page.goto('/channel/edit/77')
   await expect(form(page).getByText('无法打开该渠道')).toBeVisible()

@@ -31,46 +31,50 @@ const testOfMany = test.extend<{ many: undefined }>({
   ],
 })
 
-testOfMany('R2.16 R2.33 R2.95 R2.96 many channels are paged and searched', ONE_API_LISTS, async ({ page }) => {
-  await test.step('R2.33 R2.16 the menu opens the list', async () => {
-    await page.goto('/')
-    await page.getByRole('link', { name: '渠道', exact: true }).click()
-    await expect(page).toHaveURL('/channel')
-    await expect(page.getByRole('rowheader')).toHaveCount(10)
-  })
-
-  await test.step('R2.96 the next page is shown', async () => {
-    await page.getByRole('button', { name: '下一页' }).click()
-    await expect(page).toHaveURL(/page=2/)
-    await expect(page.getByRole('rowheader')).toHaveCount(3)
-    await expect(rowNamed(page, 'line-02')).toContainText('已停用')
-  })
-
-  await test.step('R2.95 search results are sorted newest first, regardless of the order of the response', async () => {
-    await page.route('**/api/channel/search**', async (route) => {
-      const response = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...response, data: response.data.toReversed() } })
+testOfMany(
+  'many channels are paged and searched',
+  { ...ONE_API_LISTS, tag: [...ONE_API_LISTS.tag, '@R2.16', '@R2.33', '@R2.95', '@R2.96'] },
+  async ({ page }) => {
+    await test.step('the menu opens the list', async () => {
+      await page.goto('/')
+      await page.getByRole('link', { name: '渠道', exact: true }).click()
+      await expect(page).toHaveURL('/channel')
+      await expect(page.getByRole('rowheader')).toHaveCount(10)
     })
-    await page.getByRole('textbox', { name: '查找渠道' }).fill(' line-1 ')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/keyword=line-1/)
-    await expect(page.getByRole('rowheader')).toHaveText(['line-12', 'line-11', 'line-10'])
-    await page.getByRole('textbox', { name: '查找渠道' }).fill('')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('rowheader')).toHaveCount(10)
-  })
-})
+
+    await test.step('the next page is shown', async () => {
+      await page.getByRole('button', { name: '下一页' }).click()
+      await expect(page).toHaveURL(/page=2/)
+      await expect(page.getByRole('rowheader')).toHaveCount(3)
+      await expect(rowNamed(page, 'line-02')).toContainText('已停用')
+    })
+
+    await test.step('search results are sorted newest first, regardless of the order of the response', async () => {
+      await page.route('**/api/channel/search**', async (route) => {
+        const response = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...response, data: response.data.toReversed() } })
+      })
+      await page.getByRole('textbox', { name: '查找渠道' }).fill(' line-1 ')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/keyword=line-1/)
+      await expect(page.getByRole('rowheader')).toHaveText(['line-12', 'line-11', 'line-10'])
+      await page.getByRole('textbox', { name: '查找渠道' }).fill('')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('rowheader')).toHaveCount(10)
+    })
+  },
+)
 
 testOfMany(
-  'R2.101 D99 the disabled channels are tested, or all, but not twice at a time',
-  ONE_API_LISTS,
+  'the disabled channels are tested, or all, but not twice at a time',
+  { ...ONE_API_LISTS, tag: [...ONE_API_LISTS.tag, '@R2.101'] },
   async ({ page, provider }) => {
     const scopes = recordRequests(page, (_, { pathname, searchParams }) =>
       pathname === '/api/channel/test' ? searchParams.get('scope') : undefined,
     )
     await page.goto('/channel')
 
-    await test.step('R2.101 D99 only the disabled channels are tested', async () => {
+    await test.step('only the disabled channels are tested', async () => {
       await runOnAll(page, '测试停用的渠道')
       await expect(form(page)).toContainText('已停用的渠道')
       expect(scopes).toEqual([])
@@ -80,7 +84,7 @@ testOfMany(
       expect(scopes).toEqual(['disabled'])
     })
 
-    await test.step('R2.101 D99 all channels are tested, and a second run meanwhile is refused', async () => {
+    await test.step('all channels are tested, and a second run meanwhile is refused', async () => {
       provider.requests.length = 0
       const release = provider.hold()
       await runOnAll(page, '测试所有渠道')
@@ -116,15 +120,19 @@ testOfMany(
   },
 )
 
-testOfMany('R2.104 the disabled channels are deleted, and their number is shown', ONE_API_LISTS, async ({ page }) => {
-  await page.goto('/channel')
-  await runOnAll(page, '删除停用的渠道')
-  await expect(form(page)).toContainText('永久删除所有停用的渠道')
-  await form(page).getByRole('button', { name: '删除' }).click()
-  await expectToast(page, '已删除 2 个停用的渠道')
-  await page.getByRole('button', { name: '下一页' }).click()
-  await expect(page.getByRole('rowheader')).toHaveText(['line-01'])
-})
+testOfMany(
+  'the disabled channels are deleted, and their number is shown',
+  { ...ONE_API_LISTS, tag: [...ONE_API_LISTS.tag, '@R2.104'] },
+  async ({ page }) => {
+    await page.goto('/channel')
+    await runOnAll(page, '删除停用的渠道')
+    await expect(form(page)).toContainText('永久删除所有停用的渠道')
+    await form(page).getByRole('button', { name: '删除' }).click()
+    await expectToast(page, '已删除 2 个停用的渠道')
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(page.getByRole('rowheader')).toHaveText(['line-01'])
+  },
+)
 
 /** Changes the rows of channels as One API stores them after many tests: the time of a failure looks very fast. */
 async function storeTimesOfFailures(page: Page) {
@@ -139,7 +147,7 @@ async function storeTimesOfFailures(page: Page) {
   })
 }
 
-test('D152 a failed test is shown after many later tests', {
+test('a failed test is shown after many later tests', {
   tag: ['@not-one-hub', '@not-new-api'],
   annotation: [
     { type: 'One Hub', description: 'It does not store the time of a failed test.' },
@@ -163,7 +171,7 @@ test('D152 a failed test is shown after many later tests', {
   await expect(rowNamed(page, 'broken')).toContainText('测试失败')
 })
 
-test('D38 D152 a failed test stays visible after a run of many tests if the server stores its time', {
+test('a failed test stays visible after a run of many tests if the server stores its time', {
   tag: ['@not-one-hub', '@not-new-api'],
   annotation: [
     { type: 'One Hub', description: 'It does not store the time of a failed test.' },
@@ -196,7 +204,7 @@ test('D38 D152 a failed test stays visible after a run of many tests if the serv
   })
 })
 
-test('D31 a slow test updates its own row after the list has changed', {
+test('a slow test updates its own row after the list has changed', {
   tag: ['@not-one-hub', '@not-new-api'],
   annotation: [
     { type: 'One Hub', description: 'It stores the time of a test later.' },
@@ -232,7 +240,7 @@ test('D31 a slow test updates its own row after the list has changed', {
 
 const openTests = (page: Page) => page.getByRole('button', { name: '逐个测试「line」的模型' }).click()
 
-test('D690 D692 D693 all models of a channel are tested, and those that failed are removed', {
+test('all models of a channel are tested, and those that failed are removed', {
   tag: ['@not-new-api', '@not-one-hub'],
   annotation: [
     { type: 'New API', description: 'Its log has no rows of channel tests.' },
@@ -245,7 +253,7 @@ test('D690 D692 D693 all models of a channel are tested, and those that failed a
   await signIn({ role: RANK.admin })
   await page.goto('/channel')
 
-  await test.step('D692 each model has its own result', async () => {
+  await test.step('each model has its own result', async () => {
     await openTests(page)
     await form(page).getByRole('button', { name: '开始测试' }).click()
     await expect(form(page).getByRole('button', { name: '全部重新测试' })).toBeVisible()
@@ -255,7 +263,7 @@ test('D690 D692 D693 all models of a channel are tested, and those that failed a
     expect(provider.requests.map(({ model }) => model).toSorted()).toEqual(['gpt-4o', 'gpt-4o-mini', 'o1'])
   })
 
-  await test.step('D693 the failed one is removed after a question that names it', async () => {
+  await test.step('the failed one is removed after a question that names it', async () => {
     await form(page).getByRole('button', { name: '移除失败的 1 个模型' }).click()
     const question = page.getByRole('dialog', { name: '移除失败的 1 个模型' })
     await expect(question).toContainText('o1')
@@ -276,7 +284,7 @@ test('D690 D692 D693 all models of a channel are tested, and those that failed a
     expect(await root.channels.get({ id })).toMatchObject({ models: 'gpt-4o,gpt-4o-mini' })
   })
 
-  await test.step('D690 the row says why a test failed', async () => {
+  await test.step('the row says why a test failed', async () => {
     provider.refuseModel('gpt-4o')
     await form(page).getByRole('button', { name: '关闭' }).click()
     await page.getByRole('button', { name: '测试渠道「line」', exact: true }).click()
@@ -296,7 +304,7 @@ const indicator = (page: Page) => page.getByRole('button', { name: /^任务：/ 
 const card = (page: Page) =>
   page.getByRole('dialog', { name: '任务', exact: true }).getByRole('region', { name: TITLE, exact: true })
 
-test('D710 D711 D714 tests of models go on when the drawer is closed, and are shown in the panel and the drawer', async ({
+test('tests of models go on when the drawer is closed, and are shown in the panel and the drawer', async ({
   page,
   program,
   provider,
@@ -314,7 +322,7 @@ test('D710 D711 D714 tests of models go on when the drawer is closed, and are sh
   await form(page).getByRole('button', { name: '开始测试' }).click()
   await expect.poll(() => provider.requests.length).toBe(2)
 
-  await test.step('D710 D711 the drawer is closed, and the panel of another page stops the tests', async () => {
+  await test.step('the drawer is closed, and the panel of another page stops the tests', async () => {
     await page.keyboard.press('Escape')
     await expect(form(page)).toBeHidden()
     await page.getByRole('link', { name: '日志', exact: true }).click()
@@ -342,7 +350,7 @@ test('D710 D711 D714 tests of models go on when the drawer is closed, and are sh
     await page.keyboard.press('Escape')
   })
 
-  await test.step('D710 the drawer shows them when it is opened again, and goes on with the rest', async () => {
+  await test.step('the drawer shows them when it is opened again, and goes on with the rest', async () => {
     await page.getByRole('link', { name: '渠道', exact: true }).click()
     await openTests(page)
     const results = form(page).getByRole('list', { name: '各模型的测试结果' }).getByRole('listitem')
@@ -362,7 +370,7 @@ test('D710 D711 D714 tests of models go on when the drawer is closed, and are sh
     await expect(toasts(page).filter({ hasText: '个模型测试成功' })).toBeHidden()
   })
 
-  await test.step('D711 the panel says why one failed, and tests it again', async () => {
+  await test.step('the panel says why one failed, and tests it again', async () => {
     await page.keyboard.press('Escape')
     await indicator(page).click()
     await expect(card(page).getByRole('listitem').first()).toHaveText(/^o1失败.*overloaded/)
@@ -372,7 +380,7 @@ test('D710 D711 D714 tests of models go on when the drawer is closed, and are sh
     await page.keyboard.press('Escape')
   })
 
-  await test.step('D714 what is removed from the channel is removed from the panel', async () => {
+  await test.step('what is removed from the channel is removed from the panel', async () => {
     await openTests(page)
     await form(page).getByRole('button', { name: '移除失败的 1 个模型' }).click()
     const question = page.getByRole('dialog', { name: '移除失败的 1 个模型' })

@@ -5,7 +5,7 @@ import { startModelProvider } from '../support/model-provider.ts'
 import { recordRequests, refuse, typeCurrentPassword } from '../support/page.ts'
 import { closeNewKey } from '../support/tokens.ts'
 
-test('D674 D675 D676 a checklist leads from a fresh gateway to the first call with at most 12 clicks', {
+test('a checklist leads from a fresh gateway to the first call with at most 12 clicks', {
   tag: ['@not-new-api', '@not-one-hub'],
   annotation: [
     {
@@ -82,7 +82,7 @@ test('D674 D675 D676 a checklist leads from a fresh gateway to the first call wi
   provider.close()
 })
 
-test('D674 a checklist that was put away does not come back', async ({ page, signIn }) => {
+test('a checklist that was put away does not come back', async ({ page, signIn }) => {
   await signIn({ role: 100 })
   await page.goto('/dashboard')
   await page.getByRole('region', { name: '开始使用' }).getByRole('button', { name: '不再显示' }).click()
@@ -92,7 +92,7 @@ test('D674 a checklist that was put away does not come back', async ({ page, sig
   await expect(page.getByRole('region', { name: '开始使用' })).toBeHidden()
 })
 
-test('D677 a checklist that cannot be read says so, and is read again', async ({ page, signIn }) => {
+test('a checklist that cannot be read says so, and is read again', async ({ page, signIn }) => {
   await signIn({ role: 100 })
   await refuse(page, '**/api/channel/search*', 'the database is locked')
   await page.goto('/dashboard')
@@ -106,7 +106,7 @@ test('D677 a checklist that cannot be read says so, and is read again', async ({
   await expect(failure).toBeHidden()
 })
 
-test('D677 a gateway that has served calls is not asked for the rows of the checklist', async ({ page, signIn }) => {
+test('a gateway that has served calls is not asked for the rows of the checklist', async ({ page, signIn }) => {
   await signIn({ role: 100 })
   const asked = recordRequests(page, (_, { pathname, search }) => {
     const call = pathname + search

@@ -16,7 +16,7 @@ function countClicks() {
   }
 }
 
-test('D608 slow and failing channels are disabled in at most five clicks', {
+test('slow and failing channels are disabled in at most five clicks', {
   tag: ['@not-new-api', '@not-one-hub'],
   annotation: [
     { type: 'New API', description: 'It does not store the time of a failed test.' },
@@ -47,7 +47,7 @@ test('D608 slow and failing channels are disabled in at most five clicks', {
   expect(stored.flatMap(({ status, name }) => (status === 1 ? [] : [name])).sort()).toEqual(['line-03', 'line-12'])
 })
 
-test('D600 D601 D609 filters and order are in the address, work on all pages, and are cleared one by one or all', async ({
+test('filters and order are in the address, work on all pages, and are cleared one by one or all', async ({
   page,
   createChannels,
   signIn,
@@ -93,7 +93,7 @@ test('D600 D601 D609 filters and order are in the address, work on all pages, an
   })
 })
 
-test('D607 a view is saved under a name, shared as a link, and deleted', async ({ page, createChannels, signIn }) => {
+test('a view is saved under a name, shared as a link, and deleted', async ({ page, createChannels, signIn }) => {
   const root = await createChannels(['one', 'two'])
   await root.channels.update({ id: await channelId(root, 'one'), status: 2 })
   await signIn({ role: RANK.admin })
@@ -117,7 +117,7 @@ test('D607 a view is saved under a name, shared as a link, and deleted', async (
   await expect(dialog(page).getByText('还没有保存的视图')).toBeVisible()
 })
 
-test('D610 all rows of a list are selected, also those of pages that were not opened', async ({
+test('all rows of a list are selected, also those of pages that were not opened', async ({
   page,
   createChannels,
   signIn,
@@ -130,7 +130,7 @@ test('D610 all rows of a list are selected, also those of pages that were not op
   await expect(selectionBar(page)).toContainText('已选 23 条')
 })
 
-test('D615 a key is replaced on 20 channels in at most six clicks', async ({ page, createChannels, signIn }) => {
+test('a key is replaced on 20 channels in at most six clicks', async ({ page, createChannels, signIn }) => {
   const root = await createChannels(lineNames(20))
   await createChannels(['other'])
   await signIn({ role: RANK.admin })
@@ -157,7 +157,7 @@ test('D615 a key is replaced on 20 channels in at most six clicks', async ({ pag
   expect((await root.channels.search({ keyword: '' })).map(({ status }) => status)).not.toContain(2)
 })
 
-test('D614 a channel that was edited meanwhile is refused, stays selected and is shown as it is now', async ({
+test('a channel that was edited meanwhile is refused, stays selected and is shown as it is now', async ({
   page,
   createChannels,
   signIn,
@@ -181,11 +181,7 @@ test('D614 a channel that was edited meanwhile is refused, stays selected and is
   expect(await root.channels.get({ id: await channelId(root, 'two') })).toMatchObject({ priority: 7 })
 })
 
-test('D616 what failed is retried, and an edit is undone, from its message', async ({
-  page,
-  createChannels,
-  signIn,
-}) => {
+test('what failed is retried, and an edit is undone, from its message', async ({ page, createChannels, signIn }) => {
   const root = await createChannels(['one', 'two'])
   await signIn({ role: RANK.admin })
   await page.goto('/channel')

@@ -27,8 +27,8 @@ async function mockCallback(page: Page, ...answers: (Fulfil | 'lost')[]) {
 
 const storedUser = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
 
-test('R2.6 R2.61 R2.63 R4.28 R7.10 D37 signing in at a provider opens a new window, and the first page follows', {
-  tag: ['@not-new-api', '@not-one-hub'],
+test('signing in at a provider opens a new window, and the first page follows', {
+  tag: ['@not-new-api', '@not-one-hub', '@R2.6', '@R2.61', '@R2.63', '@R4.28', '@R7.10'],
   annotation: [
     { type: 'New API', description: 'It has no sign-in with Lark.' },
     { type: 'One Hub', description: 'Its client of Lark is not an option.' },
@@ -56,13 +56,18 @@ test('R2.6 R2.61 R2.63 R4.28 R7.10 D37 signing in at a provider opens a new wind
   provider.close()
 })
 
-test('R2.61 R2.62 R2.63 only the password form is shown if no provider is enabled', async ({ page }) => {
+test('only the password form is shown if no provider is enabled', { tag: ['@R2.61', '@R2.62', '@R2.63'] }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /使用/ })).toHaveCount(0)
 })
 
-test('R2.62 R4.24 D96 WeChat sign-in shows a dialog with a QR code and a code field', async ({ page, program }) => {
+test('WeChat sign-in shows a dialog with a QR code and a code field', { tag: ['@R2.62', '@R4.24'] }, async ({
+  page,
+  program,
+}) => {
   const provider = await openSignInServices()
   await program.operator.setOptions([...provider.settings, ['WeChatAccountQRCodeImageURL', `${provider.url}/code.png`]])
   await page.goto('/login')
@@ -94,9 +99,9 @@ test('R2.62 R4.24 D96 WeChat sign-in shows a dialog with a QR code and a code fi
   provider.close()
 })
 
-test('R4.26 R4.28 D15 the callback sends one request with code and state, stores the user and opens the home page', async ({
-  page,
-}) => {
+test('the callback sends one request with code and state, stores the user and opens the home page', {
+  tag: ['@R4.26', '@R4.28'],
+}, async ({ page }) => {
   const asked = await mockCallback(page, { json: { success: true, message: '', data: USER } })
   await page.goto(CALLBACK)
   await expect(page).toHaveURL('/')
@@ -104,7 +109,7 @@ test('R4.26 R4.28 D15 the callback sends one request with code and state, stores
   expect(await storedUser(page)).toEqual(USER)
 })
 
-test('R4.27 a bound identity is reported and leads to the settings', async ({ page, signIn }) => {
+test('a bound identity is reported and leads to the settings', { tag: '@R4.27' }, async ({ page, signIn }) => {
   await signIn()
   await mockCallback(page, { json: { success: true, message: 'bind' } })
   await page.goto(CALLBACK)
@@ -112,7 +117,10 @@ test('R4.27 a bound identity is reported and leads to the settings', async ({ pa
   await expect(page.getByText('绑定成功')).toBeVisible()
 })
 
-test('R4.29 R4.30 R8.13 D36 a refusal is shown, followed by a redirect without a retry', async ({ page, signIn }) => {
+test('a refusal is shown, followed by a redirect without a retry', { tag: ['@R4.29', '@R4.30', '@R8.13'] }, async ({
+  page,
+  signIn,
+}) => {
   const asked = await mockCallback(page, refusal('该账户已被绑定'), refusal('state is empty or not same', 403))
   await page.goto(CALLBACK)
   await expect(page.getByRole('alert')).toContainText('该账户已被绑定')
@@ -128,7 +136,9 @@ test('R4.29 R4.30 R8.13 D36 a refusal is shown, followed by a redirect without a
   expect(asked).toHaveLength(2)
 })
 
-test('R4.30 the reason of a refusal stays on the sign-in page until the next attempt', async ({ page }) => {
+test('the reason of a refusal stays on the sign-in page until the next attempt', { tag: '@R4.30' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await mockCallback(page, refusal('该账户已被绑定'))
   await page.goto(CALLBACK)
@@ -143,9 +153,9 @@ test('R4.30 the reason of a refusal stays on the sign-in page until the next att
   await expect(page.getByRole('alert')).toHaveText(await refused)
 })
 
-test('R4.31 D19 D36 without a response there are three retries after 2, 4 and 6 seconds, which can be cancelled', async ({
-  page,
-}) => {
+test('without a response there are three retries after 2, 4 and 6 seconds, which can be cancelled', {
+  tag: '@R4.31',
+}, async ({ page }) => {
   await page.clock.install()
   const asked = await mockCallback(
     page,
@@ -173,9 +183,9 @@ test('R4.31 D19 D36 without a response there are three retries after 2, 4 and 6 
   await expect(page).toHaveURL('/login')
 })
 
-test('R2.6 R2.23 a callback without a code sends no request, and an unknown provider is not found', async ({
-  page,
-}) => {
+test('a callback without a code sends no request, and an unknown provider is not found', {
+  tag: ['@R2.6', '@R2.23'],
+}, async ({ page }) => {
   const asked = await mockCallback(page, refusal('never'))
   await page.goto('/oauth/github?error=access_denied')
   await expect(page.getByRole('alert')).toContainText('未返回授权结果')

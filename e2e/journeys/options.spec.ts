@@ -14,7 +14,10 @@ const WITH_RATIOS = {
 const BOSS = { username: 'boss', role: RANK.root }
 const OPERATING = '/setting?tab=operating'
 
-test('R2.73 the operating settings have five sections', WITH_RATIOS, async ({ page, signIn }) => {
+test('the operating settings have five sections', { ...WITH_RATIOS, tag: [...WITH_RATIOS.tag, '@R2.73'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(BOSS)
   await page.goto('/setting')
   await openTab(page, '运营设置')
@@ -30,129 +33,124 @@ test('R2.73 the operating settings have five sections', WITH_RATIOS, async ({ pa
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-test(
-  'R3.15 R3.16 R3.18 R7.29 R7.30 D22 D28 D60 D86 changes are saved with the bar, one or several at once',
-  WITH_RATIOS,
-  async ({ page, program, signIn }) => {
-    await signIn(BOSS)
-    const stored = await storedOptions(program.operator)
-    const sent = recordOptionSaves(page)
-    await page.goto(OPERATING)
+test('changes are saved with the bar, one or several at once', {
+  ...WITH_RATIOS,
+  tag: [...WITH_RATIOS.tag, '@R3.15', '@R3.16', '@R3.18', '@R7.29', '@R7.30'],
+}, async ({ page, program, signIn }) => {
+  await signIn(BOSS)
+  const stored = await storedOptions(program.operator)
+  const sent = recordOptionSaves(page)
+  await page.goto(OPERATING)
 
-    await test.step('D22 D28 D60 one is changed, and changed back to the original value', async () => {
-      const retries = page.getByLabel('失败重试次数')
-      for (const value of ['6', '5']) {
-        await retries.fill(value)
-        await expect(page.getByText('1 项未保存')).toBeVisible()
-        expect(await stored('RetryTimes')).not.toBe(value)
-        await saveChanges(page)
-        await expect(page.getByText('项未保存')).toBeHidden()
-        expect(await stored('RetryTimes')).toBe(value)
-      }
-    })
-
-    await test.step('D86 several are saved at once, with one request each', async () => {
-      sent.length = 0
-      await page.getByLabel('充值链接').fill('https://shop.example')
-      await page.getByRole('textbox', { name: '新用户初始额度' }).fill('1000')
-      await expect(page.getByText('2 项未保存')).toBeVisible()
-      await saveChanges(page)
-      await expect(toasts(page).first()).toContainText('已保存 2 项设置')
-      expect(sent).toEqual(
-        expect.arrayContaining([
-          { key: 'TopUpLink', value: 'https://shop.example' },
-          { key: 'QuotaForNewUser', value: '1000' },
-        ]),
-      )
-      expect(sent).toHaveLength(2)
-    })
-  },
-)
-
-test(
-  'R3.17 D45 D60 invalid ratios are not saved, a refused option shows its error, and leaving asks first',
-  WITH_RATIOS,
-  async ({ page, program, signIn }) => {
-    await signIn(BOSS)
-    const stored = await storedOptions(program.operator)
-    const sent = recordOptionSaves(page)
-    await page.goto(OPERATING)
-
-    await test.step('D45 invalid ratios prevent saving, and a refused option shows its error', async () => {
-      const group = page.getByRole('group', { name: '分组倍率' })
-      const completion = page.getByRole('group', { name: '补全倍率', exact: true })
-      for (const table of [group, completion]) await table.getByText('JSON', { exact: true }).click()
-      await group.getByRole('textbox').fill('{"default":1,"vip":0.8}')
-      await completion.getByRole('textbox').fill('["gpt-4o"]')
-      await saveChanges(page)
-      await expect(completion).toContainText('补全倍率不是合法的 JSON 字符串')
-      expect(sent).toEqual([])
-      await completion.getByRole('textbox').fill('{"gpt-4o":4}')
-      await page.route('**/api/option/', (route) =>
-        route.request().postDataJSON()?.key === 'CompletionRatio'
-          ? route.fulfill({ json: { success: false, message: 'disk full' } })
-          : route.continue(),
-      )
-      await saveChanges(page)
-      await expect(completion).toContainText('disk full')
+  await test.step('one is changed, and changed back to the original value', async () => {
+    const retries = page.getByLabel('失败重试次数')
+    for (const value of ['6', '5']) {
+      await retries.fill(value)
       await expect(page.getByText('1 项未保存')).toBeVisible()
-      expect(JSON.parse((await stored('GroupRatio')) ?? '')).toEqual({ default: 1, vip: 0.8 })
-      await page.unroute('**/api/option/')
-    })
-
-    await test.step('D60 leaving the tab asks for confirmation', async () => {
-      await openTab(page, '系统设置')
-      await expect(page.getByRole('dialog')).toContainText('放弃未保存的修改')
-      await page.getByRole('button', { name: '继续编辑' }).click()
-      await page.getByRole('button', { name: '放弃修改' }).click()
+      expect(await stored('RetryTimes')).not.toBe(value)
+      await saveChanges(page)
       await expect(page.getByText('项未保存')).toBeHidden()
-    })
-  },
-)
-
-test(
-  'R4.34 a switch is saved immediately, and goes back if the request fails',
-  WITH_RATIOS,
-  async ({ page, program, signIn }) => {
-    await signIn(BOSS)
-    const stored = await storedOptions(program.operator)
-    await page.goto(OPERATING)
-    const logging = page.getByRole('switch', { name: '启用额度消费日志记录' })
-    await logging.click()
-    await expect(logging).not.toBeChecked()
-    await expect.poll(() => stored('LogConsumeEnabled')).toBe('false')
-    await page.route('**/api/option/', (route) => route.abort())
-    await logging.click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('连不上服务器')
-    await expect(logging).not.toBeChecked()
-  },
-)
-
-test(
-  'R8.9 D53 old logs are cleared after a confirmation, and their number is shown',
-  WITH_RATIOS,
-  async ({ page, signIn }) => {
-    await signIn(BOSS)
-    await page.goto(OPERATING)
-    const clear = async () => {
-      await page.getByRole('button', { name: '清理历史日志' }).click()
-      await expect(page.getByRole('dialog')).toContainText('无法恢复')
-      await page.getByRole('dialog').getByRole('button', { name: '清理' }).click()
-      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(await stored('RetryTimes')).toBe(value)
     }
-    await refuse(page, '**/api/log/**', 'database is locked')
-    await clear()
-    await expect(page.getByText('日志清理失败：database is locked')).toBeVisible()
-    await page.unroute('**/api/log/**')
-    await clear()
-    await expect(page.getByText('0 条日志已清理！')).toBeVisible()
-  },
-)
+  })
 
-test('R6.6 an admin whom the server refuses the settings sees no tabs for them, and a message at their URLs', async ({
-  page,
-  signIn,
-}) => {
+  await test.step('several are saved at once, with one request each', async () => {
+    sent.length = 0
+    await page.getByLabel('充值链接').fill('https://shop.example')
+    await page.getByRole('textbox', { name: '新用户初始额度' }).fill('1000')
+    await expect(page.getByText('2 项未保存')).toBeVisible()
+    await saveChanges(page)
+    await expect(toasts(page).first()).toContainText('已保存 2 项设置')
+    expect(sent).toEqual(
+      expect.arrayContaining([
+        { key: 'TopUpLink', value: 'https://shop.example' },
+        { key: 'QuotaForNewUser', value: '1000' },
+      ]),
+    )
+    expect(sent).toHaveLength(2)
+  })
+})
+
+test('invalid ratios are not saved, a refused option shows its error, and leaving asks first', {
+  ...WITH_RATIOS,
+  tag: [...WITH_RATIOS.tag, '@R3.17'],
+}, async ({ page, program, signIn }) => {
+  await signIn(BOSS)
+  const stored = await storedOptions(program.operator)
+  const sent = recordOptionSaves(page)
+  await page.goto(OPERATING)
+
+  await test.step('invalid ratios prevent saving, and a refused option shows its error', async () => {
+    const group = page.getByRole('group', { name: '分组倍率' })
+    const completion = page.getByRole('group', { name: '补全倍率', exact: true })
+    for (const table of [group, completion]) await table.getByText('JSON', { exact: true }).click()
+    await group.getByRole('textbox').fill('{"default":1,"vip":0.8}')
+    await completion.getByRole('textbox').fill('["gpt-4o"]')
+    await saveChanges(page)
+    await expect(completion).toContainText('补全倍率不是合法的 JSON 字符串')
+    expect(sent).toEqual([])
+    await completion.getByRole('textbox').fill('{"gpt-4o":4}')
+    await page.route('**/api/option/', (route) =>
+      route.request().postDataJSON()?.key === 'CompletionRatio'
+        ? route.fulfill({ json: { success: false, message: 'disk full' } })
+        : route.continue(),
+    )
+    await saveChanges(page)
+    await expect(completion).toContainText('disk full')
+    await expect(page.getByText('1 项未保存')).toBeVisible()
+    expect(JSON.parse((await stored('GroupRatio')) ?? '')).toEqual({ default: 1, vip: 0.8 })
+    await page.unroute('**/api/option/')
+  })
+
+  await test.step('leaving the tab asks for confirmation', async () => {
+    await openTab(page, '系统设置')
+    await expect(page.getByRole('dialog')).toContainText('放弃未保存的修改')
+    await page.getByRole('button', { name: '继续编辑' }).click()
+    await page.getByRole('button', { name: '放弃修改' }).click()
+    await expect(page.getByText('项未保存')).toBeHidden()
+  })
+})
+
+test('a switch is saved immediately, and goes back if the request fails', {
+  ...WITH_RATIOS,
+  tag: [...WITH_RATIOS.tag, '@R4.34'],
+}, async ({ page, program, signIn }) => {
+  await signIn(BOSS)
+  const stored = await storedOptions(program.operator)
+  await page.goto(OPERATING)
+  const logging = page.getByRole('switch', { name: '启用额度消费日志记录' })
+  await logging.click()
+  await expect(logging).not.toBeChecked()
+  await expect.poll(() => stored('LogConsumeEnabled')).toBe('false')
+  await page.route('**/api/option/', (route) => route.abort())
+  await logging.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('连不上服务器')
+  await expect(logging).not.toBeChecked()
+})
+
+test('old logs are cleared after a confirmation, and their number is shown', {
+  ...WITH_RATIOS,
+  tag: [...WITH_RATIOS.tag, '@R8.9'],
+}, async ({ page, signIn }) => {
+  await signIn(BOSS)
+  await page.goto(OPERATING)
+  const clear = async () => {
+    await page.getByRole('button', { name: '清理历史日志' }).click()
+    await expect(page.getByRole('dialog')).toContainText('无法恢复')
+    await page.getByRole('dialog').getByRole('button', { name: '清理' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await refuse(page, '**/api/log/**', 'database is locked')
+  await clear()
+  await expect(page.getByText('日志清理失败：database is locked')).toBeVisible()
+  await page.unroute('**/api/log/**')
+  await clear()
+  await expect(page.getByText('0 条日志已清理！')).toBeVisible()
+})
+
+test('an admin whom the server refuses the settings sees no tabs for them, and a message at their URLs', {
+  tag: '@R6.6',
+}, async ({ page, signIn }) => {
   await signIn({ username: 'carol', role: RANK.admin })
   const tabs = page.getByRole('navigation', { name: '设置分类' }).getByRole('link')
   const refused = page.waitForResponse('**/api/option/')
@@ -169,7 +167,7 @@ test('R6.6 an admin whom the server refuses the settings sees no tabs for them, 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('R6.6 an admin who may read the settings sees all tabs', async ({ page, signIn }) => {
+test('an admin who may read the settings sees all tabs', { tag: '@R6.6' }, async ({ page, signIn }) => {
   await signIn({ username: 'carol', role: RANK.admin })
   await page.route('**/api/option/', (route) =>
     route.fulfill({ json: { success: true, message: '', data: [{ key: 'SystemName', value: 'Relaydeck' }] } }),

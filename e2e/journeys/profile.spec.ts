@@ -1,9 +1,9 @@
 import { expect, test } from '../support/fixtures.ts'
 import { submitSignIn, typeCurrentPassword } from '../support/page.ts'
 
-test('R4.23 the default root credentials lead to the profile with a warning until the password is changed', async ({
-  page,
-}) => {
+test('the default root credentials lead to the profile with a warning until the password is changed', {
+  tag: '@R4.23',
+}, async ({ page }) => {
   await page.goto('/login')
   await submitSignIn(page, 'root', '123456')
   await expect(page).toHaveURL('/user/edit')
@@ -18,7 +18,7 @@ test('R4.23 the default root credentials lead to the profile with a warning unti
   expect(await again.json()).toMatchObject({ success: true })
 })
 
-test('D877 a default password that is changed later leads to the dashboard', async ({ page }) => {
+test('a default password that is changed later leads to the dashboard', async ({ page }) => {
   await page.goto('/login')
   await submitSignIn(page, 'root', '123456')
   await expect(page).toHaveURL('/user/edit')
@@ -31,7 +31,7 @@ test('D877 a default password that is changed later leads to the dashboard', asy
   await expect(page.getByText('密码已修改')).toBeVisible()
 })
 
-test('D50 a changed username shows immediately in the header and the stored user', {
+test('a changed username shows immediately in the header and the stored user', {
   tag: '@not-one-hub',
   annotation: { type: 'One Hub', description: 'It does not change usernames.' },
 }, async ({ page, signIn }) => {
@@ -48,8 +48,8 @@ test('D50 a changed username shows immediately in the header and the stored user
   })
 })
 
-test('R2.14 R7.20 the profile form keeps its values after a refusal', {
-  tag: '@not-one-hub',
+test('the profile form keeps its values after a refusal', {
+  tag: ['@not-one-hub', '@R2.14', '@R7.20'],
   annotation: { type: 'One Hub', description: 'It does not change usernames.' },
 }, async ({ page, signIn }) => {
   const { password } = await signIn({ username: 'bob' })

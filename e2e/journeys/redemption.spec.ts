@@ -27,10 +27,9 @@ function overlap(one: Box | null, other: Box | null): number {
 
 const field = (name: string) => ({ name, exact: true })
 
-test('R1.2 R2.18 R2.19 R2.35 R5.39 R5.40 R7.53 R9.10 D59 codes are created once, shown and downloaded', async ({
-  page,
-  signIn,
-}) => {
+test('codes are created once, shown and downloaded', {
+  tag: ['@R1.2', '@R2.18', '@R2.19', '@R2.35', '@R5.39', '@R5.40', '@R7.53', '@R9.10'],
+}, async ({ page, signIn }) => {
   await signIn({ role: RANK.admin })
   const bodies = recordRequests<unknown>(page, (request, { pathname }) =>
     request.method() === 'POST' && pathname === '/api/redemption/' ? request.postDataJSON() : undefined,
@@ -74,7 +73,11 @@ test('R1.2 R2.18 R2.19 R2.35 R5.39 R5.40 R7.53 R9.10 D59 codes are created once,
   })
 })
 
-test('R2.19 R4.20 R4.35 a code is disabled, enabled, edited, found and deleted', async ({ page, program, signIn }) => {
+test('a code is disabled, enabled, edited, found and deleted', { tag: ['@R2.19', '@R4.20', '@R4.35'] }, async ({
+  page,
+  program,
+  signIn,
+}) => {
   const root = await program.operator.asRoot()
   await root.redemptions.create({ name: '新年/礼物', quota: 100_000, count: 3 })
   await signIn({ role: RANK.admin })
@@ -118,8 +121,8 @@ test('R2.19 R4.20 R4.35 a code is disabled, enabled, edited, found and deleted',
   await test.step('there are no axe violations', () => expectAccessible(page))
 })
 
-test('R4.20 a used code cannot be disabled, and refusals are shown', {
-  tag: '@not-new-api',
+test('a used code cannot be disabled, and refusals are shown', {
+  tag: ['@not-new-api', '@R4.20'],
   annotation: { type: 'New API', description: 'Its calls need a header that the test does not send.' },
 }, async ({ page, signIn }) => {
   await signIn({ role: RANK.admin })
@@ -150,7 +153,7 @@ test('R4.20 a used code cannot be disabled, and refusals are shown', {
 })
 
 for (const width of [1280, 800, 390])
-  test(`D188 at ${width} px, a toast covers neither headings nor buttons of a drawer`, async ({ page, signIn }) => {
+  test(`at ${width} px, a toast covers neither headings nor buttons of a drawer`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn({ role: RANK.admin })
     const drawer = page.getByRole('dialog')

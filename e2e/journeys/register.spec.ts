@@ -26,9 +26,9 @@ const recordSent = (page: Page, path: string) =>
     pathname === path ? (request.postData() ?? search) : undefined,
   )
 
-test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 a user signs up with an invite code', async ({
-  page,
-}) => {
+test('a user signs up with an invite code', {
+  tag: ['@R2.3', '@R2.56', '@R2.57', '@R2.58', '@R3.23', '@R4.25', '@R5.1', '@R5.3', '@R5.4', '@R5.5'],
+}, async ({ page }) => {
   const sent = recordSent(page, '/api/user/register')
   await page.goto('/register?aff=Ab3x')
   await expect(page.getByRole('heading', { name: '新用户注册' })).toBeVisible()
@@ -69,7 +69,7 @@ test('R2.3 R2.56 R2.57 R2.58 R3.23 R4.25 R5.1 R5.3 R5.4 R5.5 D1 D61 a user signs
   await expect(page).toHaveURL('/token')
 })
 
-test('R8.7 D18 D19 D82 refusals and a lost connection are reported, and the form keeps its values', async ({
+test('refusals and a lost connection are reported, and the form keeps its values', { tag: '@R8.7' }, async ({
   page,
 }) => {
   await page.goto('/register')
@@ -83,8 +83,8 @@ test('R8.7 D18 D19 D82 refusals and a lost connection are reported, and the form
   await expect(fields(page).password2).toHaveValue('correct-horse')
 })
 
-test('R2.57 R5.7 D10 D62 D78 with email verification a code is sent, and the button counts down', {
-  tag: ['@not-laisky', '@not-one-hub'],
+test('with email verification a code is sent, and the button counts down', {
+  tag: ['@not-laisky', '@not-one-hub', '@R2.57', '@R5.7'],
   annotation: [
     { type: 'Laisky', description: 'It never tells whether a code was sent.' },
     { type: 'One Hub', description: 'It sends mail with TLS only, which the mailbox of the test does not speak.' },
@@ -124,37 +124,36 @@ test('R2.57 R5.7 D10 D62 D78 with email verification a code is sent, and the but
 /** Another server would send the token to Cloudflare. */
 const replacesCloudflare = embeddedOnly('replaces Cloudflare')
 
-test(
-  'R5.6 R7.6 D95 with Turnstile nothing is sent without a token, and each token is used once',
-  replacesCloudflare,
-  async ({ page }) => {
-    const program = await startWithStandIns([
-      ['TurnstileSiteKey', 'site'],
-      ['TurnstileSecretKey', 'turnstile-secret'],
-      ['TurnstileCheckEnabled', 'true'],
-    ])
-    const passTurnstile = await mockTurnstile(page)
-    const sent = recordSent(page, '/api/user/register')
-    await page.goto(`${program.url}/register`)
-    await page.waitForFunction(() => 'passTurnstile' in window)
-    await fill(page, 'root', 'correct-horse')
-    await expect(page.getByText('请稍后几秒重试，Turnstile 正在检查用户环境')).toBeVisible()
-    expect(sent).toEqual([])
-    await passTurnstile()
-    await expect(page.getByText('Turnstile 正在检查用户环境')).toHaveCount(0)
-    await fields(page).submit.click()
-    await expect(page.getByRole('alert')).toHaveText('该用户名已被使用')
-    await fields(page).username.fill('erin')
-    await fields(page).submit.click()
-    await expect(page.getByText('请稍后几秒重试，Turnstile 正在检查用户环境')).toBeVisible()
-    await passTurnstile()
-    await fields(page).submit.click()
-    await expect(page).toHaveURL(`${program.url}/login`)
-    await program.stop()
-  },
-)
+test('with Turnstile nothing is sent without a token, and each token is used once', {
+  ...replacesCloudflare,
+  tag: ['@embedded', '@R5.6', '@R7.6'],
+}, async ({ page }) => {
+  const program = await startWithStandIns([
+    ['TurnstileSiteKey', 'site'],
+    ['TurnstileSecretKey', 'turnstile-secret'],
+    ['TurnstileCheckEnabled', 'true'],
+  ])
+  const passTurnstile = await mockTurnstile(page)
+  const sent = recordSent(page, '/api/user/register')
+  await page.goto(`${program.url}/register`)
+  await page.waitForFunction(() => 'passTurnstile' in window)
+  await fill(page, 'root', 'correct-horse')
+  await expect(page.getByText('请稍后几秒重试，Turnstile 正在检查用户环境')).toBeVisible()
+  expect(sent).toEqual([])
+  await passTurnstile()
+  await expect(page.getByText('Turnstile 正在检查用户环境')).toHaveCount(0)
+  await fields(page).submit.click()
+  await expect(page.getByRole('alert')).toHaveText('该用户名已被使用')
+  await fields(page).username.fill('erin')
+  await fields(page).submit.click()
+  await expect(page.getByText('请稍后几秒重试，Turnstile 正在检查用户环境')).toBeVisible()
+  await passTurnstile()
+  await fields(page).submit.click()
+  await expect(page).toHaveURL(`${program.url}/login`)
+  await program.stop()
+})
 
-test('D95 Turnstile loads only if it is enabled, and offers a reload if it fails', async ({ page, program }) => {
+test('Turnstile loads only if it is enabled, and offers a reload if it fails', async ({ page, program }) => {
   const hosts = recordRequests(page, (_, { host }) => host)
   await page.goto('/register')
   await expect(fields(page).submit).toBeVisible()

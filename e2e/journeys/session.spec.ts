@@ -9,7 +9,10 @@ test.beforeEach(async ({ program }) => {
   await program.operator.createUser()
 })
 
-test('R2.27 R8.1 D13 HTTP 401 ends the session and removes the stored user', async ({ page, signIn }) => {
+test('HTTP 401 ends the session and removes the stored user', { tag: ['@R2.27', '@R8.1'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
@@ -21,7 +24,7 @@ test('R2.27 R8.1 D13 HTTP 401 ends the session and removes the stored user', asy
   await expect(page).toHaveURL('/login')
 })
 
-test('D13 a ban ends the session and is shown on the sign-in page', {
+test('a ban ends the session and is shown on the sign-in page', {
   tag: ['@not-one-hub', '@not-new-api'],
   annotation: [
     { type: 'One Hub', description: 'A ban ends access tokens, and no session that is open.' },
@@ -51,7 +54,7 @@ test('a form keeps its values if the session ends while saving', async ({ page, 
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('half done')
 })
 
-test('D11 the server corrects a role edited in local storage', async ({ page, signIn }) => {
+test('the server corrects a role edited in local storage', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}')
@@ -63,7 +66,7 @@ test('D11 the server corrects a role edited in local storage', async ({ page, si
     .toMatchObject({ role: 1, username: 'bob' })
 })
 
-test('R3.21 D1 D6 local storage has the user but no password, key or token', async ({ page }) => {
+test('local storage has the user but no password, key or token', { tag: '@R3.21' }, async ({ page }) => {
   await page.goto('/login')
   await submitSignIn(page, 'alice', 'correct-horse')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
@@ -80,7 +83,7 @@ test('R3.21 D1 D6 local storage has the user but no password, key or token', asy
   expect(everything).not.toMatch(/[0-9A-Za-z]{48}/)
 })
 
-test('D6 keys, options and credentials are neither printed nor stored', {
+test('keys, options and credentials are neither printed nor stored', {
   tag: ['@not-one-hub', '@not-new-api'],
   annotation: [
     { type: 'One Hub', description: 'Its lists have another shape, which the test reads.' },
@@ -129,7 +132,10 @@ test('D6 keys, options and credentials are neither printed nor stored', {
   }
 })
 
-test('R2.44 R7.5 signing out ends the session in the browser and on the server', async ({ page, signIn }) => {
+test('signing out ends the session in the browser and on the server', { tag: ['@R2.44', '@R7.5'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: '登录' })).toBeHidden()
@@ -142,7 +148,7 @@ test('R2.44 R7.5 signing out ends the session in the browser and on the server',
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
 })
 
-test('D161 a second user in the same tab sees no data of the first', {
+test('a second user in the same tab sees no data of the first', {
   tag: '@not-new-api',
   annotation: { type: 'New API', description: 'Its calls need a header that the test does not send.' },
 }, async ({ page, program, signIn }) => {
@@ -180,7 +186,7 @@ test('signing out works in the browser without a connection', async ({ page, sig
 })
 
 test(
-  'D340 D341 a user sees the own sessions, and ends the others',
+  'a user sees the own sessions, and ends the others',
   embeddedOnly('lists sessions'),
   async ({ page, playwright, program, signIn }) => {
     const bob = await signIn({ username: 'bob' })
@@ -201,7 +207,7 @@ test(
 )
 
 test(
-  'D342 D343 a read-only access token is created, used, and deleted',
+  'a read-only access token is created, used, and deleted',
   embeddedOnly('has named access tokens'),
   async ({ page, program, signIn }) => {
     await signIn({ username: 'bob' })

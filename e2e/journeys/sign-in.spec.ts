@@ -5,9 +5,9 @@ test.beforeEach(async ({ program }) => {
   await program.operator.createUser()
 })
 
-test('R2.24 R6.3 D12 a guest who opens a form gets the sign-in page, and no data of the form is requested', async ({
-  page,
-}) => {
+test('a guest who opens a form gets the sign-in page, and no data of the form is requested', {
+  tag: ['@R2.24', '@R6.3'],
+}, async ({ page }) => {
   const requests = recordRequests(page, (_, { pathname }) => pathname)
   for (const address of ['/token', '/token/add', '/token/edit/1', '/user/edit']) {
     await page.goto(address)
@@ -18,7 +18,7 @@ test('R2.24 R6.3 D12 a guest who opens a form gets the sign-in page, and no data
   )
 })
 
-test('R2.25 the requested path and query are opened after sign-in', async ({ page }) => {
+test('the requested path and query are opened after sign-in', { tag: '@R2.25' }, async ({ page }) => {
   await page.goto('/token/add?order=used_quota')
   await expect(page).toHaveURL('/login')
   await submitSignIn(page, 'alice', 'correct-horse')
@@ -26,7 +26,7 @@ test('R2.25 the requested path and query are opened after sign-in', async ({ pag
   await expect(page.getByRole('dialog', { name: '新建令牌' })).toBeVisible()
 })
 
-test('R2.28 the sign-in page reports an expired session', async ({ page }) => {
+test('the sign-in page reports an expired session', { tag: '@R2.28' }, async ({ page }) => {
   await page.goto('/login?expired=true')
   await expect(page.getByRole('alert')).toHaveText('未登录或登录已过期，请重新登录')
   await page.getByRole('button', { name: 'English' }).click()
@@ -39,7 +39,7 @@ test('a signed-in user is redirected from the sign-in page', async ({ page, sign
   await expect(page).toHaveURL('/token')
 })
 
-test('R2.59 D61 D78 empty fields are marked, and nothing is sent', async ({ page }) => {
+test('empty fields are marked, and nothing is sent', { tag: '@R2.59' }, async ({ page }) => {
   await page.goto('/login')
   const sent = recordRequests(page, (_, { pathname }) => (pathname === '/api/user/login' ? pathname : undefined))
   await page.getByRole('button', { name: '登录', exact: true }).click()

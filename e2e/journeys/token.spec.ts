@@ -2,7 +2,10 @@ import { expect, test } from '../support/fixtures.ts'
 import { submitSignIn } from '../support/page.ts'
 import { closeNewKey, createToken } from '../support/tokens.ts'
 
-test('R2.2 R2.9 R4.22 a user signs in after a wrong password, and sees the tokens', async ({ page, program }) => {
+test('a user signs in after a wrong password, and sees the tokens', { tag: ['@R2.2', '@R2.9', '@R4.22'] }, async ({
+  page,
+  program,
+}) => {
   await program.operator.createUser()
 
   await test.step('a wrong password is refused, and the username stays', async () => {
@@ -31,12 +34,15 @@ const WHOLE_KEYS = {
   ],
 }
 
-test('R2.10 R9.9 D881 a user creates a token, and copies its key', WHOLE_KEYS, async ({ page, context, signIn }) => {
+test('a user creates a token, and copies its key', {
+  ...WHOLE_KEYS,
+  tag: [...WHOLE_KEYS.tag, '@R2.10', '@R9.9'],
+}, async ({ page, context, signIn }) => {
   await signIn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/token')
 
-  await test.step('D881 a token is created with a default quota of 500000, and its whole key is shown', async () => {
+  await test.step('a token is created with a default quota of 500000, and its whole key is shown', async () => {
     await page.getByRole('link', { name: '新建令牌' }).click()
     await expect(page).toHaveURL('/token/add')
     await expect(page.getByLabel('剩余额度', { exact: true })).toHaveValue('500,000')
@@ -60,35 +66,37 @@ test('R2.10 R9.9 D881 a user creates a token, and copies its key', WHOLE_KEYS, a
   })
 })
 
-test(
-  'R2.10 a token is found by a prefix of its name and edited, and the search stays',
-  WHOLE_KEYS,
-  async ({ page, signIn }) => {
-    await signIn()
-    await createToken(page.request, { name: '生产环境' })
-    await page.goto('/token')
+test('a token is found by a prefix of its name and edited, and the search stays', {
+  ...WHOLE_KEYS,
+  tag: [...WHOLE_KEYS.tag, '@R2.10'],
+}, async ({ page, signIn }) => {
+  await signIn()
+  await createToken(page.request, { name: '生产环境' })
+  await page.goto('/token')
 
-    await test.step('it is found by a prefix of its name', async () => {
-      await page.getByRole('textbox', { name: '查找令牌' }).fill(' 生产 ')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/keyword=%E7%94%9F%E4%BA%A7$/)
-      await expect(page.getByRole('link', { name: 'default' })).toBeHidden()
-      await expect(page.getByText('共 1 条')).toBeVisible()
-    })
+  await test.step('it is found by a prefix of its name', async () => {
+    await page.getByRole('textbox', { name: '查找令牌' }).fill(' 生产 ')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/keyword=%E7%94%9F%E4%BA%A7$/)
+    await expect(page.getByRole('link', { name: 'default' })).toBeHidden()
+    await expect(page.getByText('共 1 条')).toBeVisible()
+  })
 
-    await test.step('it is edited, and the search stays', async () => {
-      await page.getByRole('link', { name: '生产环境' }).click()
-      await page.getByRole('textbox', { name: '名称' }).fill('生产环境二')
-      await page.getByLabel('剩余额度', { exact: true }).fill('1000000')
-      await page.getByRole('button', { name: '保存' }).click()
-      await expect(page.getByText('已保存令牌「生产环境二」')).toBeVisible()
-      await expect(page).toHaveURL(/\/token\?.*keyword=/)
-      await expect(page.getByRole('row').filter({ hasText: '生产环境二' })).toContainText('$2.00')
-    })
-  },
-)
+  await test.step('it is edited, and the search stays', async () => {
+    await page.getByRole('link', { name: '生产环境' }).click()
+    await page.getByRole('textbox', { name: '名称' }).fill('生产环境二')
+    await page.getByLabel('剩余额度', { exact: true }).fill('1000000')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('已保存令牌「生产环境二」')).toBeVisible()
+    await expect(page).toHaveURL(/\/token\?.*keyword=/)
+    await expect(page.getByRole('row').filter({ hasText: '生产环境二' })).toContainText('$2.00')
+  })
+})
 
-test('R4.18 R4.35 a token is disabled, enabled and deleted', WHOLE_KEYS, async ({ page, signIn }) => {
+test('a token is disabled, enabled and deleted', {
+  ...WHOLE_KEYS,
+  tag: [...WHOLE_KEYS.tag, '@R4.18', '@R4.35'],
+}, async ({ page, signIn }) => {
   await signIn()
   await createToken(page.request, { name: '生产环境二' })
   await page.goto('/token?keyword=%E7%94%9F%E4%BA%A7')

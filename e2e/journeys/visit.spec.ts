@@ -5,7 +5,7 @@ import { toasts } from '../support/page.ts'
 const HOSTILE =
   '# 你好\n\n**正文** <img src="/logo.png" onerror="window.hacked=1"><script>window.hacked=1</script>\n\n[坏](javascript:alert(1)) [好](https://example.com)'
 
-test('R2.1 R2.7 R2.40 home and about show system information by default', async ({ page }) => {
+test('home and about show system information by default', { tag: ['@R2.1', '@R2.7', '@R2.40'] }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
   await expect(page.getByRole('definition').first()).not.toBeEmpty()
@@ -20,7 +20,7 @@ test('R2.1 R2.7 R2.40 home and about show system information by default', async 
 test.describe('with hostile content', () => {
   test.use({ expectedProblems: ['policy: script-src-attr inline'] })
 
-  test('R2.1 R2.7 D2 D3 D14 D807 home and about show sanitized administrator content and store no copy', async ({
+  test('home and about show sanitized administrator content and store no copy', { tag: ['@R2.1', '@R2.7'] }, async ({
     page,
     program,
   }) => {
@@ -48,7 +48,7 @@ test.describe('with hostile content', () => {
 test.describe('with content from other servers', () => {
   test.use({ expectedProblems: ['policy: img-src http://pictures.invalid/late.png'] })
 
-  test('R2.1 D7 D80 only saved URLs are framed and only saved images are shown', async ({ page, program }) => {
+  test('only saved URLs are framed and only saved images are shown', { tag: '@R2.1' }, async ({ page, program }) => {
     const other = await openSignInServices()
     other.respond('/page', '<!doctype html><meta charset=utf-8><p>框架里的页面</p>')
     const host = new URL(other.url).host
@@ -74,7 +74,7 @@ test.describe('with content from other servers', () => {
     other.close()
   })
 
-  test('D80 a blocked image is reported even if React renders late', async ({ page }) => {
+  test('a blocked image is reported even if React renders late', async ({ page }) => {
     // On a busy machine, messages of React's scheduler arrive after the browser's report.
     await page.addInitScript(() => {
       const { postMessage } = MessagePort.prototype
@@ -90,7 +90,7 @@ test.describe('with content from other servers', () => {
   })
 })
 
-test('D19 home and about report a failed load, offer a retry and show system information', async ({ page }) => {
+test('home and about report a failed load, offer a retry and show system information', async ({ page }) => {
   await page.route('**/api/home_page_content', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
@@ -100,11 +100,7 @@ test('D19 home and about report a failed load, offer a retry and show system inf
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('D72 D89 an announcement opens once per text, and again with the bell on any page', async ({
-  page,
-  program,
-  signIn,
-}) => {
+test('an announcement opens once per text, and again with the bell on any page', async ({ page, program, signIn }) => {
   // The empty response must arrive first, otherwise the announcement would open before the reload.
   const firstResponse = page.waitForResponse('**/api/notice')
   await page.goto('/')
@@ -135,7 +131,7 @@ test('D72 D89 an announcement opens once per text, and again with the bell on an
 })
 
 for (const width of [1280, 360])
-  test(`D289 at ${width} px a new announcement leaves the main button free, and Escape closes it`, async ({
+  test(`at ${width} px a new announcement leaves the main button free, and Escape closes it`, async ({
     page,
     program,
     signIn,
@@ -195,7 +191,7 @@ test('a newer console is announced once when the window gets the focus, and load
   await expect(page.getByRole('heading', { name: '登录 Relaydeck' })).toBeVisible()
 })
 
-test('D878 the home page leads signed-in users on', async ({ page, signIn }) => {
+test('the home page leads signed-in users on', async ({ page, signIn }) => {
   await signIn({ role: 10 })
   await page.goto('/')
   const steps = page.getByRole('region', { name: '下一步' })
@@ -205,7 +201,7 @@ test('D878 the home page leads signed-in users on', async ({ page, signIn }) => 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('D879 headings, paragraphs and tables of an own home page keep their distance', async ({ page, program }) => {
+test('headings, paragraphs and tables of an own home page keep their distance', async ({ page, program }) => {
   const text = '# Models\n\nFirst paragraph.\n\nSecond paragraph.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nLast.'
   await program.operator.setOptions([['HomePageContent', text]])
   await page.goto('/')

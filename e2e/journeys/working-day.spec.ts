@@ -22,11 +22,7 @@ async function afterCalls(page: Page, program: TestServer): Promise<void> {
   await page.goto('/dashboard')
 }
 
-test('D733 who used how much this month is found and saved with at most four clicks', async ({
-  page,
-  program,
-  signIn,
-}) => {
+test('who used how much this month is found and saved with at most four clicks', async ({ page, program, signIn }) => {
   await signIn()
   await afterCalls(page, program)
   const clicks = await countClicks(page)
@@ -46,11 +42,7 @@ test('D733 who used how much this month is found and saved with at most four cli
   expect(clicks()).toBeLessThanOrEqual(4)
 })
 
-test('D734 the most expensive call and its price are found with at most four clicks', async ({
-  page,
-  program,
-  signIn,
-}) => {
+test('the most expensive call and its price are found with at most four clicks', async ({ page, program, signIn }) => {
   await signIn()
   await afterCalls(page, program)
   const clicks = await countClicks(page)

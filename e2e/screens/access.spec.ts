@@ -5,7 +5,7 @@ import { createTokens } from '../support/tokens.ts'
 
 // guest.spec.ts covers the guest pages.
 for (const width of [360, 1280])
-  test(`D76 D77 D78 there are no axe violations at ${width} px`, async ({ page, signIn }) => {
+  test(`there are no axe violations at ${width} px`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn()
     await createTokens(page.request, [
@@ -25,7 +25,7 @@ for (const width of [360, 1280])
     await expectAccessible(page)
   })
 
-test('D77 tokens can be managed with the keyboard only', async ({ page, signIn }) => {
+test('tokens can be managed with the keyboard only', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/token')
   await page.getByRole('link', { name: '新建令牌' }).focus()
@@ -72,7 +72,7 @@ test('a busy button regains the focus unless the user moved it', async ({ page, 
   }
 })
 
-test('D155 the profile marks no entry in the menu', async ({ page, signIn }) => {
+test('the profile marks no entry in the menu', async ({ page, signIn }) => {
   await signIn({ username: 'boss', role: RANK.admin })
   const marked = page.getByRole('navigation', { name: '主导航' }).locator('[aria-current="page"]')
   await page.goto('/user/edit')

@@ -6,7 +6,7 @@ import { startHttpServer } from '../support/http-server.ts'
 import { recordRequests, refusalMessage } from '../support/page.ts'
 import { mockTurnstile } from '../support/stand-ins.ts'
 
-test('R2.71 R4.41 R5.46 R7.15 D95 an email address is bound with the code sent to it', async ({
+test('an email address is bound with the code sent to it', { tag: ['@R2.71', '@R4.41', '@R5.46', '@R7.15'] }, async ({
   page,
   program,
   signIn,
@@ -19,7 +19,7 @@ test('R2.71 R4.41 R5.46 R7.15 D95 an email address is bound with the code sent t
   const dialog = page.getByRole('dialog', { name: '绑定邮箱地址' })
   const requests = recordRequests(page, (_, { pathname }) => pathname)
 
-  await test.step('R5.46 email and code are required', async () => {
+  await test.step('email and code are required', async () => {
     await dialog.getByRole('button', { name: '确认绑定' }).click()
     await expect(dialog.getByLabel('邮箱地址')).toHaveAccessibleDescription('请输入邮箱地址')
     await expect(dialog.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription('请输入验证码')
@@ -34,14 +34,14 @@ test('R2.71 R4.41 R5.46 R7.15 D95 an email address is bound with the code sent t
     await expect(dialog.getByRole('button', { name: '发送验证码' })).toBeEnabled()
   })
 
-  await test.step('R4.41 sending a code starts the countdown', async () => {
+  await test.step('sending a code starts the countdown', async () => {
     await dialog.getByLabel('邮箱地址').fill('alice+x@example.com')
     await dialog.getByRole('button', { name: '发送验证码' }).click()
     await expect(dialog.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
     expect(mailbox.emails).toHaveLength(1)
   })
 
-  await test.step('R7.15 a wrong code is refused, and the right one binds the address', async () => {
+  await test.step('a wrong code is refused, and the right one binds the address', async () => {
     await dialog.getByLabel('验证码', { exact: true }).fill('wrong!')
     await dialog.getByRole('button', { name: '确认绑定' }).click()
     await expect(dialog.getByLabel('验证码', { exact: true })).toHaveAttribute('aria-invalid', 'true')
@@ -55,11 +55,9 @@ test('R2.71 R4.41 R5.46 R7.15 D95 an email address is bound with the code sent t
   await mailbox.close()
 })
 
-test('R2.69 R7.14 D96 WeChat is bound with a QR code and a code that is valid for three minutes', async ({
-  page,
-  program,
-  signIn,
-}) => {
+test('WeChat is bound with a QR code and a code that is valid for three minutes', {
+  tag: ['@R2.69', '@R7.14'],
+}, async ({ page, program, signIn }) => {
   await signIn()
   const wechat = await startHttpServer((request, response) => {
     const good = new URL(request.url ?? '', 'http://w').searchParams.get('code') === 'good'
@@ -87,7 +85,7 @@ test('R2.69 R7.14 D96 WeChat is bound with a QR code and a code that is valid fo
   await wechat.close()
 })
 
-test('R2.70 D37 third-party accounts are offered if the gateway has them, and open in a new window', async ({
+test('third-party accounts are offered if the gateway has them, and open in a new window', { tag: '@R2.70' }, async ({
   page,
   program,
   context,
@@ -123,7 +121,7 @@ test('R2.70 D37 third-party accounts are offered if the gateway has them, and op
 })
 
 test(
-  'D154 the hint for Lark matches the sign-in page',
+  'the hint for Lark matches the sign-in page',
   embeddedOnly('offers Lark only with its secret'),
   async ({ page, program, signIn, browser }) => {
     await signIn({ username: 'boss', role: RANK.root })
@@ -146,7 +144,11 @@ test(
   },
 )
 
-test('R2.72 R5.47 with Turnstile, no code is sent before the verification', async ({ page, program, signIn }) => {
+test('with Turnstile, no code is sent before the verification', { tag: ['@R2.72', '@R5.47'] }, async ({
+  page,
+  program,
+  signIn,
+}) => {
   await signIn()
   await program.operator.setOptions([
     ['TurnstileSiteKey', 'site'],

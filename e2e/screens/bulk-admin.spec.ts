@@ -9,7 +9,7 @@ const selectAll = (page: Page) => page.getByRole('checkbox', { name: '选择本�
 
 const SHARED = { group: 'default,vip', models: 'gpt-4o' }
 
-test('D75 channels are exported without their keys, and balances updated where there is one', async ({
+test('channels are exported without their keys, and balances updated where there is one', async ({
   page,
   createChannels,
   signIn,
@@ -38,7 +38,7 @@ test('D75 channels are exported without their keys, and balances updated where t
   })
 })
 
-test('D75 groups and models are added to each selected channel that lacks them', async ({
+test('groups and models are added to each selected channel that lacks them', async ({
   page,
   createChannels,
   signIn,
@@ -73,7 +73,7 @@ test('D75 groups and models are added to each selected channel that lacks them',
   expect(await root.channels.get({ id: 1 })).toMatchObject({ name: 'one', group: 'svip', models: 'gpt-4o,o3' })
 })
 
-test('D75 selected channels are tested, disabled and deleted; one that fails is named and stays selected', async ({
+test('selected channels are tested, disabled and deleted; one that fails is named and stays selected', async ({
   page,
   provider,
   createChannels,
@@ -109,7 +109,7 @@ test('D75 selected channels are tested, disabled and deleted; one that fails is 
   })
 })
 
-test('D75 selected codes are copied, exported, disabled, enabled and deleted', async ({
+test('selected codes are copied, exported, disabled, enabled and deleted', async ({
   page,
   program,
   context,
@@ -158,7 +158,7 @@ test('D75 selected codes are copied, exported, disabled, enabled and deleted', a
   })
 })
 
-test('D75 selected accounts are banned, unbanned and deleted, but not root and one’s own', async ({
+test('selected accounts are banned, unbanned and deleted, but not root and one’s own', async ({
   page,
   program,
   signIn,
@@ -185,7 +185,7 @@ test('D75 selected accounts are banned, unbanned and deleted, but not root and o
   expect(lines.find((line) => line.includes('root'))).toMatch(/,超级管理员,/)
 })
 
-test('D717 D718 group and quota of users are edited together after a preview, and a group is restored', async ({
+test('group and quota of users are edited together after a preview, and a group is restored', async ({
   page,
   program,
   signIn,

@@ -27,7 +27,7 @@ async function openList(page: Page, count: number): Promise<number[]> {
 
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: '选择本页全部' }).check()
 
-test('D75 tokens of two pages are selected, exported without their keys and disabled; a refused one stays selected', async ({
+test('tokens of two pages are selected, exported without their keys and disabled; a refused one stays selected', async ({
   page,
   signIn,
 }) => {
@@ -74,7 +74,7 @@ test('D75 tokens of two pages are selected, exported without their keys and disa
   })
 })
 
-test('D75 tokens that an action does not apply to are skipped and counted', async ({ page, signIn }) => {
+test('tokens that an action does not apply to are skipped and counted', async ({ page, signIn }) => {
   await signIn()
   const [, ...disabled] = await createTokens(page.request, numberedTokens(3))
   for (const { id } of disabled) await page.request.put('/api/token/?status_only=true', { data: { id, status: 2 } })
@@ -88,7 +88,7 @@ test('D75 tokens that an action does not apply to are skipped and counted', asyn
   await expect(selectionBar(page)).toContainText('已选 4 条')
 })
 
-test('D75 after stopping, the running request ends and the rest stays selected', async ({ page, signIn }) => {
+test('after stopping, the running request ends and the rest stays selected', async ({ page, signIn }) => {
   await signIn()
   const ids = await openList(page, 3)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -111,7 +111,7 @@ test('D75 after stopping, the running request ends and the rest stays selected',
   await expect(selectionBar(page).getByRole('button', { name: '停用' })).toBeFocused()
 })
 
-test('D75 after a lost connection the rest is not tried', async ({ page, signIn }) => {
+test('after a lost connection the rest is not tried', async ({ page, signIn }) => {
   await signIn()
   await openList(page, 3)
   const sent: number[] = []
@@ -126,7 +126,7 @@ test('D75 after a lost connection the rest is not tried', async ({ page, signIn 
   await expect(selectionBar(page)).toContainText('已选 4 条')
 })
 
-test('D75 deletion, Escape and a search clear the selection, and search results are deleted and exported', async ({
+test('deletion, Escape and a search clear the selection, and search results are deleted and exported', async ({
   page,
   signIn,
 }) => {
@@ -176,7 +176,7 @@ async function storedTokens(page: Page, ids: readonly number[]) {
   return ids.map((id) => data.find((token: { id: number }) => token.id === id))
 }
 
-test('D715 editing tokens together sends nothing while nothing is filled in, and marks an invalid time', async ({
+test('editing tokens together sends nothing while nothing is filled in, and marks an invalid time', async ({
   page,
   signIn,
 }) => {
@@ -193,7 +193,7 @@ test('D715 editing tokens together sends nothing while nothing is filled in, and
   await expect(form.getByRole('textbox', { name: '过期时间' })).toBeFocused()
 })
 
-test('D715 D716 expiry, models and quota of tokens are edited together after a preview, and restored', async ({
+test('expiry, models and quota of tokens are edited together after a preview, and restored', async ({
   page,
   signIn,
 }) => {
@@ -231,7 +231,7 @@ test('D715 D716 expiry, models and quota of tokens are edited together after a p
   })
 })
 
-test('D716 a token that was edited meanwhile is not edited together with others until it is tried again', async ({
+test('a token that was edited meanwhile is not edited together with others until it is tried again', async ({
   page,
   signIn,
 }) => {
@@ -254,7 +254,7 @@ test('D716 a token that was edited meanwhile is not edited together with others 
   expect(await isUnlimited()).toEqual([true, true, false])
 })
 
-test('D75 page 1 is filled from page 2 after deleting', async ({ page, signIn }) => {
+test('page 1 is filled from page 2 after deleting', async ({ page, signIn }) => {
   await signIn()
   await createTokens(page.request, numberedTokens(12))
   await page.goto('/token')
@@ -268,10 +268,7 @@ test('D75 page 1 is filled from page 2 after deleting', async ({ page, signIn })
   await expect(page.getByText('共 11 条')).toBeVisible()
 })
 
-test('D75 D76 D77 D81 selecting and running an action has no axe violations, also at 360 px', async ({
-  page,
-  signIn,
-}) => {
+test('selecting and running an action has no axe violations, also at 360 px', async ({ page, signIn }) => {
   await signIn()
   await createTokens(page.request, numberedTokens(3))
   await page.route('**/api/token/?status_only=*', () => {})

@@ -8,7 +8,7 @@ import { createToken } from '../support/tokens.ts'
 const RECORDED = embeddedOnly('keeps how calls were processed')
 
 test(
-  'D533 D534 why a call was slow or failed is told, with each channel and part of the price',
+  'why a call was slow or failed is told, with each channel and part of the price',
   RECORDED,
   async ({ page, program, signIn }) => {
     const { url, operator } = program
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('D534 a link to a call of another user tells nothing about it', RECORDED, async ({ page, signIn }) => {
+test('a link to a call of another user tells nothing about it', RECORDED, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/log?call=2026112310000000000000000000001')
   await expect(page.getByRole('dialog')).toContainText('没有该调用的处理记录')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { expectToast } from '../support/page.ts'
 
 test(
-  'D872 a type that cannot be called is set up as a compatible one with one button',
+  'a type that cannot be called is set up as a compatible one with one button',
   embeddedOnly('does not translate the protocols of other providers'),
   async ({ page, program, signIn }) => {
     await signIn({ role: RANK.admin })

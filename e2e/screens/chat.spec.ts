@@ -1,10 +1,8 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('R2.15 R2.41 D7 the chat page is shown in a sandboxed frame, with a link to open it in a new tab', async ({
-  page,
-  program,
-  signIn,
-}) => {
+test('the chat page is shown in a sandboxed frame, with a link to open it in a new tab', {
+  tag: ['@R2.15', '@R2.41'],
+}, async ({ page, program, signIn }) => {
   await signIn()
   await page.goto('/chat')
   await expect(page.getByText('未设置聊天页面')).toBeVisible()

@@ -3,11 +3,7 @@ import { test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
 import { expectToast, recordRequests } from '../support/page.ts'
 
-test('D684 D685 a configuration file is compared and applied in the settings', async ({
-  page,
-  createChannels,
-  signIn,
-}) => {
+test('a configuration file is compared and applied in the settings', async ({ page, createChannels, signIn }) => {
   const root = await createChannels(['main'], { priority: 0 })
   await signIn({ role: RANK.root })
   await page.goto('/setting?tab=other')

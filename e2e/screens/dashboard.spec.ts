@@ -4,7 +4,7 @@ import { recordRequests, refuse, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
-test('D26 D27 D93 the user’s usage is shown as key figures, chart and table', async ({ page, program, signIn }) => {
+test('the user’s usage is shown as key figures, chart and table', async ({ page, program, signIn }) => {
   await signIn()
   const charts = recordRequests(page, (_, { href }) => (href.includes('UsageChart') ? href : undefined))
 
@@ -17,7 +17,7 @@ test('D26 D27 D93 the user’s usage is shown as key figures, chart and table', 
 
   await relayCalls(program, 'alice', CALLS)
 
-  await test.step('D26 amounts use quota_per_unit, and today is in UTC', async () => {
+  await test.step('amounts use quota_per_unit, and today is in UTC', async () => {
     await page.reload()
     const figures = page.getByRole('main').locator('dl')
     await expect(figures).toContainText('今天（UTC）')
@@ -29,7 +29,7 @@ test('D26 D27 D93 the user’s usage is shown as key figures, chart and table', 
     await expect(cost).toContainText('200')
   })
 
-  await test.step('D93 the chart has localized days, and its measure is in the URL', async () => {
+  await test.step('the chart has localized days, and its measure is in the URL', async () => {
     const chart = page.getByRole('img', { name: '近 7 天各模型的消费额度' })
     await expect(chart).toContainText(/\d+月\d+日/)
     await expect(chart).toContainText('gpt-3.5-turbo')
@@ -40,7 +40,7 @@ test('D26 D27 D93 the user’s usage is shown as key figures, chart and table', 
   })
 })
 
-test('D158 the axis of the chart has amounts without trailing zeros and is not cut off', async ({ page, signIn }) => {
+test('the axis of the chart has amounts without trailing zeros and is not cut off', async ({ page, signIn }) => {
   await signIn()
   const today = new Date().toISOString().slice(0, 10)
   const row = { Day: today, ModelName: 'm', RequestCount: 1, PromptTokens: 1_234_567_890, CompletionTokens: 1 }
@@ -59,10 +59,7 @@ test('D158 the axis of the chart has amounts without trailing zeros and is not c
   }
 })
 
-test('D25 D27 refusals and a lost connection offer a retry, and invalid days are left out', async ({
-  page,
-  signIn,
-}) => {
+test('refusals and a lost connection offer a retry, and invalid days are left out', async ({ page, signIn }) => {
   await signIn()
   await refuse(page, '**/api/user/dashboard', '今天不行')
   await page.goto('/dashboard')

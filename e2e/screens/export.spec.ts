@@ -6,7 +6,7 @@ import { expectToast, recordRequests, refuse, rowHeadings } from '../support/pag
 import { exportFile } from '../support/selection.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 
-test('D75 the file name has the local date, not the UTC date', async ({ page, signIn }) => {
+test('the file name has the local date, not the UTC date', async ({ page, signIn }) => {
   await signIn()
   // It is already the next day in Shanghai.
   await page.clock.install({ time: new Date('2026-03-05T20:00:00Z') })
@@ -17,7 +17,7 @@ test('D75 the file name has the local date, not the UTC date', async ({ page, si
 })
 
 test(
-  'D365 a gateway that sends larger pages is read with one call',
+  'a gateway that sends larger pages is read with one call',
   embeddedOnly('sends larger pages'),
   async ({ page, signIn }) => {
     await signIn()
@@ -52,7 +52,7 @@ async function openLongList(page: Page): Promise<void> {
   await expect(rowHeadings(page)).toHaveCount(10)
 }
 
-test('D75 D365 a whole list is exported page by page, with formulas escaped', async ({ page, signIn }) => {
+test('a whole list is exported page by page, with formulas escaped', async ({ page, signIn }) => {
   await signIn()
   await openLongList(page)
   await expect(exportButton(page)).toHaveAttribute('title', '网关限制读取速度：导出 10000 条约需 8 分钟')
@@ -63,7 +63,7 @@ test('D75 D365 a whole list is exported page by page, with formulas escaped', as
   await expectToast(page, '已导出 25 条')
 })
 
-test('D75 if a page cannot be read, the rows read so far are exported, with a warning', async ({ page, signIn }) => {
+test('if a page cannot be read, the rows read so far are exported, with a warning', async ({ page, signIn }) => {
   await signIn()
   await openLongList(page)
   for (const [what, fail, reason] of [
@@ -79,7 +79,7 @@ test('D75 if a page cannot be read, the rows read so far are exported, with a wa
     })
 })
 
-test('D75 an export that reads no rows, or is stopped, saves no file', async ({ page, signIn }) => {
+test('an export that reads no rows, or is stopped, saves no file', async ({ page, signIn }) => {
   await signIn()
   await openLongList(page)
   const button = exportButton(page)
@@ -106,7 +106,7 @@ test('D75 an export that reads no rows, or is stopped, saves no file', async ({ 
   })
 })
 
-test('D75 columns and colour scheme are kept after a reload', async ({ page, signIn }) => {
+test('columns and colour scheme are kept after a reload', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/token')
   await page.getByRole('button', { name: '表格显示方式' }).click()
@@ -122,7 +122,7 @@ test('D75 columns and colour scheme are kept after a reload', async ({ page, sig
   await expect(page.getByRole('columnheader', { name: '已用额度' })).toBeHidden()
 })
 
-test('D75 the filtered log is exported, newest first', async ({ page, program, signIn }) => {
+test('the filtered log is exported, newest first', async ({ page, program, signIn }) => {
   await signIn()
   await relayCalls(program, 'alice', {
     token: 'ci',

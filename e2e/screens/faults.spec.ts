@@ -27,10 +27,7 @@ const surprisesOf = (results: Map<string, string[]>) => [...results].filter(([, 
 
 const isGuestPage = (path: string) => /^\/(login|register|reset|user\/reset|about|oauth.*)?$/.test(path)
 
-test('D350 D351 D352 each page of root tells one fault of one of its calls, and recovers', async ({
-  watched,
-  site,
-}) => {
+test('each page of root tells one fault of one of its calls, and recovers', async ({ watched, site }) => {
   await signInAs(watched.page, BOSS)
   const addresses = builtPages().map((path) => addressOf(path, site.ids))
   const results = await sample({ ...watched, server: site.server }, addresses)
@@ -38,7 +35,7 @@ test('D350 D351 D352 each page of root tells one fault of one of its calls, and 
   expect(results.size).toBeGreaterThanOrEqual(FAULT_NAMES.length)
 })
 
-test('D350 each page of guests tells one fault of one of its calls, and recovers', async ({ watched, site }) => {
+test('each page of guests tells one fault of one of its calls, and recovers', async ({ watched, site }) => {
   const addresses = builtPages()
     .filter(isGuestPage)
     .map((path) => addressOf(path, site.ids))
@@ -47,7 +44,7 @@ test('D350 each page of guests tells one fault of one of its calls, and recovers
   expect(results.size).toBe(addresses.length)
 })
 
-test('D353 each form and row action tells one fault, keeps what was typed, and works at the next try', async ({
+test('each form and row action tells one fault, keeps what was typed, and works at the next try', async ({
   watched,
   site,
 }) => {

@@ -18,7 +18,7 @@ const systemColor = (page: Page, name: string) =>
     return computed
   }, name)
 
-test('D150 forced colours mark the current menu entry and tab', async ({ page }) => {
+test('forced colours mark the current menu entry and tab', async ({ page }) => {
   for (const [address, tab] of [
     ['/setting', '个人设置'],
     ['/setting?tab=system', '系统设置'],
@@ -33,7 +33,7 @@ test('D150 forced colours mark the current menu entry and tab', async ({ page })
   }
 })
 
-test('D150 forced colours give every switch a border', async ({ page, program }) => {
+test('forced colours give every switch a border', async ({ page, program }) => {
   const root = await program.operator.asRoot()
   await root.channels.create({ type: 1, name: 'azure-east', key: 'k', group: 'default', models: 'gpt-4o' })
   // Servers have different numbers of switches.

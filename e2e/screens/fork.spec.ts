@@ -11,7 +11,7 @@ const addToStatus = (page: Page, fields: object) =>
     await route.fulfill({ response, json: { ...body, data: { ...body.data, ...fields } } })
   })
 
-test('D187 before an old New API the console is read-only, says so, and sends no changes', async ({ page, signIn }) => {
+test('before an old New API the console is read-only, says so, and sends no changes', async ({ page, signIn }) => {
   await signIn()
   const changes = recordRequests(page, (request, { pathname }) =>
     request.method() === 'GET' ? undefined : `${request.method()} ${pathname}`,
@@ -33,7 +33,7 @@ test('D187 before an old New API the console is read-only, says so, and sends no
   expect(changes).toEqual([])
 })
 
-test('D641 D642 before One Hub a banner says what is limited, and that is not shown', async ({ page, signIn }) => {
+test('before One Hub a banner says what is limited, and that is not shown', async ({ page, signIn }) => {
   await signIn()
   await page.route('**/api/status', async (route) => {
     const response = await route.fetch()
@@ -55,10 +55,7 @@ test('D641 D642 before One Hub a banner says what is limited, and that is not sh
   await expect(page.getByRole('textbox', { name: '用户名' })).toBeDisabled()
 })
 
-test('D763 before One Hub a list shows its true number of rows, and is sorted by the server', async ({
-  page,
-  signIn,
-}) => {
+test('before One Hub a list shows its true number of rows, and is sorted by the server', async ({ page, signIn }) => {
   await signIn({ role: RANK.admin })
   await addToStatus(page, { PaymentUSDRate: 7.3 })
   await page.route('**/api/channel_tag/_all', (route) =>
@@ -90,7 +87,7 @@ test('D763 before One Hub a list shows its true number of rows, and is sorted by
   expect(asked.filter((search) => search.includes('size=100'))).toEqual([])
 })
 
-test('D780 before New API users are filtered by the server, and read whole if its version ignores a filter', async ({
+test('before New API users are filtered by the server, and read whole if its version ignores a filter', async ({
   page,
   signIn,
 }) => {
@@ -123,7 +120,7 @@ test('D780 before New API users are filtered by the server, and read whole if it
   expect(asked).toContain('/api/user/?p=1&page_size=100')
 })
 
-test('D792 D793 before One Hub the settings show its prices instead of ratios, and change one with all its columns', async ({
+test('before One Hub the settings show its prices instead of ratios, and change one with all its columns', async ({
   page,
   signIn,
 }) => {
@@ -162,7 +159,7 @@ test('D792 D793 before One Hub the settings show its prices instead of ratios, a
   expect(prices).toEqual([{ ...stored, input: 0.135 }])
 })
 
-test('D783 before New API the selected channels are changed with one call, and row by row if that fails', async ({
+test('before New API the selected channels are changed with one call, and row by row if that fails', async ({
   page,
   signIn,
 }) => {

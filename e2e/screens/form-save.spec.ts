@@ -7,7 +7,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn()
 })
 
-test('D59 a double click creates one token', async ({ page }) => {
+test('a double click creates one token', async ({ page }) => {
   const bodies = recordTokenSaves(page)
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill('once')
@@ -25,7 +25,7 @@ test('D59 a double click creates one token', async ({ page }) => {
   expect(bodies).toHaveLength(1)
 })
 
-test('D20 saving again after a refusal sends the same values', async ({ page }) => {
+test('saving again after a refusal sends the same values', async ({ page }) => {
   const { id } = await createToken(page.request, {
     name: 'again',
     expired_time: 2_000_000_000,
@@ -86,7 +86,7 @@ test('closing with unsaved changes asks for confirmation', async ({ page }) => {
   await expect(page).toHaveURL('/token')
 })
 
-test('D160 reloading asks for confirmation only with unsaved changes', async ({ page }) => {
+test('reloading asks for confirmation only with unsaved changes', async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -110,7 +110,7 @@ test('closing an unchanged form does not ask for confirmation', async ({ page })
   await expect(page).toHaveURL('/token')
 })
 
-test('D160 new forms, with what the console fills in, close without a confirmation', async ({ page, signIn }) => {
+test('new forms, with what the console fills in, close without a confirmation', async ({ page, signIn }) => {
   await signIn({ username: 'boss', role: RANK.root })
   for (const list of ['/token', '/channel', '/redemption', '/user']) {
     await page.goto(`${list}/add`)
@@ -121,7 +121,7 @@ test('D160 new forms, with what the console fills in, close without a confirmati
   }
 })
 
-test('D63 saving and the back button return to the same page and order of the list', async ({ page }) => {
+test('saving and the back button return to the same page and order of the list', async ({ page }) => {
   await createTokens(
     page.request,
     Array.from({ length: 12 }, (_, index) => ({ name: `t${index}` })),
@@ -149,7 +149,7 @@ test('a token that fails to load is reported, and the retry works', async ({ pag
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('shy')
 })
 
-test('D894 a record that is refused is told once, in its drawer, without a retry', async ({ page, signIn }) => {
+test('a record that is refused is told once, in its drawer, without a retry', async ({ page, signIn }) => {
   await signIn({ username: 'ops', role: RANK.admin })
   const alert = page.getByRole('dialog').getByRole('alert')
   for (const list of ['token', 'channel', 'user', 'redemption']) {
@@ -168,7 +168,7 @@ test('D894 a record that is refused is told once, in its drawer, without a retry
   }
 })
 
-test('D894 the palette offers no account that the user may not open', async ({ page, signIn }) => {
+test('the palette offers no account that the user may not open', async ({ page, signIn }) => {
   await signIn({ username: 'ops-alice' })
   await signIn({ username: 'ops', role: RANK.admin })
   await page.goto('/token')

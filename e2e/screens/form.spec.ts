@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn()
 })
 
-test('R5.33 D61 D82 a missing name is an error at its field, which gets the focus', async ({ page }) => {
+test('a missing name is an error at its field, which gets the focus', { tag: '@R5.33' }, async ({ page }) => {
   const bodies = recordTokenSaves(page)
   await page.goto('/token/add')
   await create(page)
@@ -19,7 +19,7 @@ test('R5.33 D61 D82 a missing name is an error at its field, which gets the focu
   expect(bodies).toEqual([])
 })
 
-test('D808 a form puts the focus on its first field, for a new and for a stored record', async ({ page }) => {
+test('a form puts the focus on its first field, for a new and for a stored record', async ({ page }) => {
   const name = page.getByRole('textbox', { name: '名称' })
   await createToken(page.request, { name: 'ci' })
   await page.goto('/token/add')
@@ -30,7 +30,7 @@ test('D808 a form puts the focus on its first field, for a new and for a stored 
   await expect(name).toBeFocused()
 })
 
-test('R5.34 an invalid expiry time is an error at its field in both languages', async ({ page }) => {
+test('an invalid expiry time is an error at its field in both languages', { tag: '@R5.34' }, async ({ page }) => {
   const bodies = recordTokenSaves(page)
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill('x')
@@ -47,7 +47,9 @@ test('R5.34 an invalid expiry time is an error at its field in both languages', 
   await expect(page.getByText('expiry time format error')).toBeVisible()
 })
 
-test('R5.35 R5.37 R5.38 R9.9 R9.12 the defaults are no expiry, a quota of 500000 and all models', async ({ page }) => {
+test('the defaults are no expiry, a quota of 500000 and all models', {
+  tag: ['@R5.35', '@R5.37', '@R5.38', '@R9.9', '@R9.12'],
+}, async ({ page }) => {
   const bodies = recordTokenSaves(page)
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill(' plain ')
@@ -59,7 +61,7 @@ test('R5.35 R5.37 R5.38 R9.9 R9.12 the defaults are no expiry, a quota of 500000
   ])
 })
 
-test('R5.30 R5.36 R5.38 R3.9 all limits are sent as entered', async ({ page }) => {
+test('all limits are sent as entered', { tag: ['@R5.30', '@R5.36', '@R5.38', '@R3.9'] }, async ({ page }) => {
   const bodies = recordTokenSaves(page)
   const now = new Date('2031-05-06T07:08:09Z')
   await page.clock.setFixedTime(now)
@@ -100,7 +102,7 @@ test('invalid values are errors at their fields, which keep them', async ({ page
   expect(bodies).toEqual([])
 })
 
-test('D47 an empty quota is an error at its field and is not sent as null or NaN', async ({ page }) => {
+test('an empty quota is an error at its field and is not sent as null or NaN', async ({ page }) => {
   const bodies = recordTokenSaves(page)
   await page.goto('/token/add')
   await page.getByRole('textbox', { name: '名称' }).fill('x')
@@ -110,7 +112,7 @@ test('D47 an empty quota is an error at its field and is not sent as null or NaN
   expect(bodies).toEqual([])
 })
 
-test('R2.10 D42 null models and subnet are shown as empty fields', async ({ page }) => {
+test('null models and subnet are shown as empty fields', { tag: '@R2.10' }, async ({ page }) => {
   const answer = await page.request.get('/api/token/?p=0')
   const { data } = await answer.json()
   expect(data[0].models).toBeNull()
@@ -141,7 +143,7 @@ test('a past expiry time is allowed with a warning', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'past' })).toContainText('2020-01-01 00:00:00')
 })
 
-test('D87 typing reads no storage and sends no requests', async ({ page }) => {
+test('typing reads no storage and sends no requests', async ({ page }) => {
   await page.addInitScript(() => {
     const reads = { count: 0 }
     Object.assign(window, { reads })

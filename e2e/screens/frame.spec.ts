@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link')
 
-test('R2.23 an unknown URL is reported to guests and signed-in users', async ({ page, signIn }) => {
+test('an unknown URL is reported to guests and signed-in users', { tag: '@R2.23' }, async ({ page, signIn }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading')).toHaveText('页面不存在，请检查浏览器地址')
   await signIn()
@@ -13,7 +13,7 @@ test('R2.23 an unknown URL is reported to guests and signed-in users', async ({ 
   await expect(page).toHaveURL('/')
 })
 
-test('R2.32 R2.40 R2.44 D74 the menu of a guest has only public pages', async ({ page }) => {
+test('the menu of a guest has only public pages', { tag: ['@R2.32', '@R2.40', '@R2.44'] }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
@@ -23,10 +23,9 @@ test('R2.32 R2.40 R2.44 D74 the menu of a guest has only public pages', async ({
   await expect(page.getByRole('button', { name: /账户/ })).toHaveCount(0)
 })
 
-test('R2.32 R2.34 R2.40 R2.42 R2.44 a signed-in user has the menu in order, and sees the remaining quota', async ({
-  page,
-  signIn,
-}) => {
+test('a signed-in user has the menu in order, and sees the remaining quota', {
+  tag: ['@R2.32', '@R2.34', '@R2.40', '@R2.42', '@R2.44'],
+}, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/token')
   await expect(menu(page)).toHaveText(['首页', '令牌', '充值', '仪表盘', '用量', '日志', '设置', '关于'])
@@ -37,7 +36,7 @@ test('R2.32 R2.34 R2.40 R2.42 R2.44 a signed-in user has the menu in order, and 
   await expect(page).toHaveURL('/user/edit')
 })
 
-test('R2.43 on a phone the menu is in a sidebar that opens and closes', async ({ page, signIn }) => {
+test('on a phone the menu is in a sidebar that opens and closes', { tag: '@R2.43' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn()
   await page.goto('/token')
@@ -61,7 +60,7 @@ test('the navigation collapses to icons with names, and stays collapsed', async 
   await expect(page.getByRole('link', { name: '令牌', exact: true })).toBeVisible()
 })
 
-test('R1.6 R2.46 D80 D90 D91 Chinese is the default, and English is complete', async ({ page, signIn }) => {
+test('Chinese is the default, and English is complete', { tag: ['@R1.6', '@R2.46'] }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/token')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')

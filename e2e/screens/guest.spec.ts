@@ -13,7 +13,7 @@ const PAGES = [
 ] as const
 
 for (const width of [360, 1280])
-  test(`D74 D76 D77 D78 D81 guest pages have no axe violations at ${width} px`, async ({ page, program }) => {
+  test(`guest pages have no axe violations at ${width} px`, async ({ page, program }) => {
     await program.operator.setOptions([
       ['Notice', '今晚 **维护**'],
       ['GitHubClientId', 'id'],
@@ -40,7 +40,7 @@ test.describe('a browser that prefers English', () => {
   test.use({ locale: 'en-GB' })
   const offer = (page: Page) => page.getByRole('complementary', { name: 'Language' })
 
-  test('D880 is offered English in one line, without a shift of the page, until it is chosen', async ({ page }) => {
+  test('is offered English in one line, without a shift of the page, until it is chosen', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
     await offer(page).getByRole('button', { name: 'View in English' }).click()
@@ -51,7 +51,7 @@ test.describe('a browser that prefers English', () => {
     await expect(offer(page)).toHaveCount(0)
   })
 
-  test('D880 is not offered English again after the offer was dismissed', async ({ page }) => {
+  test('is not offered English again after the offer was dismissed', async ({ page }) => {
     await page.goto('/login')
     const login = page.getByRole('button', { name: '登录', exact: true })
     const before = await login.boundingBox()
@@ -65,7 +65,7 @@ test.describe('a browser that prefers English', () => {
   })
 })
 
-test('D880 a browser that prefers Chinese is offered nothing', async ({ page }) => {
+test('a browser that prefers Chinese is offered nothing', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')

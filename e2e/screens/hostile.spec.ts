@@ -40,7 +40,7 @@ test.afterEach(({ site }) => {
 })
 
 for (const visitor of ['root', 'guest'] as const)
-  test(`D360 no text of another person, a provider or a server runs on the pages of ${visitor}`, async ({
+  test(`no text of another person, a provider or a server runs on the pages of ${visitor}`, async ({
     browser,
     site,
   }) => {

@@ -23,7 +23,7 @@ const createRows = (page: Page, count: number) =>
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
-test('D660 D666 D667 forty channels are created with one paste and two clicks', async ({ page, program, signIn }) => {
+test('forty channels are created with one paste and two clicks', async ({ page, program, signIn }) => {
   const root = await program.operator.asRoot()
   await signIn({ role: RANK.admin })
   await page.goto('/channel')
@@ -59,7 +59,7 @@ test('D660 D666 D667 forty channels are created with one paste and two clicks', 
   expect(stored + addresses.join()).not.toContain('sk-secret')
 })
 
-test('D660 D663 D664 wrong rows are mended in place before anything is sent', async ({ page, program, signIn }) => {
+test('wrong rows are mended in place before anything is sent', async ({ page, program, signIn }) => {
   const root = await program.operator.asRoot()
   await signIn({ role: RANK.admin })
   await page.goto('/channel')
@@ -83,7 +83,7 @@ test('D660 D663 D664 wrong rows are mended in place before anything is sent', as
   expect(await root.channels.search({ keyword: 'two' })).toMatchObject([{ type: 28, priority: 2 }])
 })
 
-test('D660 D665 users from a file: one that failed is changed and sent again', async ({ page, program, signIn }) => {
+test('users from a file: one that failed is changed and sent again', async ({ page, program, signIn }) => {
   const root = await program.operator.asRoot()
   await signIn({ username: 'taken' })
   await page.context().clearCookies()
@@ -112,7 +112,7 @@ test('D660 D665 users from a file: one that failed is changed and sent again', a
   expect(await root.users.search({ keyword: 'grace' })).toHaveLength(1)
 })
 
-test('D660 D661 tokens without headings: their columns are assigned by hand', async ({ page, signIn }) => {
+test('tokens without headings: their columns are assigned by hand', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/token')
   await openImport(page)
@@ -130,7 +130,7 @@ test('D660 D661 tokens without headings: their columns are assigned by hand', as
   await expect(page.getByRole('row').filter({ hasText: 'server' })).toContainText('无限')
 })
 
-test('D660 codes of several names are handed out in one list', async ({ page, signIn }) => {
+test('codes of several names are handed out in one list', async ({ page, signIn }) => {
   await signIn({ role: RANK.admin })
   await page.goto('/redemption')
   await openImport(page)
@@ -148,7 +148,7 @@ test('D660 codes of several names are handed out in one list', async ({ page, si
   await expect(page.getByRole('rowheader', { name: 'summer' })).toBeVisible()
 })
 
-test('D665 an import is stopped, and what was not sent stays', async ({ page, signIn }) => {
+test('an import is stopped, and what was not sent stays', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/token')
   let release: () => void = () => {}

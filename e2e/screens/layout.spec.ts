@@ -12,7 +12,7 @@ async function boxOf(element: Locator) {
   return box
 }
 
-test('D800 each page shows its title once', async ({ page, signIn }) => {
+test('each page shows its title once', async ({ page, signIn }) => {
   await signIn({ role: RANK.root })
   for (const size of [{ width: 1280, height: 800 }, PHONE]) {
     await page.setViewportSize(size)
@@ -24,7 +24,7 @@ test('D800 each page shows its title once', async ({ page, signIn }) => {
   }
 })
 
-test('D801 a phone shows three rows of the channels at once', async ({ page, signIn, createChannels }) => {
+test('a phone shows three rows of the channels at once', async ({ page, signIn, createChannels }) => {
   await createChannels(['one', 'two', 'three', 'four'])
   await page.setViewportSize(PHONE)
   await signIn({ role: RANK.admin })
@@ -35,7 +35,7 @@ test('D801 a phone shows three rows of the channels at once', async ({ page, sig
   expect(third.y + third.height - first.y).toBeLessThanOrEqual(PHONE.height - 52)
 })
 
-test('D802 the checkbox above the cards of a phone says that it selects the page', async ({ page, signIn }) => {
+test('the checkbox above the cards of a phone says that it selects the page', async ({ page, signIn }) => {
   await page.setViewportSize(PHONE)
   await signIn()
   await page.goto('/token')
@@ -43,7 +43,7 @@ test('D802 the checkbox above the cards of a phone says that it selects the page
   await expect(page.getByRole('toolbar')).toContainText('已选 1 条')
 })
 
-test('D803 the key of a channel follows its type and name, and is seen without scrolling', async ({ page, signIn }) => {
+test('the key of a channel follows its type and name, and is seen without scrolling', async ({ page, signIn }) => {
   await signIn({ role: RANK.admin })
   await page.goto('/channel/add')
   await expect(form(page).getByRole('textbox', { name: '名称' })).toBeFocused()
@@ -52,7 +52,7 @@ test('D803 the key of a channel follows its type and name, and is seen without s
   await expect(form(page).getByRole('textbox', { name: '密钥' })).toBeInViewport({ ratio: 1 })
 })
 
-test('D804 on a wide screen, settings stand beside their headings', async ({ page, signIn }) => {
+test('on a wide screen, settings stand beside their headings', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await signIn()
   await page.goto('/setting')
@@ -63,7 +63,7 @@ test('D804 on a wide screen, settings stand beside their headings', async ({ pag
   expect(Math.abs(button.y - heading.y)).toBeLessThan(60)
 })
 
-test('D805 a guest sees the other language by its name', async ({ page }) => {
+test('a guest sees the other language by its name', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('banner').getByText('中文')).toBeVisible()

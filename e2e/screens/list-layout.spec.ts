@@ -8,7 +8,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn()
 })
 
-test('D81 rows are cards on a phone, also after resizing', async ({ page }) => {
+test('rows are cards on a phone, also after resizing', async ({ page }) => {
   await page.goto('/token')
   const table = page.getByRole('table', { name: '我的令牌' })
   await expect(table.locator('thead')).toBeVisible()
@@ -20,7 +20,7 @@ test('D81 rows are cards on a phone, also after resizing', async ({ page }) => {
   await expectNoHorizontalScroll(page)
 })
 
-test('D79 scrollable elements have visible scrollbars', async ({ page }) => {
+test('scrollable elements have visible scrollbars', async ({ page }) => {
   await createTokens(page.request, numberedTokens(24))
   await page.setViewportSize({ width: 900, height: 500 })
   for (const address of ['/token', '/token/add', '/log', '/setting']) {
@@ -53,7 +53,7 @@ const rightEdgeOf = async (element: Locator) => {
   return box.x + box.width
 }
 
-test('D162 the actions of a typical row cover no other column at 1280 px', async ({ page, program, signIn }) => {
+test('the actions of a typical row cover no other column at 1280 px', async ({ page, program, signIn }) => {
   await createToken(page.request, { name: 'nightly-evaluation', expired_time: 1_895_000_000 })
   await page.goto('/token')
   const token = page.getByRole('row').filter({ hasText: 'nightly-evaluation' })
@@ -75,7 +75,7 @@ test('D162 the actions of a typical row cover no other column at 1280 px', async
     expect(await rightEdgeOf(channel.getByLabel(name))).toBeLessThanOrEqual((await actionsOf(channel))?.x ?? 0)
 })
 
-test('D162 focused fields are not covered by the name or actions of their row', async ({ page, program, signIn }) => {
+test('focused fields are not covered by the name or actions of their row', async ({ page, program, signIn }) => {
   const root = await program.operator.asRoot()
   const name = 'azure-eastasia'
   await root.channels.create({
@@ -127,7 +127,7 @@ const fades = (page: Page) =>
   })
 
 for (const language of ['zh', 'en'])
-  test(`D891 no column of channels is covered at 1440 px, and a fade tells of those that are below (${language})`, async ({
+  test(`no column of channels is covered at 1440 px, and a fade tells of those that are below (${language})`, async ({
     page,
     program,
     signIn,
@@ -153,7 +153,7 @@ for (const language of ['zh', 'en'])
     await expect.poll(() => fades(page)).toBe(false)
   })
 
-test('D892 the test model uses the width that is free, and is read as a whole where it is cut', async ({
+test('the test model uses the width that is free, and is read as a whole where it is cut', async ({
   page,
   program,
   signIn,

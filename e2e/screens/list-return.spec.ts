@@ -5,7 +5,7 @@ import { createTokens, numberedTokens } from '../support/tokens.ts'
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-test('D366 a menu entry loads code and rows of its page when the pointer is on it', async ({ page, signIn }) => {
+test('a menu entry loads code and rows of its page when the pointer is on it', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/topup')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -20,10 +20,7 @@ test('D366 a menu entry loads code and rows of its page when the pointer is on i
   expect(requests.slice(before)).toEqual([])
 })
 
-test('D85 D366 going back to a list shows its rows at once, with page and scroll position', async ({
-  page,
-  signIn,
-}) => {
+test('going back to a list shows its rows at once, with page and scroll position', async ({ page, signIn }) => {
   await signIn()
   await createTokens(page.request, numberedTokens(24))
   await page.setViewportSize({ width: 1280, height: 400 })
@@ -53,7 +50,7 @@ test('D85 D366 going back to a list shows its rows at once, with page and scroll
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
 })
 
-test('D366 going back returns the focus to the link that was followed', async ({ page, signIn }) => {
+test('going back returns the focus to the link that was followed', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/setting')
   const followed = page.locator('main a[href="/user/edit"]')

@@ -6,7 +6,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn()
 })
 
-test('R4.18 D106 a refused switch goes back and shows the reason', async ({ page }) => {
+test('a refused switch goes back and shows the reason', { tag: '@R4.18' }, async ({ page }) => {
   await page.goto('/token')
   await refuse(page, '**/api/token/?status_only=true', '今天不行')
   await page.getByRole('switch').press('Space')
@@ -40,7 +40,7 @@ test('a refusal to enable an expired token opens its form with an explanation', 
   await expect(page.getByText('此令牌已过期。先修改过期时间并保存')).toBeVisible()
 })
 
-test('D106 a refused deletion keeps the row and shows the reason in the dialog', async ({ page }) => {
+test('a refused deletion keeps the row and shows the reason in the dialog', async ({ page }) => {
   await page.goto('/token')
   await page.route('**/api/token/*', (route) =>
     route.request().method() === 'DELETE'
@@ -55,7 +55,9 @@ test('D106 a refused deletion keeps the row and shows the reason in the dialog',
   await expect(rowHeadings(page)).toHaveText(['default'])
 })
 
-test('R8.11 D65 a key that cannot be copied is shown in the search box without a confirmation', async ({ page }) => {
+test('a key that cannot be copied is shown in the search box without a confirmation', { tag: '@R8.11' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } })
   })
@@ -71,7 +73,7 @@ test('R8.11 D65 a key that cannot be copied is shown in the search box without a
   await expect(box).toHaveValue('')
 })
 
-test('D85 returning to the list shows the cached rows and refreshes them', async ({ page }) => {
+test('returning to the list shows the cached rows and refreshes them', async ({ page }) => {
   await page.goto('/token')
   await expect(rowHeadings(page)).toHaveCount(1)
   await page.getByRole('link', { name: '首页' }).click()
@@ -88,7 +90,7 @@ test('D85 returning to the list shows the cached rows and refreshes them', async
   await expect(rowHeadings(page)).toHaveText(['from elsewhere', 'default'])
 })
 
-test('D85 a click during a preload shows the refreshed rows', async ({ page }) => {
+test('a click during a preload shows the refreshed rows', async ({ page }) => {
   await page.goto('/token')
   await expect(rowHeadings(page)).toHaveCount(1)
   await page.getByRole('link', { name: '首页' }).click()

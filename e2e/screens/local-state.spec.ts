@@ -64,10 +64,7 @@ async function openBroken(watched: Watched, address: string, broken: Broken): Pr
 test.describe.configure({ timeout: 600_000 })
 
 for (const visitor of ['root', 'guest'] as const)
-  test(`D354 D355 each page opens for ${visitor} with any stored items and any parameters`, async ({
-    watched,
-    site,
-  }) => {
+  test(`each page opens for ${visitor} with any stored items and any parameters`, async ({ watched, site }) => {
     const { page } = watched
     await recordReads(page)
     const pages = builtPages()
@@ -82,7 +79,7 @@ for (const visitor of ['root', 'guest'] as const)
     }
   })
 
-test('D355 a keyword that is too long for the search field is cut, and shown', async ({ watched }) => {
+test('a keyword that is too long for the search field is cut, and shown', async ({ watched }) => {
   const { page } = watched
   await signInAs(page, BOSS)
   await page.goto(`/token?keyword=${'k'.repeat(300)}`)

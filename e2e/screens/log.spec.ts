@@ -14,16 +14,14 @@ const recordLogCalls = (page: Page) =>
     /^\/api\/(log|channel)/.test(pathname) ? pathname + search : undefined,
   )
 
-test('R2.12 R2.38 R2.92 R2.93 R6.4 R9.13 D34 D69 a user opens the log, and adds up the cost of what a filter shows', async ({
-  page,
-  program,
-  signIn,
-}) => {
+test('a user opens the log, and adds up the cost of what a filter shows', {
+  tag: ['@R2.12', '@R2.38', '@R2.92', '@R2.93', '@R6.4', '@R9.13'],
+}, async ({ page, program, signIn }) => {
   await signIn()
   await relayCalls(program, 'alice', CALLS)
   const requests = recordLogCalls(page)
 
-  await test.step('R2.92 R6.4 R9.13 the menu opens all own rows, without the filters for admins', async () => {
+  await test.step('the menu opens all own rows, without the filters for admins', async () => {
     await page.goto('/token')
     await page.getByRole('link', { name: '日志' }).click()
     await expect(page).toHaveURL('/log')
@@ -35,7 +33,7 @@ test('R2.12 R2.38 R2.92 R2.93 R6.4 R9.13 D34 D69 a user opens the log, and adds 
     expect(requests).toEqual(['/api/log/self?p=0'])
   })
 
-  await test.step('R2.93 D69 the total is loaded on demand and follows the filters', async () => {
+  await test.step('the total is loaded on demand and follows the filters', async () => {
     await page.getByRole('button', { name: '查看总消费额度' }).click()
     await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toContainText('$0.00')
     await page.getByLabel('模型名称').fill(' gpt-4o ')
@@ -53,13 +51,17 @@ test('R2.12 R2.38 R2.92 R2.93 R6.4 R9.13 D34 D69 a user opens the log, and adds 
   })
 })
 
-test('R2.91 R4.21 R6.7 D33 D104 names, type and period filter the log', async ({ page, program, signIn }) => {
+test('names, type and period filter the log', { tag: ['@R2.91', '@R4.21', '@R6.7'] }, async ({
+  page,
+  program,
+  signIn,
+}) => {
   await signIn()
   await relayCalls(program, 'alice', CALLS)
   const requests = recordLogCalls(page)
   await page.goto('/log?token_name=somebody')
 
-  await test.step('D33 every field filters the rows', async () => {
+  await test.step('every field filters the rows', async () => {
     const filters = page.getByRole('form', { name: '筛选日志' })
     // Two names, and the start and end of the period, which are tested below.
     await expect(filters.getByRole('textbox')).toHaveCount(4)
@@ -78,7 +80,7 @@ test('R2.91 R4.21 R6.7 D33 D104 names, type and period filter the log', async ({
     await expect(rowHeadings(page)).toHaveCount(3)
   })
 
-  await test.step('R4.21 the type filters immediately and keeps the other filters', async () => {
+  await test.step('the type filters immediately and keeps the other filters', async () => {
     await page.getByLabel('令牌名称').fill('ci')
     await page.getByLabel('类型').selectOption({ label: '系统' })
     await expect(page).toHaveURL('/log?type=4&token_name=ci')
@@ -127,11 +129,9 @@ test('the details of a row of the log show the calculation of its cost', async (
   await expect(detail).toBeHidden()
 })
 
-test('R2.92 R6.7 R7.57 an admin sees all rows, filters by user and channel, and sees channel names', async ({
-  page,
-  program,
-  signIn,
-}) => {
+test('an admin sees all rows, filters by user and channel, and sees channel names', {
+  tag: ['@R2.92', '@R6.7', '@R7.57'],
+}, async ({ page, program, signIn }) => {
   await signIn()
   await relayCalls(program, 'alice', CALLS)
   await signIn({ username: 'boss', role: RANK.admin })
@@ -153,7 +153,11 @@ test('R2.92 R6.7 R7.57 an admin sees all rows, filters by user and channel, and 
   expect(kept).not.toContain('provider-key')
 })
 
-test('R2.94 R8.9 only an admin can clear old rows, after a confirmation', async ({ page, program, signIn }) => {
+test('only an admin can clear old rows, after a confirmation', { tag: ['@R2.94', '@R8.9'] }, async ({
+  page,
+  program,
+  signIn,
+}) => {
   await signIn()
   await relayCalls(program, 'alice', CALLS)
   await page.goto('/log')
@@ -172,7 +176,7 @@ test('R2.94 R8.9 only an admin can clear old rows, after a confirmation', async 
   await expect(page.getByText('还没有记录')).toBeVisible()
 })
 
-test('D11 R6.4 a role edited in local storage does not show rows of other users', async ({ page, signIn }) => {
+test('a role edited in local storage does not show rows of other users', { tag: '@R6.4' }, async ({ page, signIn }) => {
   await signIn()
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}')
@@ -185,7 +189,7 @@ test('D11 R6.4 a role edited in local storage does not show rows of other users'
   expect(requests.filter((path) => path.startsWith('/api/log'))).toEqual(['/api/log/self'])
 })
 
-test('D70 D19 a slow log offers a shorter period, and a failed one a retry', async ({ page, signIn }) => {
+test('a slow log offers a shorter period, and a failed one a retry', async ({ page, signIn }) => {
   await signIn()
   await page.clock.install()
   await page.route('**/api/log/self?p=0', () => {})
@@ -206,7 +210,7 @@ test('D70 D19 a slow log offers a shorter period, and a failed one a retry', asy
   await expect(page.getByLabel('模型名称')).toHaveValue('lost')
 })
 
-test('D35 a call without a measured time shows none in the list and the details', async ({ page, signIn }) => {
+test('a call without a measured time shows none in the list and the details', async ({ page, signIn }) => {
   await signIn()
   const row = {
     id: 0,
@@ -248,7 +252,7 @@ test('D35 a call without a measured time shows none in the list and the details'
 })
 
 test(
-  'D953 a costly call is found among 10,000 rows with at most two requests, by a filter, an order, or a link',
+  'a costly call is found among 10,000 rows with at most two requests, by a filter, an order, or a link',
   embeddedOnly('filters the log by cost and orders it'),
   async ({ page, program, signIn }) => {
     await signIn()

@@ -15,7 +15,7 @@ async function observeRows(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.dataset.waited === 'true')
 }
 
-test('D171 a list is rendered with its rows first if the server responds immediately', async ({ page, signIn }) => {
+test('a list is rendered with its rows first if the server responds immediately', async ({ page, signIn }) => {
   await signIn()
   await createTokens(page.request, numberedTokens(11))
   // The files are cached, so only the order of rendering matters.
@@ -27,7 +27,7 @@ test('D171 a list is rendered with its rows first if the server responds immedia
   expect(await waited()).toBe(false)
 })
 
-test('D171 a list is rendered without rows while the server responds late', async ({ page, signIn }) => {
+test('a list is rendered without rows while the server responds late', async ({ page, signIn }) => {
   await signIn()
   let answer = () => {}
   const held = new Promise<void>((done) => {
@@ -44,7 +44,7 @@ test('D171 a list is rendered without rows while the server responds late', asyn
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 })
 
-test('D172 at most two scripts load after the rows of a list, and none for closed menus', async ({ page, signIn }) => {
+test('at most two scripts load after the rows of a list, and none for closed menus', async ({ page, signIn }) => {
   await signIn()
   const scripts = recordRequests(page, (request, { pathname }) =>
     request.resourceType() === 'script' ? pathname : undefined,

@@ -64,7 +64,7 @@ test.beforeEach(async ({ page, signIn, createChannels }) => {
 })
 
 for (const address of PAGES)
-  test(`D870 the focus returns from each overlay of ${address}, the first time and the second`, async ({ page }) => {
+  test(`the focus returns from each overlay of ${address}, the first time and the second`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.goto(address)
     await page.waitForLoadState('networkidle')
@@ -88,7 +88,7 @@ for (const address of PAGES)
 
 const inOverlay = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-test('D870 the focus returns to the link of a record after cancel, close, save and going back', async ({ page }) => {
+test('the focus returns to the link of a record after cancel, close, save and going back', async ({ page }) => {
   await page.goto('/token')
   const link = page.getByRole('link', { name: 'ci', exact: true })
   for (const button of ['取消', '关闭', '保存']) {
@@ -104,7 +104,7 @@ test('D870 the focus returns to the link of a record after cancel, close, save a
   await expect(link).toBeFocused()
 })
 
-test('D870 after a deletion the focus is in the row that took the place', async ({ page }) => {
+test('after a deletion the focus is in the row that took the place', async ({ page }) => {
   await createTokens(page.request, [{ name: 'a' }, { name: 'b' }])
   await page.goto('/token')
   await rowNamed(page, 'b').getByRole('button', { name: /^删除/ }).press('Enter')
@@ -113,7 +113,7 @@ test('D870 after a deletion the focus is in the row that took the place', async 
   await expect(rowNamed(page, 'a').locator(':focus')).toHaveCount(1)
 })
 
-test('D870 a drawer that opened with the page leaves the focus at the heading', async ({ page }) => {
+test('a drawer that opened with the page leaves the focus at the heading', async ({ page }) => {
   await page.goto('/token/add')
   await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -121,7 +121,7 @@ test('D870 a drawer that opened with the page leaves the focus at the heading', 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('D870 the focus returns from a question that a menu asked', async ({ page }) => {
+test('the focus returns from a question that a menu asked', async ({ page }) => {
   await page.goto('/channel')
   const menu = page.getByRole('button', { name: '批量操作' })
   for (const time of ['first', 'second']) {
@@ -135,7 +135,7 @@ test('D870 the focus returns from a question that a menu asked', async ({ page }
   }
 })
 
-test('D870 the focus returns from the form of the selected rows', async ({ page }) => {
+test('the focus returns from the form of the selected rows', async ({ page }) => {
   await page.goto('/channel')
   await rowNamed(page, 'east').getByRole('checkbox').press('Space')
   const edit = page.getByRole('button', { name: '批量修改' })

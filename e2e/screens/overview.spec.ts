@@ -8,7 +8,7 @@ import { signInAs } from '../support/page.ts'
 const KEPT = embeddedOnly('sums usage and keeps calls')
 
 test(
-  'D670 D671 an administrator sees the calls of all users and what needs attention, and opens their rows',
+  'an administrator sees the calls of all users and what needs attention, and opens their rows',
   KEPT,
   async ({ page, program, provider, createChannels, signIn }) => {
     await signIn()
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('D672 users see their balance and tokens that are about to end', async ({ page, program, signIn }) => {
+test('users see their balance and tokens that are about to end', async ({ page, program, signIn }) => {
   await signIn()
   await program.operator.setQuota('alice', 750_000)
   const soon = Math.floor(Date.now() / 1000) + 86_400
@@ -79,7 +79,7 @@ test('D672 users see their balance and tokens that are about to end', async ({ p
   await expect(page.getByRole('dialog', { name: '编辑令牌' })).toBeVisible()
 })
 
-test('D673 another server shows what its calls tell', async ({ page, signIn }) => {
+test('another server shows what its calls tell', async ({ page, signIn }) => {
   await page.route('**/api/status', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
@@ -97,7 +97,7 @@ test('D673 another server shows what its calls tell', async ({ page, signIn }) =
   expect(asked.filter((path) => /^\/api\/(usage|call)\//.test(path))).toEqual([])
 })
 
-test('D875 D876 a channel that failed its test needs attention, and is not offered for the first call', async ({
+test('a channel that failed its test needs attention, and is not offered for the first call', async ({
   page,
   provider,
   createChannels,
@@ -127,7 +127,7 @@ test('D875 D876 a channel that failed its test needs attention, and is not offer
   await expect(list.getByText(/^curl /)).toHaveCount(0)
 })
 
-test('D875 a channel that was disabled automatically needs attention, one that works does not', async ({
+test('a channel that was disabled automatically needs attention, one that works does not', async ({
   page,
   createChannels,
   signIn,

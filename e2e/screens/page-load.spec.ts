@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests } from '../support/page.ts'
 
-test('R7.1 a built page sends requests only to its own server', async ({ page, program, signIn }) => {
+test('a built page sends requests only to its own server', { tag: '@R7.1' }, async ({ page, program, signIn }) => {
   await signIn()
   const origins = recordRequests(page, (request, { origin }) =>
     request.resourceType() === 'fetch' ? origin : undefined,
@@ -13,7 +13,7 @@ test('R7.1 a built page sends requests only to its own server', async ({ page, p
   expect(new Set(origins)).toEqual(new Set([program.url]))
 })
 
-test('R2.29 R2.30 a page whose code loads slowly shows its name', async ({ page, signIn }) => {
+test('a page whose code loads slowly shows its name', { tag: ['@R2.29', '@R2.30'] }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/')
   await page.route(/static\/js\/(token|list)\./, async (route) => {
@@ -25,7 +25,7 @@ test('R2.29 R2.30 a page whose code loads slowly shows its name', async ({ page,
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
 })
 
-test('R8.12 D25 a page whose code fails to load offers a reload', async ({ page, signIn }) => {
+test('a page whose code fails to load offers a reload', { tag: '@R8.12' }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/')
   await page.route(/static\/js\/token\./, (route) => route.abort())
@@ -36,7 +36,7 @@ test('R8.12 D25 a page whose code fails to load offers a reload', async ({ page,
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
 })
 
-test('R2.31 D25 a render error is shown inside the frame', async ({ page, signIn }) => {
+test('a render error is shown inside the frame', { tag: '@R2.31' }, async ({ page, signIn }) => {
   await signIn()
   await page.addInitScript(() => {
     Object.defineProperty(Intl, 'NumberFormat', {
@@ -51,7 +51,7 @@ test('R2.31 D25 a render error is shown inside the frame', async ({ page, signIn
   await expect(page.getByRole('heading', { name: /欢迎使用/ })).toBeVisible()
 })
 
-test('D84 a first visit makes no request to another origin', async ({ page, program, signIn }) => {
+test('a first visit makes no request to another origin', async ({ page, program, signIn }) => {
   const origins = recordRequests(page, (_, { origin }) => origin)
   await page.goto('/login')
   await signIn()
@@ -75,7 +75,7 @@ test('the first data is requested once, while the code loads', async ({ page, si
   expect(requests.sort()).toEqual(['/api/notice', '/api/status', '/api/token/?p=0&order=', '/api/user/self'])
 })
 
-test('D205 the icon is not loaded again when the page changes', async ({ page, program }) => {
+test('the icon is not loaded again when the page changes', async ({ page, program }) => {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const cached = new Set<string>()
@@ -101,7 +101,7 @@ test('D205 the icon is not loaded again when the page changes', async ({ page, p
   expect(loaded).toHaveLength(1)
 })
 
-test('D354 a browser that denies local storage opens the page', async ({ page }) => {
+test('a browser that denies local storage opens the page', async ({ page }) => {
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { recordRequests } from '../support/page.ts'
 import { createTokens } from '../support/tokens.ts'
 
-test('D781 the number of rows of a page is chosen for all lists, and kept in the browser', async ({ page, signIn }) => {
+test('the number of rows of a page is chosen for all lists, and kept in the browser', async ({ page, signIn }) => {
   await signIn()
   await createTokens(
     page.request,

@@ -7,7 +7,7 @@ import { createTokens } from '../support/tokens.ts'
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: '查找或跳转' })
 const fieldOf = (page: Page) => paletteOf(page).getByRole('textbox')
 
-test('D75 the palette opens with the keyboard, and opens pages', async ({ page, signIn }) => {
+test('the palette opens with the keyboard, and opens pages', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/topup')
   const palette = paletteOf(page)
@@ -34,10 +34,7 @@ test('D75 the palette opens with the keyboard, and opens pages', async ({ page, 
   })
 })
 
-test('D75 the palette searches tokens with one request after typing, and nothing for admins', async ({
-  page,
-  signIn,
-}) => {
+test('the palette searches tokens with one request after typing, and nothing for admins', async ({ page, signIn }) => {
   await signIn()
   await createTokens(page.request, [{ name: 'night batch' }, { name: 'day batch' }])
   const searches = recordRequests(page, (_, { pathname, searchParams }) =>
@@ -69,7 +66,7 @@ test('D75 the palette searches tokens with one request after typing, and nothing
   })
 })
 
-test('D75 the palette switches the language and signs out', async ({ page, signIn }) => {
+test('the palette switches the language and signs out', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/token')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -84,7 +81,7 @@ test('D75 the palette switches the language and signs out', async ({ page, signI
   await expect(page).toHaveURL('/login')
 })
 
-test('D75 admins also find channels, codes and accounts, and nothing without a connection', async ({
+test('admins also find channels, codes and accounts, and nothing without a connection', async ({
   page,
   program,
   signIn,
@@ -110,7 +107,7 @@ test('D75 admins also find channels, codes and accounts, and nothing without a c
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('D159 text typed right after Ctrl+K is in the field, even if the palette loads late', async ({ page, signIn }) => {
+test('text typed right after Ctrl+K is in the field, even if the palette loads late', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/topup')
   const code = page.getByLabel('兑换码', { exact: true })

@@ -31,7 +31,7 @@ const unclearPasswords = (page: Page) =>
   )
 
 for (const visitor of VISITORS)
-  test(`D206 on all pages of ${visitor}, password managers can tell whose password a field takes`, async ({
+  test(`on all pages of ${visitor}, password managers can tell whose password a field takes`, async ({
     page,
     site,
   }) => {
@@ -46,7 +46,7 @@ for (const visitor of VISITORS)
     }
   })
 
-single('D206 a secret of the settings or of a channel is masked and no password', async ({ page, signIn }) => {
+single('a secret of the settings or of a channel is masked and no password', async ({ page, signIn }) => {
   await signIn({ role: RANK.root })
   const expectSecret = async (label: string) => {
     const field = page.getByRole('textbox', { name: label, exact: true })

@@ -5,7 +5,7 @@ import { expectToast, recordRequests } from '../support/page.ts'
 
 const save = (page: import('@playwright/test').Page) => page.getByRole('button', { name: '保存', exact: true }).click()
 
-test('D680 D681 D682 prices are typed as money, and models in use without one are listed', async ({
+test('prices are typed as money, and models in use without one are listed', async ({
   page,
   program,
   createChannels,
@@ -53,7 +53,7 @@ test('D680 D681 D682 prices are typed as money, and models in use without one ar
   await expect(completion('gpt-4o')).toHaveValue('10')
 })
 
-test('D683 a price file is compared and taken in part', async ({ page, program, signIn }) => {
+test('a price file is compared and taken in part', async ({ page, program, signIn }) => {
   const root = await program.operator.asRoot()
   await program.operator.setOptions([['ModelRatio', '{"gpt-4o":1.25,"o1":7.5}']])
   await signIn({ role: RANK.root })

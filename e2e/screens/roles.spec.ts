@@ -108,7 +108,10 @@ test('every built page is listed with its role', () => {
   expect(Object.keys(PAGES).sort()).toEqual(built.map(({ path }) => path).sort())
 })
 
-test('R2.26 D100 an admin page opened by a user sends no requests and is never rendered', async ({ page, signIn }) => {
+test('an admin page opened by a user sends no requests and is never rendered', { tag: '@R2.26' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   const forbidden = /^\/api\/(channel|redemption|user\/?$|user\/search|option)/
   const requests = recordRequests(page, (_, { pathname }) => (forbidden.test(pathname) ? pathname : undefined))
@@ -129,11 +132,9 @@ test('R2.26 D100 an admin page opened by a user sends no requests and is never r
 })
 
 for (const { name, role, opens, menu, seesAllLogs, manages } of VISITORS)
-  test(`R2.24 R2.32 R2.33 R2.35 R2.37 R2.40 R2.42 R6.1 R6.2 R6.5 pages, menu and buttons of ${name}`, async ({
-    page,
-    program,
-    signIn,
-  }) => {
+  test(`pages, menu and buttons of ${name}`, {
+    tag: ['@R2.24', '@R2.32', '@R2.33', '@R2.35', '@R2.37', '@R2.40', '@R2.42', '@R6.1', '@R6.2', '@R6.5'],
+  }, async ({ page, program, signIn }) => {
     test.slow()
     const root = await program.operator.asRoot()
     await root.options.set({ key: 'ChatLink', value: `${program.url}/logo.png` })
@@ -173,7 +174,7 @@ for (const { name, role, opens, menu, seesAllLogs, manages } of VISITORS)
     })
   })
 
-test('D157 an account that cannot be opened shows the reason', async ({ page, signIn }) => {
+test('an account that cannot be opened shows the reason', async ({ page, signIn }) => {
   await signIn({ username: 'carol', role: RANK.admin })
   await page.goto('/user')
   await expect(page.getByRole('rowheader').first()).toBeVisible()

@@ -5,7 +5,9 @@ import { recordRequests, submitSignIn, toasts } from '../support/page.ts'
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('R1.1 R2.13 R2.39 R2.64 the menu opens the settings, which link to the profile', async ({ page, signIn }) => {
+test('the menu opens the settings, which link to the profile', {
+  tag: ['@R1.1', '@R2.13', '@R2.39', '@R2.64'],
+}, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/token')
   await page.getByRole('link', { name: '设置' }).click()
@@ -15,11 +17,9 @@ test('R1.1 R2.13 R2.39 R2.64 the menu opens the settings, which link to the prof
   await expect(page).toHaveURL('/user/edit')
 })
 
-test('R2.65 R2.66 D53 a new access token is generated after a confirmation, shown masked and copied', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('a new access token is generated after a confirmation, shown masked and copied', {
+  tag: ['@R2.65', '@R2.66'],
+}, async ({ page, context, signIn }) => {
   await signIn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/setting')
@@ -44,7 +44,7 @@ test('R2.65 R2.66 D53 a new access token is generated after a confirmation, show
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token)
 })
 
-test('R2.67 the invite link is copied, with a QR code on demand', async ({ page, context, signIn }) => {
+test('the invite link is copied, with a QR code on demand', { tag: '@R2.67' }, async ({ page, context, signIn }) => {
   await signIn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/setting')
@@ -57,7 +57,10 @@ test('R2.67 the invite link is copied, with a QR code on demand', async ({ page,
   await expect(page.getByRole('img', { name: '邀请链接的二维码' })).toBeVisible()
 })
 
-test('R2.68 R5.43 R7.18 D94 deleting the account requires the typed username', async ({ page, signIn }) => {
+test('deleting the account requires the typed username', { tag: ['@R2.68', '@R5.43', '@R7.18'] }, async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/setting?tab=nonsense')
   await page.getByRole('button', { name: '删除个人账户' }).click()
@@ -84,7 +87,7 @@ test('R2.68 R5.43 R7.18 D94 deleting the account requires the typed username', a
   await expect(page).toHaveURL('/login')
 })
 
-test('D809 the lists of the personal settings take the place of their usual content while they load', async ({
+test('the lists of the personal settings take the place of their usual content while they load', async ({
   page,
   signIn,
 }) => {
@@ -104,7 +107,7 @@ test('D809 the lists of the personal settings take the place of their usual cont
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test('R5.19 the quota per dollar has steps of 0.01', async ({ page, signIn }) => {
+test('the quota per dollar has steps of 0.01', { tag: '@R5.19' }, async ({ page, signIn }) => {
   await signIn({ username: 'boss', role: RANK.root })
   await page.goto('/setting?tab=operating')
   const field = page.getByLabel('1 美元对应的额度')
@@ -116,7 +119,7 @@ test('R5.19 the quota per dollar has steps of 0.01', async ({ page, signIn }) =>
   await expect(field).toHaveValue('499999.99')
 })
 
-test('R5.14 an invalid model ratio shows the error and its location', async ({ page, signIn }) => {
+test('an invalid model ratio shows the error and its location', { tag: '@R5.14' }, async ({ page, signIn }) => {
   await signIn({ username: 'boss', role: RANK.root })
   await page.goto('/setting?tab=operating')
   const ratios = page.getByRole('group', { name: '模型倍率' })

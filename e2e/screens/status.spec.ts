@@ -4,10 +4,9 @@ test.describe('with a hostile footer', () => {
   // Chromium reports an inline handler while the sanitizer parses it.
   test.use({ expectedProblems: ['policy: script-src-attr inline'] })
 
-  test('R2.45 R2.46 R2.47 R3.22 R3.24 R3.25 R3.26 D14 D89 name, logo and footer follow the status', async ({
-    page,
-    program,
-  }) => {
+  test('name, logo and footer follow the status', {
+    tag: ['@R2.45', '@R2.46', '@R2.47', '@R3.22', '@R3.24', '@R3.25', '@R3.26'],
+  }, async ({ page, program }) => {
     const logo = page.getByRole('banner').locator('img')
     const stored = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
 
@@ -81,7 +80,7 @@ test.describe('with a hostile footer', () => {
   })
 })
 
-test('R2.46 R2.47 logo and footer come from the status, its cached copy, or the defaults', async ({
+test('logo and footer come from the status, its cached copy, or the defaults', { tag: ['@R2.46', '@R2.47'] }, async ({
   page,
   program,
 }) => {
@@ -111,7 +110,7 @@ test('R2.46 R2.47 logo and footer come from the status, its cached copy, or the 
   await expect(logo).toHaveAttribute('src', '/logo.png')
 })
 
-test('D41 invalid values in local storage are dropped, and the app opens', async ({ page, signIn }) => {
+test('invalid values in local storage are dropped, and the app opens', async ({ page, signIn }) => {
   await signIn()
   await page.evaluate(() => {
     for (const key of ['status', 'user']) localStorage.setItem(key, '{broken')
@@ -126,7 +125,7 @@ test('D41 invalid values in local storage are dropped, and the app opens', async
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('D48 an incomplete status shows no undefined, null or NaN', async ({ page, signIn }) => {
+test('an incomplete status shows no undefined, null or NaN', async ({ page, signIn }) => {
   await signIn()
   await page.route('**/api/status', (route) => route.fulfill({ json: { success: true, message: '', data: {} } }))
   for (const address of ['/', '/token']) {

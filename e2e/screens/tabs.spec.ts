@@ -9,7 +9,7 @@ async function endSession(page: Page): Promise<void> {
   await page.request.get('/api/user/logout')
 }
 
-test('D356 a session that was ended elsewhere is noticed at the next call', async ({ page, signIn }) => {
+test('a session that was ended elsewhere is noticed at the next call', async ({ page, signIn }) => {
   await signIn({ username: 'bob' })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
@@ -19,7 +19,7 @@ test('D356 a session that was ended elsewhere is noticed at the next call', asyn
   await expect(page.getByRole('alert')).toContainText('请重新登录')
 })
 
-test('D356 a session that was ended elsewhere is noticed when the window gets the focus', async ({ page, signIn }) => {
+test('a session that was ended elsewhere is noticed when the window gets the focus', async ({ page, signIn }) => {
   await page.clock.install()
   await signIn({ username: 'bob' })
   await page.goto('/token')
@@ -30,7 +30,7 @@ test('D356 a session that was ended elsewhere is noticed when the window gets th
   await expect(page).toHaveURL('/login?expired=true')
 })
 
-test('D357 another account that signs in in a second tab replaces the first one in all tabs', async ({
+test('another account that signs in in a second tab replaces the first one in all tabs', async ({
   page,
   context,
   program,
@@ -48,11 +48,7 @@ test('D357 another account that signs in in a second tab replaces the first one 
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
 })
 
-test('D357 a second person in the same tab sees no form, search or list of the first', async ({
-  page,
-  program,
-  signIn,
-}) => {
+test('a second person in the same tab sees no form, search or list of the first', async ({ page, program, signIn }) => {
   await program.operator.createUser({ username: 'carol', role: RANK.admin })
   await signIn({ username: 'bob', role: RANK.admin })
   await createToken(page.request, { name: 'secret of bob' })
@@ -78,7 +74,7 @@ test('D357 a second person in the same tab sees no form, search or list of the f
   }
 })
 
-test('D358 a background call that finds the session ended leaves the form; saving leads to the sign-in page and back', async ({
+test('a background call that finds the session ended leaves the form; saving leads to the sign-in page and back', async ({
   page,
   signIn,
 }) => {

@@ -13,7 +13,11 @@ async function openMobile(page: Page) {
   return { more: page.getByRole('button', { name: '令牌「mobile」的更多操作' }), question: page.getByRole('dialog') }
 }
 
-test('R9.36 D67 a key and its links for local apps are copied immediately', async ({ page, program, signIn }) => {
+test('a key and its links for local apps are copied immediately', { tag: '@R9.36' }, async ({
+  page,
+  program,
+  signIn,
+}) => {
   await signIn()
   const { more } = await openMobile(page)
   const clipboard = clipboardOf(page)
@@ -30,7 +34,7 @@ test('R9.36 D67 a key and its links for local apps are copied immediately', asyn
   expect(new URL(await clipboard()).searchParams.get('server')).toBe(program.url)
 })
 
-test('R9.36 D5 a website gets a key only after a confirmation', async ({ page, context, signIn }) => {
+test('a website gets a key only after a confirmation', { tag: '@R9.36' }, async ({ page, context, signIn }) => {
   await signIn()
   const { more, question } = await openMobile(page)
   await context.route('https://app.nextchat.dev/**', (route) => route.fulfill({ body: 'chat' }))
@@ -51,7 +55,7 @@ test('R9.36 D5 a website gets a key only after a confirmation', async ({ page, c
   await site.close()
 })
 
-test('D5 D39 with a chat link, LobeChat is offered, with a warning about the key in its URL', async ({
+test('with a chat link, LobeChat is offered, with a warning about the key in its URL', async ({
   page,
   program,
   signIn,
@@ -67,7 +71,7 @@ test('D5 D39 with a chat link, LobeChat is offered, with a warning about the key
   await expect.poll(clipboardOf(page)).toMatch(/^https:\/\/lobe\.example\/\?settings=/)
 })
 
-test('R4.17 an expired token links to its expiry time', async ({ page, signIn }) => {
+test('an expired token links to its expiry time', { tag: '@R4.17' }, async ({ page, signIn }) => {
   await signIn()
   await createToken(page.request, { name: 'old', expired_time: 1_000_000_000 })
   const { id } = await createToken(page.request, { name: 'new' })

@@ -7,7 +7,7 @@ const SKIPPED = '当天没有这个时间：夏令时开始，时钟会拨快。
 test.describe('where clocks go forward', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('D897 a time that the clocks skip is kept as typed, and the field says that it does not exist', async ({
+  test('a time that the clocks skip is kept as typed, and the field says that it does not exist', async ({
     page,
     signIn,
   }) => {
@@ -31,7 +31,7 @@ test.describe('where clocks go forward', () => {
   })
 })
 
-test('D898 a number field keeps what was typed, and says what is wrong with it', async ({ page, signIn }) => {
+test('a number field keeps what was typed, and says what is wrong with it', async ({ page, signIn }) => {
   await signIn({ role: RANK.root })
   const saves = recordOptionSaves(page)
   await page.goto('/setting?tab=operating')
@@ -59,7 +59,7 @@ test('D898 a number field keeps what was typed, and says what is wrong with it',
   expect(saves).toEqual([])
 })
 
-test('D900 the buttons beside fields are level with them and not cut on a phone', async ({ page, signIn }) => {
+test('the buttons beside fields are level with them and not cut on a phone', async ({ page, signIn }) => {
   await signIn({ role: RANK.root })
   await page.goto('/setting?tab=system')
   const field = await page.getByLabel('添加允许的邮箱域名').boundingBox()

@@ -18,54 +18,50 @@ async function save(page: Page) {
   return file
 }
 
-test(
-  'D457 D458 an administrator finds who used how much, and the rows behind it',
-  SUMMED,
-  async ({ page, program, signIn }) => {
-    await signIn()
-    await relayCalls(program, 'alice', CALLS)
-    await page.context().clearCookies()
-    await signInAs(page, ROOT)
-    await page.goto('/usage')
-    const row = page.getByRole('row').filter({ hasText: 'alice' })
-    await expect(row).toContainText('3')
-    await expect(row).toContainText('100%')
-    await test.step('by model', async () => {
-      await page.getByText('模型', { exact: true }).first().click()
-      await expect(page).toHaveURL(/by=model/)
-      await expect(page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })).toContainText('$0.000252')
-    })
-    await test.step('D460 as CSV, in the currency of the system', async () => {
-      const file = await save(page)
-      expect(file.suggestedFilename()).toMatch(/^relaydeck-usage-model-/)
-      expect(await readFile(await file.path(), 'utf8')).toContain('$0.000252')
-    })
-    await test.step('D956 by user and model, as CSV', async () => {
-      await page.getByText('用户和模型', { exact: true }).first().click()
-      await expect(page).toHaveURL(/by=user%2Cmodel/)
-      await expect(page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })).toContainText('alice')
-      const file = await save(page)
-      expect(file.suggestedFilename()).toMatch(/^relaydeck-usage-user-model-/)
-      expect(await readFile(await file.path(), 'utf8')).toMatch(/gpt-3\.5-turbo.*alice.*\$0\.000252/)
-      await page.getByText('模型', { exact: true }).first().click()
-      await expect(page).toHaveURL(/by=model/)
-    })
-    await test.step('D732 in another time zone', async () => {
-      await page.getByLabel('月份和日期的时区').selectOption('Asia/Tokyo')
-      await expect(page).toHaveURL(/zone=Asia%2FTokyo/)
-      await expect(page.getByLabel('月份和日期的时区')).toContainText('Asia/Tokyo (UTC+09:00)')
-      await expect(page.getByText('日期按 Asia/Tokyo 划分')).toBeVisible()
-    })
-    await test.step('its rows of the log, by a number', async () => {
-      const numbers = page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })
-      await numbers.getByRole('link', { name: '$0.000252' }).click()
-      await expect(page).toHaveURL(/\/log\?.*model_name=gpt-3\.5-turbo/)
-      await expect(page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })).toHaveCount(2)
-    })
-  },
-)
+test('an administrator finds who used how much, and the rows behind it', SUMMED, async ({ page, program, signIn }) => {
+  await signIn()
+  await relayCalls(program, 'alice', CALLS)
+  await page.context().clearCookies()
+  await signInAs(page, ROOT)
+  await page.goto('/usage')
+  const row = page.getByRole('row').filter({ hasText: 'alice' })
+  await expect(row).toContainText('3')
+  await expect(row).toContainText('100%')
+  await test.step('by model', async () => {
+    await page.getByText('模型', { exact: true }).first().click()
+    await expect(page).toHaveURL(/by=model/)
+    await expect(page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })).toContainText('$0.000252')
+  })
+  await test.step('as CSV, in the currency of the system', async () => {
+    const file = await save(page)
+    expect(file.suggestedFilename()).toMatch(/^relaydeck-usage-model-/)
+    expect(await readFile(await file.path(), 'utf8')).toContain('$0.000252')
+  })
+  await test.step('by user and model, as CSV', async () => {
+    await page.getByText('用户和模型', { exact: true }).first().click()
+    await expect(page).toHaveURL(/by=user%2Cmodel/)
+    await expect(page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })).toContainText('alice')
+    const file = await save(page)
+    expect(file.suggestedFilename()).toMatch(/^relaydeck-usage-user-model-/)
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/gpt-3\.5-turbo.*alice.*\$0\.000252/)
+    await page.getByText('模型', { exact: true }).first().click()
+    await expect(page).toHaveURL(/by=model/)
+  })
+  await test.step('in another time zone', async () => {
+    await page.getByLabel('月份和日期的时区').selectOption('Asia/Tokyo')
+    await expect(page).toHaveURL(/zone=Asia%2FTokyo/)
+    await expect(page.getByLabel('月份和日期的时区')).toContainText('Asia/Tokyo (UTC+09:00)')
+    await expect(page.getByText('日期按 Asia/Tokyo 划分')).toBeVisible()
+  })
+  await test.step('its rows of the log, by a number', async () => {
+    const numbers = page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })
+    await numbers.getByRole('link', { name: '$0.000252' }).click()
+    await expect(page).toHaveURL(/\/log\?.*model_name=gpt-3\.5-turbo/)
+    await expect(page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })).toHaveCount(2)
+  })
+})
 
-test('D457 users find their own usage', SUMMED, async ({ page, program, signIn }) => {
+test('users find their own usage', SUMMED, async ({ page, program, signIn }) => {
   await signIn()
   await relayCalls(program, 'alice', CALLS)
   await page.goto('/usage')
@@ -81,7 +77,7 @@ const unsummed = (page: Page) =>
     await route.fulfill({ response, json: { ...body, data: { ...body.data, usage: undefined } } })
   })
 
-test('D459 D730 D731 before a server that does not sum usage, it is counted after the requests and minutes are told', async ({
+test('before a server that does not sum usage, it is counted after the requests and minutes are told', async ({
   page,
   program,
   signIn,
@@ -116,7 +112,7 @@ test('D459 D730 D731 before a server that does not sum usage, it is counted afte
     })
 })
 
-test('D731 users count their own usage, which goes on when the page is left', async ({ page, program, signIn }) => {
+test('users count their own usage, which goes on when the page is left', async ({ page, program, signIn }) => {
   await unsummed(page)
   await signIn()
   await relayCalls(program, 'alice', CALLS)

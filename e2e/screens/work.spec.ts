@@ -36,7 +36,7 @@ const refuseFirst = (id: number | undefined) => (route: Route) =>
     ? route.fulfill({ json: { success: false, message: '今天不行' } })
     : route.fallback()
 
-test('D700 D701 D702 work goes on on other pages, and its panel has a line for each row, a retry and an undo', async ({
+test('work goes on on other pages, and its panel has a line for each row, a retry and an undo', async ({
   page,
   signIn,
 }) => {
@@ -93,7 +93,7 @@ test('D700 D701 D702 work goes on on other pages, and its panel has a line for e
   })
 })
 
-test('D705 leaving the page while work runs asks first; nothing of the work is stored', async ({
+test('leaving the page while work runs asks first; nothing of the work is stored', async ({
   page,
   createChannels,
   signIn,
@@ -123,7 +123,7 @@ test('D705 leaving the page while work runs asks first; nothing of the work is s
   expect(asked).toHaveLength(1)
 })
 
-test('D706 signing out ends and removes work; another user of the tab sees nothing of it', async ({ page, signIn }) => {
+test('signing out ends and removes work; another user of the tab sees nothing of it', async ({ page, signIn }) => {
   const alice = await signIn()
   await createTokens(page.request, numberedTokens(2))
   await page.goto('/token')
@@ -143,7 +143,7 @@ test('D706 signing out ends and removes work; another user of the tab sees nothi
   expect(sent).toHaveLength(1)
 })
 
-test('D708 an import goes on when its drawer is closed, and what failed is mended from the panel', async ({
+test('an import goes on when its drawer is closed, and what failed is mended from the panel', async ({
   page,
   context,
   signIn,
@@ -182,7 +182,7 @@ test('D708 an import goes on when its drawer is closed, and what failed is mende
   for (const name of ['one', 'second', 'three']) await expect(rowNamed(page, name)).toBeVisible()
 })
 
-test('D709 an export of a whole list goes on on other pages', async ({ page, signIn }) => {
+test('an export of a whole list goes on on other pages', async ({ page, signIn }) => {
   await signIn()
   await page.route('**/api/status', async (route) => {
     const response = await route.fetch()
@@ -205,7 +205,7 @@ test('D709 an export of a whole list goes on on other pages', async ({ page, sig
   await expect(card(page, '导出：令牌')).toContainText('已导出 13 条')
 })
 
-test('D76 D77 D707 the panel has no axe violations on a phone', async ({ page, signIn }) => {
+test('the panel has no axe violations on a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn()
   await createTokens(page.request, numberedTokens(3))

@@ -19,7 +19,7 @@ async function recordProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   page.on('console', (message) => {
     // The browser itself logs failed loads and blocked content as errors.
-    if (message.type() !== 'error') problems.push(`D1 printed: ${message.text()}`)
+    if (message.type() !== 'error') problems.push(`printed: ${message.text()}`)
   })
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   await page.exposeFunction('reportViolation', (text: string) => problems.push(`policy: ${text}`))

@@ -26,7 +26,7 @@ function finish() {
   run('pnpm', '--filter', '@relaydeck/console', 'routes')
   run('pnpm', '--filter', '@relaydeck/api-sdk', 'exec', 'vitest', 'run', 'test/readme.test.ts', '-t', 'table', '-u')
   run('biome', 'check', '--write', '--log-level=error', 'apps', 'packages', 'e2e', 'docs')
-  return 'formatted. New stories and menu entries need pictures: pnpm --filter @relaydeck/console shots --accept'
+  return 'formatted. New stories and menu entries need pictures (pnpm --filter @relaydeck/console shots --accept), new tests the page of behaviour (pnpm --filter @relaydeck/behaviour behaviour --write)'
 }
 
 const matches = (pattern, example) => (value) => pattern.test(value) || `Use a name such as ${example}`

@@ -99,7 +99,7 @@ describe('a failed test of Vitest', () => {
 test.each([
   [5, 0],
   [6, 1],
-])('%i tests that pass only alone make %i failures', async (count, failures) => {
+])('a number of tests that pass only alone makes failures: %i make %i', async (count, failures) => {
   const failed = Array.from({ length: count }, (_, index) => ({
     who: 'one test',
     folder: root,

@@ -9,7 +9,7 @@ const workspace = (pinned, installed = pinned) => `nodeVersion: ${pinned}\ncatal
 const known = (packaged) => ({ 24: { version: '24.22.1', packaged } })
 
 describe('the pinned Node', () => {
-  test.each(['24.22.1', '24.22.2', '24.100.0'])('%s has the security fixes', (version) => {
+  test.each(['24.22.1', '24.22.2', '24.100.0'])('has the security fixes in %s', (version) => {
     expect(checkNode(workspace(version), known(true))).toEqual({ faults: [], notes: [] })
   })
 

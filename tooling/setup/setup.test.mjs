@@ -73,7 +73,7 @@ describe('the figures of a run', () => {
     ['no test', () => report([]), 'ran no test'],
     ['a skipped test', () => report([passed('a')], { numPendingTests: 1 }), 'skipped 1 tests'],
     ['a test that is still to be written', () => report([passed('a')], { numTodoTests: 1 }), 'skipped 1 tests'],
-  ])('%s is a problem', (_, content, said) => {
+  ])('have a problem with %s', (_, content, said) => {
     expect(addUpOf(content?.()).problems.join()).toContain(said)
   })
 

@@ -10,7 +10,17 @@ import { ROOT, run } from './run.mjs'
 import { failedTasks, forgetTasks } from './tasks.mjs'
 
 /** All tasks but the build and the browser tests. */
-const TASKS = ['lint', 'unused', 'rooms', 'behaviour', 'node-security', 'typecheck', 'test', 'test:built', 'test:storybook']
+const TASKS = [
+  'lint',
+  'unused',
+  'rooms',
+  'behaviour',
+  'node-security',
+  'typecheck',
+  'test',
+  'test:built',
+  'test:storybook',
+]
 
 /**
  * Runs all tasks, also those after a failed one.

@@ -46,7 +46,7 @@ async function openStory(id: string): Promise<Watched> {
 const idle: Watched[] = []
 
 describe.concurrent('built stories run without errors or warnings in the console', () => {
-  test.each(firstStories)('$title', async ({ id }) => {
+  test.each(firstStories)('the first story of $title', async ({ id }) => {
     const waiting = idle.pop()
     if (waiting) await switchTo(waiting.page, id)
     const watched = waiting ?? (await openStory(id))
@@ -56,12 +56,12 @@ describe.concurrent('built stories run without errors or warnings in the console
   })
 })
 
-describe('D932 Storybook in the dark theme', () => {
+describe('Storybook in the dark theme', () => {
   /** Returns the luminance, from 0 to 1, of a colour such as `rgb(1, 2, 3)`. */
   const luminance = (color: string): number =>
     (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part) / 765, 0)
 
-  test('D932 has dark docs pages with light text, whose framed stories are dark and English', async () => {
+  test('has dark docs pages with light text, whose framed stories are dark and English', async () => {
     const page = await browser.newPage()
     await page.goto(`${server.url}iframe.html?viewMode=docs&id=kit-confirmdialog--docs&globals=theme:dark`)
     const heading = page.getByRole('heading', { name: 'ConfirmDialog' })
@@ -80,7 +80,7 @@ describe('D932 Storybook in the dark theme', () => {
     await page.close()
   })
 
-  test('D932 is named after the project, and follows the toolbar', async () => {
+  test('is named after the project, and follows the toolbar', async () => {
     const page = await browser.newPage()
     await page.goto(`${server.url}?path=/docs/kit-quota--docs&globals=theme:dark`)
     await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/Relaydeck$/)

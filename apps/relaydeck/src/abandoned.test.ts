@@ -6,7 +6,7 @@ import { openGatewayStandIn } from '../test/gateway.ts'
 import { dial } from '../test/raw.ts'
 import { EVENTS, setUpRelay } from '../test/relaying.ts'
 
-test('D120 a client that disconnects during its request or before the response causes no fault', async () => {
+test('a client that disconnects during its request or before the response causes no fault', async () => {
   const provider = await openGatewayStandIn(async (message, response) => {
     const asked = provider.requests.find((each) => each.message === message)
     if (JSON.parse(String(await asked?.body)).kind === 'streaming')

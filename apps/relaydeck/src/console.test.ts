@@ -52,7 +52,7 @@ describe('the console’s build', () => {
     })
   })
 
-  test('D16 source maps are neither created nor served', () => {
+  test('source maps are neither created nor served', () => {
     const all = readdirSync(build.folder, { recursive: true }).map(String)
     expect(all.filter((file) => file.endsWith('.map'))).toEqual([])
     const served = [...readStaticFiles(build.folder)]

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const here = join(import.meta.dirname, '..')
 const read = (folder: string) => JSON.parse(readFileSync(join(here, folder, 'package.json'), 'utf8'))
 
-test('D913 the script dev works in a clone without data, restarts after changes, and leaves out the site', async () => {
+test('the script dev works in a clone without data, restarts after changes, and leaves out the site', async () => {
   const clone = realpathSync(mkdtempSync(join(tmpdir(), 'relaydeck-clone-')))
   const program = join(clone, 'apps/relaydeck')
   mkdirSync(program, { recursive: true })

@@ -55,7 +55,7 @@ describe('the embedded gateway behind the program', () => {
     expect((await call(url, '/api/status')).headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('D131 rejects an endless body without a key immediately, and closes the connection', async () => {
+  test('rejects an endless body without a key immediately, and closes the connection', async () => {
     const { url } = await serve()
     const socket = await dial(
       url,

@@ -20,7 +20,7 @@ test.each([
   ['error', ['e\n'], []],
   ['warn', ['e\n', 'w\n'], []],
   ['info', ['e\n', 'w\n'], ['i\n']],
-] as const)('D379 the level %s', (level, problems, messages) => {
+] as const)('at the level %s, faults and messages of that level and above are printed', (level, problems, messages) => {
   const [stderr, stdout] = [write(process.stderr), write(process.stdout)]
   const log = createLog(level)
   log.error('e')
@@ -30,7 +30,7 @@ test.each([
   expect(stdout.mock.calls.map(([line]) => line)).toEqual(messages)
 })
 
-test.each(LOG_LEVELS)('D379 an unreachable provider is a warning, at the level %s', async (logLevel) => {
+test.each(LOG_LEVELS)('an unreachable provider is a warning, at the level %s', async (logLevel) => {
   const stderr = write(process.stderr)
   const { url } = await serve({ logLevel })
   const { chat } = await setUpRelay(url, 'http://127.0.0.1:9')
@@ -41,7 +41,7 @@ test.each(LOG_LEVELS)('D379 an unreachable provider is a warning, at the level %
   expect((await call(url, '/healthz')).status).toBe(200)
 })
 
-test('D224 a clock that looks wrong is a warning of one sentence, and no fault', () => {
+test('a clock that looks wrong is a warning of one sentence, and no fault', () => {
   const stderr = write(process.stderr)
   const count = vi.fn()
   const report = faultLog(createLog('warn'), count)
@@ -59,7 +59,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('D379 the start is told at the level info only; with a log of requests on standard error', async () => {
+test('the start is told at the level info only; with a log of requests on standard error', async () => {
   const port = await freePort()
   const quiet = run(['--port', String(port), '--database', ':memory:', '--log-level', 'warn'])
   const told = run(['--port', '0', '--database', ':memory:', '--log-requests'])

@@ -28,7 +28,7 @@ async function rootOf(url: string) {
   return heard.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 }
 
-test('D944 the program calls providers, services and the release check through the proxy of its environment', async () => {
+test('the program calls providers, services and the release check through the proxy of its environment', async () => {
   const base = await remote()
   const proxy = await openConnectProxy()
   const { url } = await serve({ proxies: { http: proxy.url }, releases: `${base}/latest` })

@@ -94,7 +94,7 @@ describe('invalid options are reported with one sentence', () => {
     [[], { RELAYDECK_PORT: '70000' }, 'The port must be an integer from 0 to 65535, not "70000".'],
     [['--gateway', 'nowhere'], {}, 'The gateway must be a URL such as http://host:3000.'],
     [['--host', '192.0.2.1'], {}, 'This machine has no address 192.0.2.1; choose another one with --host.'],
-  ])('%j %j', async (args, env, sentence) => {
+  ])('the arguments %j with the variables %j', async (args, env, sentence) => {
     expect(await told(args, env)).toBe(sentence)
   })
 
@@ -147,7 +147,7 @@ describe('invalid options are reported with one sentence', () => {
   })
 
   // Starts five programs, one after the other.
-  test('D110 a database in use by the program, for every command, until that process ends', {
+  test('a database in use by the program, for every command, until that process ends', {
     timeout: 120_000,
   }, async () => {
     const file = newDatabase()

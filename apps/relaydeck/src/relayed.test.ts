@@ -62,7 +62,7 @@ describe('the embedded gateway behind the program', () => {
     expect([waiting.writableFinished, model.writableFinished]).toEqual([false, false])
   })
 
-  test('D113 waits for a provider for --answer-timeout', async () => {
+  test('waits for a provider for --answer-timeout', async () => {
     const { chat } = await relaying({ answerTimeout: 300 })
     const message = await chat().response
     expect([message.statusCode, JSON.parse(await text(message)).error.code]).toEqual([504, 'provider_timeout'])

@@ -20,7 +20,7 @@ async function busy() {
   return { child, url, reached: reached.promise }
 }
 
-describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+describe.each(['SIGTERM', 'SIGINT'] as const)('the signal %s', (signal) => {
   test('ends the program with code 0 and no output, with the database closed', async () => {
     const database = join(newFolder(), 'relaydeck.db')
     const child = run(['--port', '0', '--database', database])
@@ -80,7 +80,7 @@ function booksOf(database: string) {
   return books
 }
 
-describe('D112 SIGTERM during calls of an embedded gateway', () => {
+describe('SIGTERM during calls of an embedded gateway', () => {
   const WORDS = ' hello'.repeat(100)
   const USAGE = { prompt_tokens: 12, completion_tokens: 8, total_tokens: 20 }
   const event = `data: ${JSON.stringify({ choices: [{ delta: { content: WORDS } }] })}\n\n`

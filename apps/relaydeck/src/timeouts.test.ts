@@ -51,22 +51,22 @@ async function silence(child: Child, work: (url: string) => Promise<void>): Prom
   expect(greeting).not.toContain(SECRET)
 }
 
-test('D10 no part of a request is logged with the embedded gateway', async () => {
+test('no part of a request is logged with the embedded gateway', async () => {
   await silence(run(['--port', '0', '--database', ':memory:']), tellSecrets)
 })
 
-test('D10 no part of a request is logged with an existing gateway', async () => {
+test('no part of a request is logged with an existing gateway', async () => {
   const gateway = await openGatewayStandIn((_, response) => response.writeHead(500).end(SECRET))
   await silence(run(['--port', '0', '--gateway', gateway.url]), tellSecrets)
 })
 
-test('D10 no part of a request is logged while the gateway is unreachable', async () => {
+test('no part of a request is logged while the gateway is unreachable', async () => {
   const gateway = await openGatewayStandIn()
   await gateway.stop()
   await silence(run(['--port', '0', '--gateway', gateway.url]), tellSecrets)
 })
 
-test('D10 no part of a request is logged when gateway or client disconnect', async () => {
+test('no part of a request is logged when gateway or client disconnect', async () => {
   const gateway = await openGatewayStandIn((message, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write(SECRET)
     if (message.url?.startsWith('/api')) setTimeout(() => response.destroy(), 20)

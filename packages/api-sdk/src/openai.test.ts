@@ -5,7 +5,7 @@ import { connect } from './connect.ts'
 import { openAiOptions } from './openai.ts'
 import { samples } from './testing/index.ts'
 
-test('D403 OpenAI’s client calls models through the gateway, with the key of a token', async () => {
+test('OpenAI’s client calls models through the gateway, with the key of a token', async () => {
   const asked: unknown[] = []
   const baseUrl = await serve(({ method, url, headers }, response) => {
     asked.push([method, url, headers.authorization])
@@ -18,7 +18,7 @@ test('D403 OpenAI’s client calls models through the gateway, with the key of a
   expect(asked).toEqual([['POST', '/v1/chat/completions', `Bearer sk-${samples.token.key}`]])
 })
 
-test('D403 in a page of the gateway its origin is used', () => {
+test('in a page of the gateway its origin is used', () => {
   vi.stubGlobal('location', { origin: 'https://gateway.example' })
   expect(openAiOptions(connect(), samples.token).baseURL).toBe('https://gateway.example/v1')
   vi.unstubAllGlobals()

@@ -19,7 +19,7 @@ describe('the key of a query', () => {
     [query(send, tokens.list, { p: 2 }).queryKey, ['token', { p: 2 }]],
     [query(send, tokens.search, { keyword: 'ci' }).queryKey, ['token', 'search', { keyword: 'ci' }]],
     [query(send, tokens.get, { id: 7 }).queryKey, ['token', ':id', { id: 7 }]],
-  ])('%j', (key, expected) => {
+  ])('has its call and input: %j', (key, expected) => {
     expect(key).toEqual(expected)
   })
 
@@ -60,7 +60,7 @@ describe('in a query client', () => {
     expect(queries.getQueryState(query(send, status.get).queryKey)?.isInvalidated).toBe(false)
   })
 
-  test('D46 cancelling a query aborts its request', async () => {
+  test('cancelling a query aborts its request', async () => {
     const queries = client()
     let hungUp = () => {}
     const closed = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import type { SignedInUser } from './session/schemas.ts'
 declare const send: Send
 const channel = { type: 1, name: 'c', key: 'k', models: 'm' }
 
-test('D922 keys of options complete, and others are allowed', () => {
+test('keys of options complete, and others are allowed', () => {
   type Key = Parameters<typeof options.set>[1]['key']
   expectTypeOf<OptionKey>().toExtend<Key>()
   expectTypeOf<string>().not.toExtend<OptionKey>()

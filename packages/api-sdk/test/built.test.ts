@@ -63,7 +63,7 @@ describe('what is packed', () => {
           expect(files).toContain(ways[way]?.[target]?.replace('./dist/', ''))
   })
 
-  test('D390 in Node loads few files, and none of zod', async () => {
+  test('in Node loads few files, and none of zod', async () => {
     const folder = join(installed, 'dist/node')
     const load = async (file: string, seen = new Set<string>()): Promise<Set<string>> => {
       if (seen.has(file)) return seen
@@ -121,7 +121,7 @@ describe('a project that installed it', () => {
   })
 })
 
-test('D401 a program that uses `connect` costs the type checker at most 5,000 instantiations', async () => {
+test('a program that uses `connect` costs the type checker at most 5,000 instantiations', async () => {
   const program = `import { connect } from '@relaydeck/api-sdk'
 const gateway = connect({ baseUrl: 'https://gateway.example' })
 for await (const token of gateway.tokens.list.each({ order: 'used_quota' })) console.log(token.name)
@@ -210,11 +210,11 @@ channel?.priority
     ['const token', 'const token: Token', ''],
     ['const channel', 'const channel: Channel', ''],
     ['token.expired_time', '(property) expired_time: number', 'Unix seconds; -1: never.'],
-  ])('D183 at `%s` shows `%s` and its documentation', (at, shown, documentation) => {
+  ])('at `%s` shows `%s` and its documentation', (at, shown, documentation) => {
     expect(hover(code, at)).toEqual({ shown, documentation })
   })
 
-  test('D183 documents every field of every kind of result', () => {
+  test('documents every field of every kind of result', () => {
     const kinds =
       'AccessToken Channel DailyUse Log Model Option Redemption Session SignedInUser Status Token TokenDraft TwoFactorKey TwoFactorState User'
     const lines = kinds.split(' ').map((kind) => `declare const of${kind}: sdk.${kind}`)
@@ -249,7 +249,7 @@ describe('in a browser, minified and compressed, zod included', () => {
   /** Its bytes on the wire. */
   const weigh = async (contents: string): Promise<number> => brotliCompressSync(await bundle(contents)).length
 
-  test('D394 nothing of the environment is read', async () => {
+  test('nothing of the environment is read', async () => {
     const code = Buffer.from(await bundle(`export { connect } from '${SDK}'`)).toString()
     expect(code).toContain('/api/token/')
     expect(code).not.toMatch(/RELAYDECK|\.env\b/)

@@ -74,7 +74,7 @@ test('List tokens', async () => {
   expect(asked).toEqual([0, 1, 2].map((p) => `GET /api/token/?p=${p}&size=1000&order=`))
 })
 
-test('D398 Get an access token', async () => {
+test('Get an access token', async () => {
   const { baseUrl, asked } = await gatewayWith(stored())
   expect((await example('Get an access token', { baseUrl })).stdout).toBe('alice has 23 tokens\n')
   expect(asked.slice(0, 3)).toEqual(['POST /api/user/login', 'GET /api/status', 'GET /api/user/token'])
@@ -168,7 +168,7 @@ function tableOf(rows: readonly (readonly [string, string])[]): string {
 }
 
 // To write the table after a change: vitest run test/readme.test.ts -u
-test('D103 the table of the README has every call, and none that does not exist', async () => {
+test('the table of the README has every call, and none that does not exist', async () => {
   const nouns = Object.keys(resources).map((noun) => [`\`${noun}\``, callsOf(noun)] as const)
   const readme = await readFile(README, 'utf8')
   const written = readme.replace(/^\| noun +\|[\s\S]*?\n(?=\n)/m, () => `${tableOf([['noun', 'calls'], ...nouns])}\n`)

@@ -18,7 +18,7 @@ function errorOf(text: string): ConfigError {
 const LARGE =
   'the file: is too large; at most 4 million characters, 100000 entries, and 1000 anchors and aliases are read'
 
-describe('D254 a large file', () => {
+describe('a large file', () => {
   test('with 100,000 ratios is read, also on one line and with quotes', () => {
     const flow = lines(100_000, (at) => `"model-${at}": "1.5", `).join('')
     expect(parseConfig(ratios(100_000, (at) => `    model-${at}: 1.5`)).options?.get('ModelRatio')).toHaveProperty(

@@ -27,7 +27,7 @@ async function apply(server: ReturnType<typeof openOneApi>, content: object, mod
 
 const isValid = new Ajv({ allowUnionTypes: true }).compile(configSchema())
 
-test('D512 after a file was applied, it has no changes, whatever was there before', async () => {
+test('after a file was applied, it has no changes, whatever was there before', async () => {
   await fc.assert(
     fc.asyncProperty(contents, contents, fc.boolean(), fc.boolean(), async (first, second, prune, secrets) => {
       const server = openOneApi()
@@ -43,7 +43,7 @@ test('D512 after a file was applied, it has no changes, whatever was there befor
   )
 })
 
-test('D512 an export has no changes, fits the schema, and is the same after it was written and read', async () => {
+test('an export has no changes, fits the schema, and is the same after it was written and read', async () => {
   await fc.assert(
     fc.asyncProperty(contents, fc.boolean(), async (content, secrets) => {
       const server = openOneApi()
@@ -60,7 +60,7 @@ test('D512 an export has no changes, fits the schema, and is the same after it w
   )
 })
 
-test('D512 an export, applied to another server, makes it the same', async () => {
+test('an export, applied to another server, makes it the same', async () => {
   await fc.assert(
     fc.asyncProperty(contents, async (content) => {
       const [from, to] = [openOneApi(), openOneApi()]
@@ -90,7 +90,7 @@ const reversed = (value: unknown): unknown =>
 const byPlace = (text: string) =>
   JSON.stringify((JSON.parse(text) as object[]).map((each) => JSON.stringify(each)).toSorted())
 
-test('D512 the order of keys is irrelevant', async () => {
+test('the order of keys is irrelevant', async () => {
   await fc.assert(
     fc.asyncProperty(contents, contents, async (first, second) => {
       const server = openOneApi()
@@ -107,7 +107,7 @@ test('D512 the order of keys is irrelevant', async () => {
   )
 })
 
-test('D513 no plan contains a secret', async () => {
+test('no plan contains a secret', async () => {
   const secret = 'very-secret-value'
   const content = {
     options: { TurnstileSecretKey: secret, SMTPToken: secret },

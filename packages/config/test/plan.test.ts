@@ -51,7 +51,7 @@ const issuesOf = (work: () => unknown): string[] => {
 /** Returns the issues of a file for a new server. */
 const fileIssues = (yaml: string) => issuesOf(() => planOf({ options: [], channels: [] }, parseConfig(yaml)))
 
-test('D255 changes without a pace need no waiting', async () => {
+test('changes without a pace need no waiting', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const names = Array.from({ length: 100 }, (_, at) => `channel-${at}`)
@@ -66,7 +66,7 @@ describe('reading a file', () => {
     ['options: [', 'Flow sequence in block collection must be sufficiently indented and end with a ]'],
     ['options:\n  SystemName: a\n  SystemName: b', 'Map keys must be unique'],
     ['options: *x', 'Unresolved alias'],
-  ])('D510 %j is no YAML, and the message quotes nothing of it', (yaml, message) => {
+  ])('a text that is no YAML is refused, and not quoted: %j', (yaml, message) => {
     const [first = ''] = issuesOf(() => parseConfig(yaml))
     expect(first).toContain(message)
     expect(first).not.toContain('SystemName')
@@ -89,15 +89,15 @@ describe('reading a file', () => {
     ['channels: {a: {status: on}}', 'line 1, channels.a.status: must be enabled or disabled'],
     ['channels: {a: {config: {user_id: 5}}}', 'line 1, channels.a.config: must be a map of names to texts'],
     ['options: {ModelRatio: {1.10: 5}}', 'line 1, 1.10: is a name; put it in quotes'],
-  ])('D510 %s is refused with its place', (yaml, message) => {
+  ])('a mistake is refused with its place: %s', (yaml, message) => {
     expect(fileIssues(yaml)[0]).toBe(message)
   })
 
-  test('D510 every place is named at once', () => {
+  test('every place is named at once', () => {
     expect(fileIssues('options: {SystemName: 5, RetryTimes: []}\nmore: 1')).toHaveLength(3)
   })
 
-  test('D927 each place has its line, and a shared part the line of its channel', () => {
+  test('each place has its line, and a shared part the line of its channel', () => {
     const yaml = `
 x-shared: &shared
   typ: openai
@@ -117,7 +117,7 @@ channels:
     ])
   })
 
-  test('D928 what the server would refuse is named with what cannot be read, and each place once', () => {
+  test('what the server would refuse is named with what cannot be read, and each place once', () => {
     const yaml = `options:
   NoSuchOption: 1
   QuotaForNewUser: -5
@@ -158,7 +158,7 @@ describe('secrets', () => {
     `{options: {SMTPToken: "\${MAIL}", Notice: "\${TEXT}"}, channels: {a: {key: "\${KEY}", config: {ak: "\${AK}", region: "\${R}"}}}}`,
   )
 
-  test('D511 only secrets are taken from the environment', () => {
+  test('only secrets are taken from the environment', () => {
     expect(referencesOf(file)).toEqual([
       { place: 'options.SMTPToken', variable: 'MAIL' },
       { place: 'channels.a.key', variable: 'KEY' },
@@ -169,7 +169,7 @@ describe('secrets', () => {
     expect(text).toContain('key: k')
   })
 
-  test('D511 missing variables are named with their places', () => {
+  test('missing variables are named with their places', () => {
     const { issues } = withEnvironment(file, { MAIL: 'm', KEY: '' })
     expect(issues).toEqual([
       { code: 'variable', place: 'channels.a.key', variable: 'KEY' },
@@ -177,12 +177,12 @@ describe('secrets', () => {
     ])
   })
 
-  test('D511 a secret without a value can be left out', () => {
+  test('a secret without a value can be left out', () => {
     const text = formatConfig(withSecrets(file, () => undefined))
     expect(text).not.toMatch(/SMTPToken|key:|ak:/)
   })
 
-  test('D513 a hidden secret is only noted, and written with the mode secrets', async () => {
+  test('a hidden secret is only noted, and written with the mode secrets', async () => {
     const server = await withChannel()
     const yaml = 'options: {SMTPToken: new}\nchannels: {a: {key: new}}'
     expect(await planFor(server, yaml)).toEqual({
@@ -198,7 +198,7 @@ describe('secrets', () => {
     expect([server.channels[0]?.key, server.options.get('SMTPToken')]).toEqual(['new', 'new'])
   })
 
-  test('D513 a secret that the server shows is compared', async () => {
+  test('a secret that the server shows is compared', async () => {
     const server = await withChannel({ config: { ak: 'old', region: 'r' } })
     server.options.set('TurnstileSecretKey', 'old')
     const yaml = 'options: {TurnstileSecretKey: new}\nchannels: {a: {config: {ak: new}}}'
@@ -211,7 +211,7 @@ describe('secrets', () => {
     expect((await planFor(server, yaml)).changes).toEqual([])
   })
 
-  test('D513 a key is sent again with a new address', async () => {
+  test('a key is sent again with a new address', async () => {
     const server = await withChannel()
     const yaml = 'channels: {a: {base_url: "https://b.example", key: again}}'
     const { changes } = await planFor(server, yaml)
@@ -220,7 +220,7 @@ describe('secrets', () => {
     expect(server.channels[0]).toMatchObject({ base_url: 'https://b.example', key: 'again' })
   })
 
-  test('D511 an export has secrets only on request, as far as the server shows them', async () => {
+  test('an export has secrets only on request, as far as the server shows them', async () => {
     const server = await withChannel({ config: { ak: 'shown', region: 'r' } })
     server.options.set('TurnstileSecretKey', 'shown')
     const state = await readState(server.send)
@@ -230,7 +230,7 @@ describe('secrets', () => {
     expect(text).not.toContain('sk-1')
   })
 
-  test('D929 an export with what only the database has creates the same channels elsewhere', async () => {
+  test('an export with what only the database has creates the same channels elsewhere', async () => {
     const proxy = 'http://user:secret@proxy.example:3128'
     const server = await withChannel({ config: { region: 'r', proxy } })
     const shown = await readState(server.send)
@@ -246,7 +246,7 @@ describe('secrets', () => {
     expect(other.options.get('SMTPToken')).toBe('token')
   })
 
-  test('D929 a plan does not show the password of a proxy, and an export leaves a hidden one out', async () => {
+  test('a plan does not show the password of a proxy, and an export leaves a hidden one out', async () => {
     const server = await withChannel({ config: { region: 'r', proxy: 'http://user:***@proxy.example' } })
     expect(formatConfig(configOf(await readState(server.send), true))).not.toContain('proxy.example')
     const plan = await planFor(server, 'channels: {a: {config: {proxy: "http://user:new@other.example"}}}')
@@ -262,7 +262,7 @@ describe('secrets', () => {
 })
 
 describe('a plan', () => {
-  test('D512 has each field before and after', async () => {
+  test('has each field before and after', async () => {
     const server = await withChannel({ priority: 1 })
     const yaml = `
 options: {SystemName: Ours, ModelRatio: {gpt-4o: 2.5, new: 1}}
@@ -308,7 +308,7 @@ channels:
     ])
   })
 
-  test('D512 removes channels and ratios only with prune, and only in sections that the file has', async () => {
+  test('removes channels and ratios only with prune, and only in sections that the file has', async () => {
     const server = await withChannel()
     const ratios = 'options: {GroupRatio: {default: 1}}'
     expect((await planFor(server, ratios)).changes).toEqual([])
@@ -318,7 +318,7 @@ channels:
     expect([results.map(({ change }) => change.action), server.channels]).toEqual([['remove'], []])
   })
 
-  test('D514 refuses channels of the same name, and names them', async () => {
+  test('refuses channels of the same name, and names them', async () => {
     const server = await withChannel({ key: 'one' })
     await channels.create(server.send, { type: 1, name: 'a', key: 'two', models: 'm' })
     const state = await readState(server.send)
@@ -345,12 +345,12 @@ channels:
     ['options: {ModelRatio: {x: -1}}', ['line 1, options.ModelRatio.x: must be numbers of 0 or more']],
     ['options: {systemname: x}', ['line 1, options.systemname: is unknown; did you mean SystemName?']],
     ['options: {Nothing: x}', ['line 1, options.Nothing: is unknown']],
-  ])('D510 %s is refused with its place', async (yaml, messages) => {
+  ])('a mistake is refused with its place: %s', async (yaml, messages) => {
     const state = await readState((await withChannel()).send)
     expect(issuesOf(() => planOf(state, parseConfig(yaml)))).toEqual(messages)
   })
 
-  test('D515 leaves out options that only the embedded gateway has', async () => {
+  test('leaves out options that only the embedded gateway has', async () => {
     const server = openOneApi()
     expect(await planFor(server, 'options: {CacheRatio: {a: 1}}')).toEqual({
       changes: [],
@@ -382,7 +382,7 @@ channels:
 })
 
 describe('applying a plan', () => {
-  test('D516 goes on after a failure, and returns one result per change', async () => {
+  test('goes on after a failure, and returns one result per change', async () => {
     const server = openOneApi()
     server.refuse = (change) =>
       change.endsWith('Logo') ? Response.json({ success: false, message: 'no logos' }) : undefined
@@ -395,7 +395,7 @@ describe('applying a plan', () => {
     expect(results[0]).toMatchObject({ error: { message: 'no logos' }, started: true })
   })
 
-  test('D516 stops where every other change would fail', async () => {
+  test('stops where every other change would fail', async () => {
     const server = openOneApi()
     server.refuse = () => new Response(JSON.stringify({ success: false, message: 'expired' }), { status: 401 })
     const yaml = 'options: {Logo: x}\nchannels: {a: {type: 1, key: k, models: [m]}, b: {type: 1, key: k, models: [m]}}'
@@ -403,7 +403,7 @@ describe('applying a plan', () => {
     expect(results.map((result) => !result.ok && result.started)).toEqual([true, false, false])
   })
 
-  test('D516 can be stopped', async () => {
+  test('can be stopped', async () => {
     const server = openOneApi()
     const stop = new AbortController()
     const config = parseConfig('options: {Logo: x, SystemName: y}')
@@ -412,7 +412,7 @@ describe('applying a plan', () => {
     expect(results.map(({ ok }) => ok)).toEqual([true, false])
   })
 
-  test('D516 sets what a switch needs before it, and clears it afterwards', async () => {
+  test('sets what a switch needs before it, and clears it afterwards', async () => {
     const server = openOneApi()
     const on = 'options: {GitHubOAuthEnabled: true, GitHubClientId: id, GitHubClientSecret: s}'
     await apply(server, on, { secrets: true })
@@ -422,7 +422,7 @@ describe('applying a plan', () => {
     expect(server.changes).toEqual(['PUT /api/option/ GitHubOAuthEnabled', 'PUT /api/option/ GitHubClientId'])
   })
 
-  test('D512 fields that the file leaves out stay as they are, also if they changed since the plan', async () => {
+  test('fields that the file leaves out stay as they are, also if they changed since the plan', async () => {
     const server = await withChannel({ priority: 1, config: { region: 'r', ak: 'a' } })
     const config = parseConfig('channels: {a: {config: {region: s}}}')
     const plan = planOf(await readState(server.send), config)
@@ -432,7 +432,7 @@ describe('applying a plan', () => {
   })
 })
 
-test('D943 a proxy is no change while the server shows it without its password', async () => {
+test('a proxy is no change while the server shows it without its password', async () => {
   const server = await withChannel({ config: { proxy: 'http://me:***@proxy.example' } })
   const changesOf = async (proxy: string) => {
     const config = parseConfig(JSON.stringify({ channels: { a: { config: { proxy } } } }))
@@ -449,11 +449,11 @@ describe('the schema', () => {
   }
   const { properties } = configSchema() as unknown as Shape
 
-  test('D510 has every option of the table', () => {
+  test('has every option of the table', () => {
     expect(Object.keys(properties.options?.properties ?? {})).toEqual(Object.keys(OPTIONS))
   })
 
-  test('D510 has every field that the contract lets a client set', () => {
+  test('has every field that the contract lets a client set', () => {
     const named = Object.keys(properties.channels?.additionalProperties.properties ?? {})
     // Only forks have tags, to which no file is applied.
     const contract = fieldsOf(channels.update.input).filter((field) => field !== 'tag')
@@ -463,7 +463,7 @@ describe('the schema', () => {
     expect(named.toSorted()).toEqual(ours.toSorted())
   })
 
-  test('D510 has every channel type', () => {
+  test('has every channel type', () => {
     expect(JSON.stringify(properties.channels)).toContain(JSON.stringify(CHANNEL_TYPES.map(({ key }) => key)))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { en, parseConfig } from '../src/index.ts'
 
-describe('D924 parts that channels share', () => {
+describe('parts that channels share', () => {
   test('are merged, and stand in sections of any name that begins with x-', () => {
     const yaml = `
 x-common: &common
@@ -22,7 +22,7 @@ channels:
   })
 })
 
-describe('D925 an unknown name', () => {
+describe('an unknown name', () => {
   test.each([
     ['channls: {}', 'channels'],
     ['channels: { a: { model: [x] } }', 'models'],

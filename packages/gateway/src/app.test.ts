@@ -15,7 +15,7 @@ describe('unknown paths', () => {
     ['GET', '/api'],
     ['GET', '/'],
     ['POST', '/api/user/login/x'],
-  ])('%s %s gets 404 and an error object', async (method, path) => {
+  ])('get 404 and an error object: %s %s', async (method, path) => {
     const { status, body } = await newClient(await openGateway()).call(method, path)
     expect(status).toBe(404)
     expect(body).toEqual({
@@ -50,7 +50,7 @@ describe('a missing or extra trailing slash', () => {
     ['PUT', '/api/token?status_only=true', '/api/token/?status_only=true', 307],
     ['DELETE', '/api/token/6/', '/api/token/6', 307],
     ['POST', '/api/user/login/', '/api/user/login', 307],
-  ])('%s %s redirects to %s and keeps the query', async (method, path, location, status) => {
+  ])('in %s %s redirects to %s and keeps the query', async (method, path, location, status) => {
     const answer = await newClient(await openGateway()).call(method, path)
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
   })
@@ -82,7 +82,7 @@ describe('every response', () => {
     expect(seen.size).toBe(4)
   })
 
-  test('R1.5 has success, message, and data if there is any', async () => {
+  test('has success, message, and data if there is any', { tags: ['R1.5'] }, async () => {
     const { alice } = await withRootAndAlice()
     const ok = { message: '', success: true }
     expect((await alice.call('GET', '/api/token/')).body).toEqual({ ...ok, data: [expect.any(Object)] })
@@ -138,7 +138,7 @@ describe('a fault', () => {
     ])
   })
 
-  test('D10 is logged without query, body, and cookie', async () => {
+  test('is logged without query, body, and cookie', async () => {
     const { faults } = await failing()
     const written = faults.map(({ error, ...rest }) => `${JSON.stringify(rest)} ${error} ${(error as Error).stack}`)
     expect(written).toHaveLength(1)

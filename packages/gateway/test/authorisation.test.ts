@@ -86,7 +86,7 @@ const REFUSAL = { message: expect.any(String), success: false }
 describe.each([
   ['a guest', {}, 401, 'signed-out'],
   ['an unknown access token', { authorization: 'x' }, 200, 'bad-token'],
-])('%s', (_, headers, status, reason) => {
+])('the caller %s', (_, headers, status, reason) => {
   test(`gets ${status}, ${reason}, from every endpoint that needs a role`, async () => {
     const { gateway } = await fewUsers()
     await expectEach(newClient(gateway, headers), guarded, [status, reason, REFUSAL])
@@ -119,7 +119,7 @@ const REFUSED_FOR = new Map<Username, readonly AnyEndpoint[]>([
   ['alice', [...SECOND_FACTOR, ...NO_SESSION]],
 ])
 
-describe.each(['alice', 'boss', 'root'] as const)('%s', (username) => {
+describe.each(['alice', 'boss', 'root'] as const)('the caller %s', (username) => {
   const allowed = (row: Row) => hasRole({ role: ROLES[username] }, row.role)
   const exempt = (row: Row) => REFUSED_FOR.get(username)?.includes(row.endpoint) === true
 
@@ -213,7 +213,7 @@ test('every endpoint with an ID has a declared access', () => {
 })
 
 describe.each(['bob', 'boss', 'root'] as const)('alice’s own data, accessed by %s', (username) => {
-  test.each(withAccess('nobody'))('D396 $name is refused as not found, and nothing changes', async (row) => {
+  test.each(withAccess('nobody'))('is refused as not found to $name, and nothing changes', async (row) => {
     const world = await allUsers()
     const before = await world.alice.api.tokens.get({ id: TOKEN_OF.alice })
     const { status, headers, body } = await call(world[username], row, 'alice')
@@ -231,7 +231,7 @@ describe.each([
   ['boss', 'alice', 'equal', false],
   ['boss', 'root', 'above', false],
   ['root', 'boss', 'below', true],
-] as const)('%s accesses %s, whose role is %s', (username, target, _, allowed) => {
+] as const)('the user %s, who accesses %s, whose role is %s', (username, target, _, allowed) => {
   test.each(withAccess('above'))(`$name is ${allowed ? 'allowed' : 'rejected, and changes nothing'}`, async (row) => {
     const world = await allUsers()
     await world.gateway.admin.updateUser('alice', { role: 10 })

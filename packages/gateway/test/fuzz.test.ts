@@ -100,7 +100,7 @@ function expectEnvelope({ status, body, text }: ClientResponse, endpoint: AnyEnd
 
 describe('any request', () => {
   test.each(endpoints.map((endpoint) => [[nameOf(endpoint), ...endpoint.search].join(' '), endpoint] as const))(
-    '%s returns its envelope and causes no fault',
+    'to %s returns its envelope and causes no fault',
     async (_, endpoint) => {
       const property = fc.asyncProperty(request(endpoint), async ({ segment, query, text, language, who }) => {
         const path = `${endpoint.path.replace(/:\w+/g, segment)}?${query}`

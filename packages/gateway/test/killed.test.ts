@@ -33,7 +33,7 @@ test('after 25 kills under writes, no acknowledged write is lost, and the file i
   await gateway.close()
 }, 180_000)
 
-test('D201 after 25 kills under relayed calls, no quota is lost, and no acknowledged call is free', async () => {
+test('after 25 kills under relayed calls, no quota is lost, and no acknowledged call is free', async () => {
   const relay = await newRelay()
   // One process at a time can use the file.
   await relay.gateway.close()

@@ -146,23 +146,26 @@ describe('recorded responses of One API', () => {
   /** The HTML link in the body of a redirect. */
   const isLink = ({ status }: Exchange['response']) => status === 301
 
-  test.each(exchanges)('$n $name, as $as: same status, success, keys, and JSON types', ({ n, name, response }) => {
-    const answer = answers.get(n)
-    const status = WITH_CODE.get(name)
-    if (status !== undefined) {
-      expect([answer?.status, Object.keys(JSON.parse(answer?.text ?? '').error).sort()]).toEqual([
-        status,
-        ['code', 'message', 'param', 'type'],
-      ])
-      return
-    }
-    expect(answer?.status).toBe(response.status)
-    expect(successOf(answer?.body)).toBe(successOf(response.body))
-    if (response.body === '' || isLink(response)) expect(answer?.text).toBe('')
-    else expect(kindOf(withoutExtensions(answer?.body))).toEqual(kindOf(withoutSecrets(response.body)))
-  })
+  test.each(exchanges)(
+    'have the same status, success, keys and JSON types: $n $name, as $as',
+    ({ n, name, response }) => {
+      const answer = answers.get(n)
+      const status = WITH_CODE.get(name)
+      if (status !== undefined) {
+        expect([answer?.status, Object.keys(JSON.parse(answer?.text ?? '').error).sort()]).toEqual([
+          status,
+          ['code', 'message', 'param', 'type'],
+        ])
+        return
+      }
+      expect(answer?.status).toBe(response.status)
+      expect(successOf(answer?.body)).toBe(successOf(response.body))
+      if (response.body === '' || isLink(response)) expect(answer?.text).toBe('')
+      else expect(kindOf(withoutExtensions(answer?.body))).toEqual(kindOf(withoutSecrets(response.body)))
+    },
+  )
 
-  test.each(exchanges)('$n $name, as $as: same content type, location, and cookie', ({ n, response }) => {
+  test.each(exchanges)('have the same content type, location and cookie: $n $name, as $as', ({ n, response }) => {
     const headers = answers.get(n)?.headers
     const type = isLink(response) ? undefined : response.headers['content-type']
     expect(headers?.get('content-type') ?? undefined).toBe(type)

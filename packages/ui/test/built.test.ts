@@ -83,7 +83,7 @@ describe('the packed package', () => {
     }
   })
 
-  test('D910 begins every module with "use client", so that server components can render the kit', async () => {
+  test('begins every module with "use client", so that server components can render the kit', async () => {
     const files = await readdir(join(installed, 'dist'), { recursive: true })
     const modules = files.filter((name) => /\.c?js$/.test(name))
     expect(modules.length).toBeGreaterThan(100)
@@ -141,7 +141,7 @@ describe('a project that installed the package', () => {
   })
 })
 
-describe('D931 the styles', () => {
+describe('the styles', () => {
   const sheet = (name: string) => readFile(join(installed, 'dist', `${name}.css`), 'utf8')
 
   test('have each class once, under the name of its component', async () => {
@@ -217,7 +217,7 @@ describe('size in a browser, minified and compressed, without React, Mantine and
     expect(bytes).toBeGreaterThan(300)
     expect(bytes / KB).toBeLessThanOrEqual(limit)
   })
-  test('D420 StatusLabel takes at most 5 KB with gzip and with what it needs of the SDK', async () => {
+  test('StatusLabel takes at most 5 KB with gzip and with what it needs of the SDK', async () => {
     const bytes = await weigh('StatusLabel', { outside: [], compress: gzipSync })
     process.stdout.write(`StatusLabel with SDK: ${(bytes / KB).toFixed(2)} KB\n`)
     expect(bytes / KB).toBeLessThanOrEqual(5)

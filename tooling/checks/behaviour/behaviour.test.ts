@@ -155,6 +155,9 @@ describe('a tag', () => {
 
   test('of browser tests that some servers cannot pass is none', () => {
     expect(check("test('a', { tag: ['@embedded', '@not-one-hub'] }, () => {})").unknown).toEqual([])
+    const options = "const o = { tag: ['@not-one-hub'], annotation: { type: 'One Hub' } }"
+    const both = check(`${options}\ntest('a', { ...o, tag: [...o.tag, '@R2.9'] }, () => {})`)
+    expect([both.unknown, both.untested]).toEqual([[], ['R2.8']])
   })
 })
 

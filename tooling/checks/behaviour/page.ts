@@ -6,7 +6,7 @@ export const PAGE = 'docs/behaviour.md'
 
 const INTRODUCTION = `# Behaviour
 
-What the product does, in the titles of its tests: \`pnpm behaviour --write\` writes this page, and \`pnpm check\` fails if it is out of date. A title that holds for several values has \`…\` in their place; titles that begin with such a value are left out, and so are tests of types.
+What the product does, in the titles of its tests: \`pnpm --filter @relaydeck/behaviour behaviour --write\` writes this page, and \`pnpm check\` fails if it is out of date. A title that holds for several values has \`…\` in their place; titles that begin with such a value are left out, and so are tests of types.
 
 Ids such as \`R2.9\` are tags of tests. They are rows of the specification, which stand [at the end](#specification) and in \`tooling/config/vitest/specification.ts\`; each has a test.
 `

@@ -84,6 +84,11 @@ function textsIn(node: ts.Node, constants: ReadonlyMap<string, ts.Expression>, s
   const walk = (part: ts.Node): void => {
     if (ts.isFunctionLike(part) || ts.isCallExpression(part) || seen.has(part)) return
     seen.add(part)
+    if (ts.isPropertyAccessExpression(part)) {
+      const value = propertyOf(part, constants)
+      if (value) texts.push(...textsIn(value, constants, seen))
+      return
+    }
     const isKey = ts.isPropertyAssignment(part.parent) && part.parent.name === part
     if (ts.isStringLiteralLike(part) && !isKey) texts.push(part.text)
     const constant = ts.isIdentifier(part) && constants.get(part.text)
@@ -92,6 +97,14 @@ function textsIn(node: ts.Node, constants: ReadonlyMap<string, ts.Expression>, s
   }
   walk(node)
   return texts
+}
+
+/** Returns what an expression such as `OPTIONS.tag` names, if `OPTIONS` is a constant object of the file. */
+function propertyOf({ expression, name }: ts.PropertyAccessExpression, constants: ReadonlyMap<string, ts.Expression>) {
+  const object = ts.isIdentifier(expression) ? constants.get(expression.text) : undefined
+  if (!object || !ts.isObjectLiteralExpression(object)) return undefined
+  return object.properties.filter(ts.isPropertyAssignment).find((property) => property.name.getText() === name.text)
+    ?.initializer
 }
 
 /** Returns the tags in the options of a test. */

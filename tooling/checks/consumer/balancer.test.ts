@@ -28,7 +28,7 @@ const freePort = async () => {
 /** Headers of a client that came by https to a proxy. */
 const FORWARDED = { 'X-Forwarded-For': '203.0.113.5, 198.51.100.7', 'X-Forwarded-Proto': 'https' }
 
-describe('D914 the balancer of the Compose file', () => {
+describe('the balancer of the Compose file', () => {
   let content = ''
   beforeAll(() => {
     content = parse(read('compose.yaml')).configs.balancer.content

@@ -27,8 +27,8 @@ const newFolder = async () => {
   return folder
 }
 
-describe('D380 the image', () => {
-  test('D257 has the packed program, with packages in the versions of the lock file, and its entry point runs', async () => {
+describe('the image', () => {
+  test('has the packed program, with packages in the versions of the lock file, and its entry point runs', async () => {
     const folder = await newFolder()
     // Paths of the image are below the folder here.
     const here = (text: string) =>
@@ -57,7 +57,7 @@ describe('D380 the image', () => {
     expect(read('Dockerfile')).not.toMatch(/(?<!p)npm install(?! --global "\$\(node --print)/)
   })
 
-  test('D257 has all packages that the packed program needs', () => {
+  test('has all packages that the packed program needs', () => {
     const { unbundled } = JSON.parse(read('apps/relaydeck/package.json'))
     const { dependencies } = JSON.parse(read('tooling/image/package.json'))
     expect(Object.keys(dependencies)).toEqual(unbundled)
@@ -80,7 +80,7 @@ describe('D380 the image', () => {
     const env = { ...imageEnvironment(), RELAYDECK_PORT: '0', RELAYDECK_DATABASE: ':memory:' }
     const running = await start([process.execPath, binOf(project)], folder, env)
     onTestFinished(running.stop)
-    // D256: Node itself is judged as well.
+    // Node itself is judged as well.
     const warning = nodeWarning(process.versions.node)
     if (warning) await expect.poll(running.output).toContain(warning)
     const { port } = new URL(running.url)
@@ -132,7 +132,7 @@ interface Service {
   readonly cap_drop?: readonly string[]
 }
 
-describe('D381 the Compose file', () => {
+describe('the Compose file', () => {
   const compose: Record<'services' | 'volumes' | 'configs' | 'networks', Record<string, unknown>> = parse(
     read('compose.yaml'),
     { merge: true },
@@ -144,13 +144,13 @@ describe('D381 the Compose file', () => {
     expect([...new Set(services.flatMap(([, { profiles }]) => profiles))]).toEqual(['embedded', 'one-api', 'postgres'])
   })
 
-  test.each(ours)('%s uses variables that exist, and no right that it does not need', (_, service) => {
+  test.each(ours)('has variables that exist, and no right that it does not need, in %s', (_, service) => {
     for (const name of Object.keys(service.environment ?? {})) knows(name)
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
     expect(service.command).toBeUndefined()
   })
 
-  test.each(services)('%s refers to what is declared, and opens ports on this machine only', (_, service) => {
+  test.each(services)('refers to what is declared, and opens ports on this machine only, in %s', (_, service) => {
     const declared = (kind: 'volumes' | 'configs' | 'networks' | 'services', names: readonly string[]) => {
       for (const name of names) expect(['default', ...Object.keys(compose[kind])]).toContain(name)
     }
@@ -189,7 +189,7 @@ describe('D381 the Compose file', () => {
     return running
   }
 
-  test.each(['embedded', 'before-one-api'])('%s starts with its variables', async (name) => {
+  test.each(['embedded', 'before-one-api'])('starts with its variables: %s', async (name) => {
     const { url } = await startService(variablesOf(name))
     expect((await fetch(`${url}/login`)).status).toBe(200)
   })
@@ -211,7 +211,7 @@ describe('D381 the Compose file', () => {
   })
 })
 
-test('D382 the systemd unit is valid, uses variables that exist, and is hardened', async () => {
+test('the systemd unit is valid, uses variables that exist, and is hardened', async () => {
   const unit = read('docs/deploy/relaydeck.service')
   for (const [, name = ''] of unit.matchAll(/^Environment=(\w+)=/gm)) if (name !== 'NODE_ENV') knows(name)
   expect(unit).toMatch(/^ExecStart=\/usr\/local\/bin\/relaydeck$/m)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { run } from './workshop.ts'
 
-test('D375 the way from npm to the first token and the first component works, and each step is printed', async () => {
+test('the way from npm to the first token and the first component works, and each step is printed', async () => {
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'journey.ts'), inject('project')])
   expect(stdout.trim().split('\n')).toEqual([
     expect.stringMatching(/^1\. npx relaydeck: http:\/\/127\.0\.0\.1:\d+$/),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(project, { recursive: true, force: true }))
 
-test('D912 the kit compiles and renders with the oldest versions of its peers', async () => {
+test('the kit compiles and renders with the oldest versions of its peers', async () => {
   const entries = (await entriesOf(installed)).filter((entry) => !entry.endsWith('.css'))
   await writeFile(
     join(project, 'entries.ts'),

@@ -23,7 +23,7 @@ async function unbuilt(name: keyof typeof PACKAGES): Promise<string> {
   return folder
 }
 
-describe.each(names)('D184 %s', (name) => {
+describe.each(names)('the package %s', (name) => {
   test('is not packed by npm, and the message names pnpm', async () => {
     const packed = run('npm', ['pack', '--dry-run'], { cwd: sourceOf(name), env: machine() })
     const sentence = `${name} was not packed: only pnpm can pack it. In this folder, run: pnpm pack\n`
@@ -51,7 +51,7 @@ test('nothing is packed if an entry of the published manifest has no file', asyn
   await expect(packed).rejects.toMatchObject({ stderr: expect.stringContaining('./dist/index.js does not exist') })
 })
 
-test('D184 nothing is packed if the build fails', async () => {
+test('nothing is packed if the build fails', async () => {
   const folder = await unbuilt('@relaydeck/gateway')
   // No package of the workspace has this name.
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: '@relaydeck/nothing', files: [] }))
@@ -59,7 +59,7 @@ test('D184 nothing is packed if the build fails', async () => {
   await expect(packed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('its build failed') })
 })
 
-test('D184 packed manifests name neither the workspace, its catalog nor tools', async () => {
+test('packed manifests name neither the workspace, its catalog nor tools', async () => {
   for (const name of names) {
     const file = join(inject('project'), `node_modules/${name}/package.json`)
     const manifest = JSON.parse(await readFile(file, 'utf8'))
@@ -73,7 +73,7 @@ test('D184 packed manifests name neither the workspace, its catalog nor tools', 
   }
 })
 
-test('D184 the kit and the gateway accept any compatible SDK, and the kit uses that of the app', async () => {
+test('the kit and the gateway accept any compatible SDK, and the kit uses that of the app', async () => {
   const read = async (name: keyof typeof PACKAGES) =>
     JSON.parse(await readFile(join(inject('project'), `node_modules/${name}/package.json`), 'utf8'))
   const [ui, gateway] = [await read('@relaydeck/ui'), await read('@relaydeck/gateway')]

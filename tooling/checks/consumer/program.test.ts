@@ -26,7 +26,7 @@ async function serve(cwd: string, args: readonly string[] = [], env: Record<stri
   return running
 }
 
-describe('D371 the installed program', () => {
+describe('the installed program', () => {
   const folder = join(project, 'node_modules/relaydeck')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
@@ -58,13 +58,13 @@ describe('D371 the installed program', () => {
   })
 })
 
-test.each(OTHER_NODES)('D372 Node %s is told that it is too old', async (version) => {
+test.each(OTHER_NODES)('Node %s is told that it is too old', async (version) => {
   const { code, stdout, stderr } = await outcome(nodeOf(inject('nodes'), version), [bin], project)
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^Relaydeck needs Node 24 or newer; this is Node \d+\.\d+\.\d+\.\n$/)
 })
 
-describe('D373 the commands', () => {
+describe('the commands', () => {
   test('run from the package, one after the other', async () => {
     const folder = await newFolder()
     for (const args of [
@@ -87,7 +87,7 @@ describe('D373 the commands', () => {
   })
 })
 
-describe('D374 the threads of the installed program', () => {
+describe('the threads of the installed program', () => {
   /** The tokenizer counts 9 tokens, and the estimate would be 8. */
   const ANSWER = 'Hello! How can I help you today?'
   const provider = createServer((_, response) => {

@@ -22,7 +22,7 @@ const node = (file: string, env: Record<string, string> = {}) =>
 
 const write = (file: string, text: string) => writeFile(join(project, file), text)
 
-describe('D185 the kit without the optional charts', () => {
+describe('the kit without the optional charts', () => {
   test('builds with Vite from the example of its README', async () => {
     await write('main.tsx', ui?.first('tsx') ?? '')
     await write('index.html', '<!doctype html><body><script type="module" src="/main.tsx"></script></body>')
@@ -40,7 +40,7 @@ describe('D185 the kit without the optional charts', () => {
   })
 })
 
-describe('D186 the examples of the gateway’s README', () => {
+describe('the examples of the gateway’s README', () => {
   test.each(gateway?.blocks('ts') ?? [])('run, also in this order: %#', async (code) => {
     await write('gateway-example.ts', code)
     const { stdout } = await node('gateway-example.ts')
@@ -50,7 +50,7 @@ describe('D186 the examples of the gateway’s README', () => {
 
 const MODERN = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 }
 
-describe('D186 the examples of the SDK’s README', () => {
+describe('the examples of the SDK’s README', () => {
   let server: Awaited<ReturnType<typeof start>>
   let env: Record<'GATEWAY_URL' | 'GATEWAY_TOKEN' | 'GATEWAY_USER' | 'GATEWAY_PASSWORD', string>
 
@@ -105,7 +105,7 @@ describe('D186 the examples of the SDK’s README', () => {
   })
 })
 
-test('D186 all examples of the READMEs compile', async () => {
+test('all examples of the READMEs compile', async () => {
   const blocks = [sdk, ui, gateway].flatMap((readme) => [
     ...(readme?.blocks('ts') ?? []).map((code) => ['ts', code] as const),
     ...(readme?.blocks('tsx') ?? []).map((code) => ['tsx', code] as const),

@@ -13,7 +13,7 @@ import { emptyFolder, run } from './workshop.ts'
 
 const PUBLISHED = ['@relaydeck/api-sdk', '@relaydeck/gateway', '@relaydeck/ui', 'relaydeck']
 
-describe('D383 raising the versions', () => {
+describe('raising the versions', () => {
   let copy = ''
   const changeset = (...args: string[]) =>
     execFileSync(join(ROOT, 'node_modules/.bin/changeset'), args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
@@ -58,7 +58,7 @@ describe('D383 raising the versions', () => {
   })
 })
 
-describe('D384 publishing', () => {
+describe('publishing', () => {
   /** Versions that the registry has. */
   const known = new Map<string, string>()
   const requests: string[] = []
@@ -118,7 +118,7 @@ interface Job {
 
 const WORKFLOWS = globSync('.github/workflows/*.yml', { cwd: ROOT })
 
-describe.each(WORKFLOWS)('D385 %s', (file) => {
+describe.each(WORKFLOWS)('the workflow %s', (file) => {
   const workflow: { permissions: unknown; jobs: Record<string, Job> } = parse(read(file))
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps ?? [])
 
@@ -155,7 +155,7 @@ describe.each(WORKFLOWS)('D385 %s', (file) => {
   })
 })
 
-test('D385 the script of continuous integration runs the tests of the README', async () => {
+test('the script of continuous integration runs the tests of the README', async () => {
   expect((await outcome('bash', ['-n', '.ci/run'], ROOT)).code).toBe(0)
   expect(read('.ci/run')).toContain('exec npm test')
 })

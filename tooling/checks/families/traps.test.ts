@@ -43,7 +43,7 @@ const cases = FAMILIES.flatMap((family) =>
     .map((trap) => ({ family, trap, number: trap.number, name: trap.name })),
 )
 
-test.each(cases)('D760 $family, trap $number: $name, without its mending alone', async ({ family, trap }) => {
+test.each(cases)('the trap $number of $family, $name, without its mending alone', async ({ family, trap }) => {
   const mended = await recorded(family, ({ withMending }) => withMending, trap.name)
   expect(await runMended(trap, mended.server.marked(`${mended.server.mark}m`))).toBeUndefined()
   expect(mended.exchanges).toEqual([])
@@ -51,7 +51,7 @@ test.each(cases)('D760 $family, trap $number: $name, without its mending alone',
   expect(await runUnmended(trap, unmended.server.marked(`${unmended.server.mark}n`))).toBe(unmended.run.failure)
 })
 
-test('D760 each of the fifteen traps is checked before a server that has it', () => {
+test('each of the fifteen traps is checked before a server that has it', () => {
   expect([...new Set(traps.map(({ number }) => number))]).toEqual(Array.from({ length: 15 }, (_, at) => at + 1))
   for (const { without } of traps) expect(Object.keys(without).length).toBeGreaterThan(0)
 })

@@ -71,7 +71,7 @@ describe('no ring is', () => {
 test.each([
   ['a virtual module without a list of its sources', "import all from 'virtual:others'", /virtual:others/],
   ['a glob whose patterns cannot be read', 'export const all = import.meta.glob(PATTERN)', /size\.ts/],
-])('%s is refused', (_, text, message) => {
+])('an import is refused if it is %s', (_, text, message) => {
   expect(() => ringsIn({ 'page/size.ts': text })).toThrow(message)
 })
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { ownAddress, roleOfPage, roleOfPages } from './access.ts'
 
 test.each(['/token', '/token/add?order=used_quota', '/user/edit', '/'])(
-  'R2.25 signing in may return to %s',
+  'signing in may return to %s',
+  { tags: ['R2.25'] },
   (address) => {
     expect(ownAddress(address)).toBe(address)
   },
@@ -25,7 +26,7 @@ test.each([
   '/reset',
   '/user/reset?token=x',
   '/oauth/github?code=1',
-])('R2.25 signing in does not return to %s', (address) => {
+])('signing in does not return to %s', { tags: ['R2.25'] }, (address) => {
   expect(ownAddress(address)).toBeUndefined()
 })
 
@@ -33,14 +34,14 @@ test('signing in may return to an address that only starts like a sign-in page',
   expect(ownAddress('/logins')).toBe('/logins')
 })
 
-test('D12 a page requires the role of the call it opens with', () => {
+test('a page requires the role of the call it opens with', () => {
   expect(roleOfPage({ staticData: { opens: tokens.list } })).toBe('user')
   expect(roleOfPage({ staticData: { opens: users.list } })).toBe('admin')
   expect(roleOfPage({ staticData: { role: 'admin', opens: tokens.list } })).toBe('admin')
   expect(roleOfPage({ staticData: {} })).toBe('guest')
 })
 
-test('D12 a page requires the highest role of itself and its layouts', () => {
+test('a page requires the highest role of itself and its layouts', () => {
   const layout = { staticData: { role: 'user' } } as const
   expect(roleOfPages([{ staticData: {} }, layout, { staticData: { role: 'root' } }])).toBe('root')
   expect(roleOfPages([layout, { staticData: {} }])).toBe('user')

@@ -7,7 +7,7 @@ import { forget, isSessionOver, remember } from './session.ts'
 
 vi.mock('./notify.tsx', () => ({ notify: vi.fn() }))
 
-test('D357 signing out ends the calls that are in progress, and nobody is told', async () => {
+test('signing out ends the calls that are in progress, and nobody is told', async () => {
   const client = createClient(() => {})
   const { promise: answer, resolve } = Promise.withResolvers<Response>()
   const fetch = vi.fn((url: string, { signal }: RequestInit) => {

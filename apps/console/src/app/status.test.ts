@@ -5,7 +5,7 @@ import { logoOf } from './status.ts'
 const of = (logo: string) => logoOf({ ...samples.status, logo })
 
 test.each(['https://cdn.example/logo.png', 'http://cdn.example/logo.png', '/ours.png', '/a//b.png?x=//y#z'])(
-  'D204 the logo and the icon can be %s',
+  'the logo and the icon can be %s',
   (logo) => {
     expect(of(logo)).toBe(logo)
   },
@@ -21,11 +21,11 @@ test.each([
   '\\\\cdn.example/logo.png',
   'javascript:alert(1)',
   'data:image/png;base64,AA',
-])('D204 the default logo and icon replace %j', (logo) => {
+])('the default logo and icon replace %j', (logo) => {
   expect(of(logo)).toBe('/logo.png')
 })
 
-test('D926 the console’s own logo is found below a path, as in the published Storybook', async () => {
+test('the console’s own logo is found below a path, as in the published Storybook', async () => {
   vi.stubEnv('BASE_URL', './')
   vi.resetModules()
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -20,7 +20,7 @@ const left = fc.oneof(
 
 const Schemas = { status: Status, view: z.object({ hidden: z.optional(z.array(z.string())) }) }
 
-test.each(Object.entries(Schemas))('D354 any text stored as %s is read by its schema, or removed', (key, schema) => {
+test.each(Object.entries(Schemas))('any text stored as %s is read by its schema, or removed', (key, schema) => {
   fc.assert(
     fc.property(left, (text) => {
       items.set(key, text)
@@ -31,7 +31,7 @@ test.each(Object.entries(Schemas))('D354 any text stored as %s is read by its sc
   )
 })
 
-test('D354 any text stored as the user is a user, or a guest', () => {
+test('any text stored as the user is a user, or a guest', () => {
   fc.assert(
     fc.property(left, (text) => {
       items.set('user', text)
@@ -41,7 +41,7 @@ test('D354 any text stored as the user is a user, or a guest', () => {
   )
 })
 
-test('D354 any stored language is one of the languages', () => {
+test('any stored language is one of the languages', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (tag) => {
       expect(['zh', 'en']).toContain(languageOf(tag))

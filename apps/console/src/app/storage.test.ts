@@ -27,13 +27,13 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-test('R3.21 a written value is read back', () => {
+test('a written value is read back', { tags: ['R3.21'] }, () => {
   writeJson('user', { id: 1, name: 'a' })
   expect(readJson('user', Person)).toEqual({ id: 1, name: 'a' })
 })
 
 test.each(['{broken', 'null', '[]', '"text"', '{"id":"1","name":"a"}', '{"id":1}'])(
-  'D41 the invalid value %s is removed',
+  'the invalid value %s is removed',
   (value) => {
     localStorage.setItem('user', value)
     expect(readJson('user', Person)).toBeUndefined()

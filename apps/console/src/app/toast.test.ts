@@ -7,21 +7,21 @@ test.each([
   ['error', 5000],
   ['warning', 10_000],
   ['notice', 20_000],
-] as const)('R9.1 a toast of kind %s stays %i ms', (kind, duration) => {
+] as const)('a toast of kind %s stays %i ms', { tags: ['R9.1'] }, (kind, duration) => {
   expect(toastDuration({ kind, message: 'x' })).toBe(duration)
 })
 
-test('R9.2 a persistent toast of any kind stays until it is closed', () => {
+test('a persistent toast of any kind stays until it is closed', { tags: ['R9.2'] }, () => {
   expect(toastDuration({ message: 'x', persistent: true })).toBe(false)
   expect(toastDuration({ kind: 'success', message: 'x', persistent: true })).toBe(false)
 })
 
-test('R9.3 a toast without a kind stays 5000 ms at the top right', () => {
+test('a toast without a kind stays 5000 ms at the top right', { tags: ['R9.3'] }, () => {
   expect(toastDuration({ message: 'x' })).toBe(5000)
   expect(toastPosition(1280)).toBe('top-right')
 })
 
-test('R9.4 the position changes between 600 and 601 px', () => {
+test('the position changes between 600 and 601 px', { tags: ['R9.4'] }, () => {
   expect(toastPosition(600)).toBe('top-center')
   expect(toastPosition(601)).toBe('top-right')
 })

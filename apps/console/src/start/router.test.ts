@@ -8,7 +8,7 @@ const filesWith = (pattern: RegExp) =>
     .filter((file) => !/\.(test|stories)\./.test(file) && pattern.test(readFileSync(`${SRC}/${file}`, 'utf8')))
     .map((file) => file.replaceAll('\\', '/'))
 
-test('D88 there is one router with one history; only stories and the rendering program create others', () => {
+test('there is one router with one history; only stories and the rendering program create others', () => {
   expect(filesWith(/\bcreateRouter\(/)).toEqual(['start/router.ts'])
   expect(filesWith(/\bcreate(Browser|Hash|Memory)?History\(/)).toEqual(['story/open.ts'])
   // Changes of the history have to go through the router.

@@ -17,6 +17,6 @@ test('the route tree has pages', () => {
   expect(pages.length).toBeGreaterThanOrEqual(25)
 })
 
-test.each(pages)('D52 %s has stories of its states, each of which is a test', (page) => {
+test.each(pages)('the page %s has stories of its states, each of which is a test', (page) => {
   expect(addresses.filter(matches(page))).not.toEqual([])
 })

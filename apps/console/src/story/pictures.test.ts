@@ -23,7 +23,7 @@ function pictureOf({ file, source }: (typeof sources)[number]): string[] {
   return [`${kebab(group)}-${kebab(first.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2'))}.png`]
 }
 
-describe('D425 pictures', () => {
+describe('pictures', () => {
   test('are of the first stories of files that want one', () => {
     expect(light.length).toBeGreaterThan(30)
     expect(sources.flatMap(pictureOf)).toEqual(expect.arrayContaining(light))

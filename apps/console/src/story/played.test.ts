@@ -3,7 +3,7 @@ import { checkPlay } from './played.ts'
 
 const usage = { use: 'Amounts.', dont: 'Times.' }
 
-describe('D428 a story', () => {
+describe('a story', () => {
   test('plays, or says why there is nothing to press', () => {
     const screen = { title: 'Screens/Tokens' }
     expect(() => checkPlay({ ...screen, parameters: {} })).toThrow('noPlay')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toolbarOf } from './toolbar.ts'
 
-describe('D429 the language of stories', () => {
+describe('the language of stories', () => {
   test('is Chinese, and English on docs pages', () => {
     expect(toolbarOf({ language: '' }).language).toBe('zh')
     expect(toolbarOf({ language: '' }, 'story').language).toBe('zh')

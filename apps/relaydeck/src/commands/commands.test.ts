@@ -64,7 +64,7 @@ describe('backup', () => {
 })
 
 describe('copy', () => {
-  test('D194 copies a database to another file, and reports counts and sums', async () => {
+  test('copies a database to another file, and reports counts and sums', async () => {
     const [from, to] = [newDatabase(), newDatabase()]
     await run(['import', oneApiFile(), '--database', from])
     const report = await run(['copy', '--from', from, '--to', to])
@@ -75,7 +75,7 @@ describe('copy', () => {
     expect(rowsIn(to, 'SELECT key FROM tokens')).toEqual([{ key: KEY }])
   })
 
-  test('D194 writes nothing with --dry-run', async () => {
+  test('writes nothing with --dry-run', async () => {
     const [from, to] = [await created(), newDatabase()]
     const report = await run(['copy', '--from', from, '--to', to, '--dry-run'])
     expect([report?.code, report?.text.split('\n')[0]]).toEqual([0, 'Dry run of the copy; nothing was written:'])
@@ -89,7 +89,7 @@ describe('copy', () => {
 })
 
 describe('export-one-api', () => {
-  test('D195 writes the file of a One API server, and reports how much', async () => {
+  test('writes the file of a One API server, and reports how much', async () => {
     const [database, cwd] = [newDatabase(), newFolder()]
     await run(['import', oneApiFile(), '--database', database])
     const report = await run(['export-one-api', 'one-api.db', '--database', database], { cwd })
@@ -182,7 +182,7 @@ describe('seed', () => {
     [['--seed', '7 '], 'The seed must be an integer from 0 to 4294967295, not "7 ".'],
     [['--seed', 'x7'], 'The seed must be an integer from 0 to 4294967295, not "x7".'],
     [['more'], "Unexpected argument 'more'. See --help."],
-  ])('%j is rejected with one sentence', async (args, sentence) => {
+  ])('the arguments %j are rejected with one sentence', async (args, sentence) => {
     const cwd = newFolder()
     await expect(run(['seed', ...args], { cwd })).rejects.toThrow(new OptionError(sentence))
     expect(readdirSync(cwd)).toEqual([])
@@ -196,16 +196,19 @@ describe('the command line', () => {
     [['import'], '"relaydeck import" requires the database of a One API server. See --help.'],
     [['backup', 'a', 'b'], "Unexpected argument 'b'. See --help."],
     [['import', 'a', '--merge'], "Unknown option '--merge'. See --help."],
-  ])('%j is rejected with one sentence', async (args, sentence) => {
+  ])('the arguments %j are rejected with one sentence', async (args, sentence) => {
     await expect(run(args)).rejects.toThrow(new OptionError(sentence))
   })
 
-  test.each([...COMMANDS])('D930 %s has help of its own, and the help of the program lists it', (name, { help }) => {
-    expect(help).toMatch(`Usage: relaydeck ${name} `)
-    expect(USAGE).toContain(`relaydeck ${name} `)
-  })
+  test.each([...COMMANDS])(
+    'the command %s has help of its own, and the help of the program lists it',
+    (name, { help }) => {
+      expect(help).toMatch(`Usage: relaydeck ${name} `)
+      expect(USAGE).toContain(`relaydeck ${name} `)
+    },
+  )
 
-  test('D930 the help of config names its flags and variables', () => {
+  test('the help of config names its flags and variables', () => {
     const names = ['--database', '--gateway', '--secrets', '--prune', '--yes', '--force', '--json']
     for (const name of [...names, 'RELAYDECK_URL', 'RELAYDECK_ACCESS_TOKEN', 'RELAYDECK_DATABASE'])
       expect(COMMANDS.get('config')?.help).toContain(name)

@@ -51,7 +51,7 @@ describe('the command line', () => {
     [['seed', 'more'], /^Unexpected argument 'more'\. See --help\.\n$/],
     [['import', 'missing.db'], /^Cannot import ".*missing\.db": there is no such file\.\n$/],
     [['restore', 'a'], /^Unexpected argument 'restore'\. See --help\.\n$/],
-  ])('%j is rejected with one sentence', async (args, sentence) => {
+  ])('the arguments %j are rejected with one sentence', async (args, sentence) => {
     const { code, said, complained } = await carryOut(args)
     expect([code, said, complained]).toEqual([1, '', expect.stringMatching(sentence)])
   })
@@ -63,7 +63,7 @@ describe('the command line', () => {
     [['help'], USAGE],
     [['version'], VERSION],
     [['-v'], VERSION],
-  ])('D930 %j is answered', async (args, text) => {
+  ])('the request for help %j is answered', async (args, text) => {
     expect(await carryOut(args)).toEqual({ code: 0, said: `${text}\n`, complained: '' })
   })
 })

@@ -4,14 +4,14 @@ import { serveOnce } from '../../test/serve.ts'
 
 const program = serveOnce()
 
-describe('D830 a client of models whose base URL is wrong', () => {
+describe('a client of models whose base URL is wrong', () => {
   test.each([
     '/chat/completions',
     '//chat/completions',
     '/responses',
     '/openai/deployments/gpt-4o/chat/completions',
     '/v1beta/models/gemini-pro:generateContent',
-  ])('D830 gets an error in OpenAI’s format that says so: POST %s', async (path) => {
+  ])('gets an error in OpenAI’s format that says so: POST %s', async (path) => {
     const { status, text, headers } = await call(program.url, path, { method: 'POST', body: '{}' })
     expect([status, headers['x-should-retry']]).toEqual([404, 'false'])
     expect(JSON.parse(text).error).toMatchObject({
@@ -20,15 +20,12 @@ describe('D830 a client of models whose base URL is wrong', () => {
     })
   })
 
-  test.each(['authorization', 'x-api-key', 'api-key'])(
-    'D830 gets it too when it lists models with %s',
-    async (name) => {
-      expect((await call(program.url, '/models', { headers: { [name]: 'sk-x' } })).status).toBe(404)
-      expect((await call(program.url, '/models')).text).toContain('id="root"')
-    },
-  )
+  test.each(['authorization', 'x-api-key', 'api-key'])('gets it too when it lists models with %s', async (name) => {
+    expect((await call(program.url, '/models', { headers: { [name]: 'sk-x' } })).status).toBe(404)
+    expect((await call(program.url, '/models')).text).toContain('id="root"')
+  })
 
-  test('D830 that doubles the slash before /v1 reaches the gateway', async () => {
+  test('that doubles the slash before /v1 reaches the gateway', async () => {
     const { headers } = await call(program.url, '//v1/models')
     expect([headers['content-type'], headers['content-security-policy']]).toEqual([
       expect.stringContaining('application/json'),

@@ -16,7 +16,7 @@ test.each([
   'video/mp4',
   'audio/vnd.dolby-mlp.x+y',
   ...['png', 'jpeg', 'gif', 'webp', 'avif', 'bmp'].map((image) => `image/${image}`),
-])('%s is kept', (type) => {
+])('the type %s is kept', (type) => {
   expect(inertType(type)).toBe(type)
 })
 
@@ -39,6 +39,6 @@ test.each([
   'text/plain, text/html',
   'application/json; a=b, text/html',
   '',
-])('D141 "%s" is replaced', (type) => {
+])('the type "%s" is replaced', (type) => {
   expect(inertType(type)).toBe('application/octet-stream')
 })

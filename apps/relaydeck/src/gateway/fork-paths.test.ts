@@ -18,8 +18,8 @@ const PATHS = [
   '/recraftAI/v1/styles',
 ]
 
-describe('D947 a path of models that only forks have', () => {
-  test.each(PATHS)('%s is forwarded', async (path) => {
+describe('a path of models that only forks have', () => {
+  test.each(PATHS)('is forwarded: %s', async (path) => {
     const { url, received } = await serveWithGateway((_, response) =>
       response.setHeader('content-type', 'text/html').end('<script></script>'),
     )
@@ -35,7 +35,7 @@ describe('D947 a path of models that only forks have', () => {
     }
   })
 
-  test.each(PATHS)('%s is protected against other sites', async (path) => {
+  test.each(PATHS)('is protected against other sites: %s', async (path) => {
     const { url, gateway } = await serveWithGateway()
     const headers = { cookie: 'session=x', origin: 'https://evil.example' }
     expect((await call(url, path, { method: 'POST', headers, body: '{}' })).status).toBe(403)
@@ -71,7 +71,7 @@ describe('D947 a path of models that only forks have', () => {
   })
 })
 
-test('D947 calls of New API’s own lists below /api are not taken for calls with a key', async () => {
+test('calls of New API’s own lists below /api are not taken for calls with a key', async () => {
   const { url, gateway } = await serveWithGateway()
   const headers = { cookie: 'session=x', 'sec-fetch-site': 'cross-site' }
   expect((await call(url, '/api/mj/self', { headers })).status).toBe(403)

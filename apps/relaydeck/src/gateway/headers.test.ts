@@ -76,7 +76,7 @@ describe('request headers', () => {
     'x-forwarded-proto': 'https',
   }
 
-  test('D136 contain the client’s real address, and no forged one', async () => {
+  test('contain the client’s real address, and no forged one', async () => {
     const { url, received } = await serveWithGateway()
     await call(url, '/api/x', { headers: CLAIMS })
     const { headers } = received()

@@ -61,7 +61,7 @@ describe('a response', () => {
     ['/v1', 'application/json', 'application/json'],
     // The server's own default.
     ['/v1/x', undefined, 'text/plain; charset=UTF-8'],
-  ])('D141 of %s with the type %s gets the type %s', async (path, type, shown) => {
+  ])('of %s with the type %s gets the type %s', async (path, type, shown) => {
     const { url } = await serveWithGateway((_, response) => {
       if (type) response.setHeader('content-type', type)
       response.end('{}')
@@ -189,7 +189,7 @@ test.each([
   ['/v1', 'application/octet-stream'],
   ['/v1/models', 'application/octet-stream'],
   ['/api/v1/x', 'text/html'],
-])('D141 only responses of /v1 have another type: %s has %s', async (path, type) => {
+])('only responses of /v1 have another type: %s has %s', async (path, type) => {
   const { url } = await serveWithGateway((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(),
   )
@@ -201,7 +201,7 @@ test.each([
   ['image/svg+xml', 'application/octet-stream'],
   ['application/json', 'application/json'],
   ['audio/mpeg', 'audio/mpeg'],
-])('D141 a response of /v1 with type %s is sent as %s, in a sandbox', async (type, becomes) => {
+])('a response of /v1 with type %s is sent as %s, in a sandbox', async (type, becomes) => {
   const { url } = await serveWithGateway((_, response) =>
     response.writeHead(200, { 'content-type': type }).end('<script>'),
   )

@@ -43,7 +43,7 @@ describe('an invalid HTTP request', () => {
 test.each([
   ['different ones', `GET /api/status HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n${CLOSE}`],
   ['equal ones', `GET / HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n${CLOSE}`],
-])('D136 two Host headers are refused, and the program continues: %s', async (_, request) => {
+])('two Host headers are refused, and the program continues: %s', async (_, request) => {
   expect(statusOf(await sendRaw(program.url, request))).toBe('400')
   expect((await call(program.url, '/')).status).toBe(200)
 })
@@ -77,7 +77,7 @@ describe('an unusual request', () => {
   )
 })
 
-test.each(['TRACE', 'TRACK'])('D136 %s is not forwarded, and does not reveal request headers', async (method) => {
+test.each(['TRACE', 'TRACK'])('the method %s is not forwarded, and does not reveal request headers', async (method) => {
   const gateway = await openGatewayStandIn()
   const before = await serve({ gateway: gateway.url })
   const request = `${method} /api/x HTTP/1.1\r\nHost: localhost\r\nCookie: session=secret\r\n${CLOSE}`

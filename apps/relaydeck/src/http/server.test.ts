@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('an address that cannot be used', () => {
-  test('port in use', async () => {
+  test('is a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
@@ -42,11 +42,14 @@ describe('an address that cannot be used', () => {
     )
   })
 
-  test.each(['192.0.2.1', 'no-such-host.invalid', 'http://127.0.0.1', '2001:db8::1'])('host %s', async (host) => {
-    await expect(listen(async () => new Response(), { ...HERE, host })).rejects.toThrow(
-      new OptionError(`This machine has no address ${host}; choose another one with --host.`),
-    )
-  })
+  test.each(['192.0.2.1', 'no-such-host.invalid', 'http://127.0.0.1', '2001:db8::1'])(
+    'is the host %s',
+    async (host) => {
+      await expect(listen(async () => new Response(), { ...HERE, host })).rejects.toThrow(
+        new OptionError(`This machine has no address ${host}; choose another one with --host.`),
+      )
+    },
+  )
 })
 
 describe('stopping', () => {

@@ -3,7 +3,7 @@ import { serveWithGateway } from '../../test/before.ts'
 import { call } from '../../test/call.ts'
 import { serve } from '../../test/serve.ts'
 
-test('D950 the program reports an unreadable address of a trusted proxy once', async () => {
+test('the program reports an unreadable address of a trusted proxy once', async () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { url } = await serve({ trustProxy: true, logRequests: true, logLevel: 'warn' })
   for (const header of ['203.0.113.9', 'unknown', 'unix:'])
@@ -13,7 +13,7 @@ test('D950 the program reports an unreadable address of a trusted proxy once', a
   expect(lines).toHaveLength(1)
 })
 
-test('D949 the preflight for a private network is answered for an existing gateway too', async () => {
+test('the preflight for a private network is answered for an existing gateway too', async () => {
   const allowed = async (allowPrivateNetwork: boolean, origin = '*') => {
     const { url } = await serveWithGateway(
       (_, response) => response.setHeader('access-control-allow-origin', origin).end(),

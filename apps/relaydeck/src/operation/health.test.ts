@@ -7,7 +7,7 @@ import { openGatewayStandIn } from '../../test/gateway.ts'
 import { serve } from '../../test/serve.ts'
 import { createHealth } from './health.ts'
 
-describe('D376 /healthz', () => {
+describe('/healthz', () => {
   test('says that the embedded gateway responds, under any host name', async () => {
     const { url } = await serve()
     const response = await call(url, '/healthz', { headers: { host: 'balancer.example' } })
@@ -26,7 +26,7 @@ describe('D376 /healthz', () => {
     await expect.poll(async () => (await call(url, '/healthz')).status).toBe(200)
   })
 
-  test('D228 is 503 once the database file was deleted', async () => {
+  test('is 503 once the database file was deleted', async () => {
     const database = join(newFolder(), 'relaydeck.db')
     const { url } = await serve({ database })
     expect((await call(url, '/healthz')).status).toBe(200)
@@ -46,7 +46,7 @@ describe('D376 /healthz', () => {
     vi.useRealTimers()
   })
 
-  test('D252 is false for a check that fails or takes more than five seconds, and ends it', async () => {
+  test('is false for a check that fails or takes more than five seconds, and ends it', async () => {
     expect(await createHealth(() => Promise.reject(new Error('down')))()).toBe(false)
     vi.useFakeTimers()
     const check = vi.fn((_: AbortSignal) => new Promise<boolean>(() => {}))

@@ -21,7 +21,7 @@ async function observed(options: Parameters<typeof serve>[0] = {}) {
   return { url, metricsUrl, figures, value }
 }
 
-describe('D377 metrics', () => {
+describe('metrics', () => {
   test('are not served by default, and never at the address of the console', async () => {
     const plain = await serve()
     expect(plain.metricsPort).toBeUndefined()
@@ -34,7 +34,7 @@ describe('D377 metrics', () => {
     expect((await call(metricsUrl, '/healthz')).text).toBe('ok\n')
   })
 
-  test('D263 are served at addresses, names without a dot, and allowed names only', async () => {
+  test('are served at addresses, names without a dot, and allowed names only', async () => {
     const { metricsUrl } = await observed({ allowedHosts: ['metrics.example'] })
     const at = async (host: string, path = '/metrics') => (await call(metricsUrl, path, { headers: { host } })).status
     for (const host of ['evil.example', 'evil.example:9464', '127.0.0.1.nip.io', '']) expect(await at(host)).toBe(421)

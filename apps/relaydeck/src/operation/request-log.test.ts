@@ -25,7 +25,7 @@ function entryOf(url: string) {
   return JSON.parse(write.mock.calls[0]?.[0] ?? '')
 }
 
-describe('D378 the log of requests', () => {
+describe('the log of requests', () => {
   test('is off by default', async () => {
     const entries = output()
     const { url } = await serve()

@@ -17,9 +17,12 @@ const linksOf = (html: string, kind: string) =>
 const callsOf = (html: string) => linksOf(html, 'rel="preload" as="fetch"')
 
 describe('pages by path', () => {
-  test.each(['/', '/login', '/token', '/token/', '/token/add', '/token/7', '/token/7/'])('%s is known', (path) => {
-    expect(isKnown(path)).toBe(true)
-  })
+  test.each(['/', '/login', '/token', '/token/', '/token/add', '/token/7', '/token/7/'])(
+    'the path %s is known',
+    (path) => {
+      expect(isKnown(path)).toBe(true)
+    },
+  )
 
   test.each([
     '/tokens',
@@ -31,7 +34,7 @@ describe('pages by path', () => {
     '/$id',
     '/token/edit/1',
     '/index.html',
-  ])('%s is unknown', (path) => {
+  ])('the path %s is unknown', (path) => {
     expect(isKnown(path)).toBe(false)
   })
 
@@ -120,7 +123,7 @@ describe('a malicious path', () => {
     ['/token/$&', '/api/token/$&amp;'],
     ['/token/$$', '/api/token/$$'],
     ['/token/:id', '/api/token/:id'],
-  ])('%s cannot leave its attribute', (path, call) => {
+  ])('cannot leave its attribute: %s', (path, call) => {
     // A segment ends at a slash, so only the part before it is tested.
     const html = write(path.split('/').slice(0, 3).join('/'), { hasSession: true })
     expect(callsOf(html).at(-1)).toBe(call)
@@ -150,7 +153,7 @@ describe('reading a build', () => {
   })
 })
 
-test('D640 before a fork a page names the family, and preloads no call that the fork wants in another way', () => {
+test('before a fork a page names the family, and preloads no call that the fork wants in another way', () => {
   const html = renderPage(BUILD, {
     found: findPage(PAGES, '/token'),
     search: '',

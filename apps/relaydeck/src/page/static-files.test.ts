@@ -11,7 +11,7 @@ const answer = (address: string, acceptEncoding = '') => {
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('D16 metadata of the build is not served: no source map, manifest, or page list', () => {
+test('metadata of the build is not served: no source map, manifest, or page list', () => {
   expect([...readStaticFiles(newBuild().folder).keys()].toSorted()).toEqual([
     '/data.json',
     '/index.html.js',

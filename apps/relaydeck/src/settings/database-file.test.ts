@@ -16,7 +16,7 @@ function workIn(): string {
 }
 
 test.each([['postgres://deck:secret@db/deck'], ['postgresql://db/deck'], [':memory:'], ['/var/lib/relaydeck.db']])(
-  '%s is used as it is',
+  'the database %s is used as it is',
   (database) => {
     const folder = workIn()
     expect(databaseFile(database)).toBe(database)

@@ -76,7 +76,7 @@ describe('sources of options', () => {
     expect(readOptions(['--trust-proxy'], { RELAYDECK_TRUST_PROXY: 'false' })).toMatchObject({ trustProxy: true })
   })
 
-  test('D134 the name of --host is allowed', () => {
+  test('the name of --host is allowed', () => {
     expect(readOptions(['--host', 'deck.lan'], {})).toMatchObject({ allowedHosts: ['deck.lan'] })
     expect(readOptions(['--allowed-hosts', '*'], ENV)).toMatchObject({ allowedHosts: ['*', '0.0.0.0'] })
   })
@@ -94,7 +94,7 @@ describe('sources of options', () => {
   })
 })
 
-test.each(['--help', '-h'])('%s requests help even beside other flags', (flag) => {
+test.each(['--help', '-h'])('the flag %s requests help even beside other flags', (flag) => {
   expect(readOptions([flag, '--port', 'nonsense'], {})).toBeUndefined()
 })
 
@@ -127,7 +127,7 @@ test.each([
   ['9464', '127.0.0.1', 9464],
   ['10.0.0.5:0', '10.0.0.5', 0],
   ['[::1]:9464', '::1', 9464],
-])('D377 the metrics are served at %s, by default on this machine only', (value, host, port) => {
+])('the metrics are served at %s, by default on this machine only', (value, host, port) => {
   expect(readOptions(['--metrics', value], {})).toMatchObject({ metrics: { host, port } })
 })
 
@@ -148,7 +148,7 @@ describe('invalid options', () => {
     [['--port'], "Option '--port <value>' argument missing. See --help."],
     [['--host', '--port', '1'], "Option '--host' argument is ambiguous. See --help."],
     [['--trust-proxy=yes'], "Option '--trust-proxy' does not take an argument. See --help."],
-  ])('%j are reported with one sentence', (args, sentence) => {
+  ])('are reported with one sentence: %j', (args, sentence) => {
     expect(complaint(args)).toBe(sentence)
   })
 
@@ -162,14 +162,14 @@ describe('invalid options', () => {
     expect(readOptions(['--port', port], {})).toMatchObject({ port: Number(port) })
   })
 
-  test.each(['', '0', '-1', '1.5', '1e3', 'soon', '86401'])('D113 a timeout of "%s" seconds', (seconds) => {
+  test.each(['', '0', '-1', '1.5', '1e3', 'soon', '86401'])('a timeout of "%s" seconds', (seconds) => {
     for (const name of ['connect-timeout', 'answer-timeout']) {
       const sentence = `The ${name} must be an integer number of seconds from 1 to 86400, not "${seconds}".`
       expect(complaint([`--${name}=${seconds}`])).toBe(sentence)
     }
   })
 
-  test.each([1, 86_400])('D113 a timeout of %i seconds is accepted', (seconds) => {
+  test.each([1, 86_400])('a timeout of %i seconds is accepted', (seconds) => {
     const args = ['--connect-timeout', String(seconds), '--answer-timeout', String(seconds)]
     const timeout = seconds * 1000
     expect(readOptions(args, {})).toMatchObject({ connectTimeout: timeout, answerTimeout: timeout })
@@ -236,7 +236,7 @@ test('no release is requested with --releases off', () => {
   )
 })
 
-describe('D944 proxies', () => {
+describe('proxies', () => {
   test('are those of the usual variables, of which lower case takes precedence', () => {
     const env = {
       HTTP_PROXY: 'proxy:3128',
@@ -251,14 +251,17 @@ describe('D944 proxies', () => {
     })
   })
 
-  test.each(['HTTP_PROXY', 'HTTPS_PROXY'])('%s is refused if it is no URL of a proxy, and not quoted', (name) => {
-    expect(complaint([], { [name.toLowerCase()]: 'ftp://me:secret@proxy' })).toBe(
-      `${name} must be a URL such as http://proxy:3128.`,
-    )
-  })
+  test.each(['HTTP_PROXY', 'HTTPS_PROXY'])(
+    'the variable %s is refused if it is no URL of a proxy, and not quoted',
+    (name) => {
+      expect(complaint([], { [name.toLowerCase()]: 'ftp://me:secret@proxy' })).toBe(
+        `${name} must be a URL such as http://proxy:3128.`,
+      )
+    },
+  )
 })
 
-test('D948 a base path is refused with one sentence', () => {
+test('a base path is refused with one sentence', () => {
   const sentence = 'The program cannot be published below a path: give it a host name of its own, see docs/run.md.'
   expect(complaint(['--base-path', '/relaydeck'])).toBe(sentence)
   expect(complaint([], { RELAYDECK_BASE_PATH: '/relaydeck' })).toBe(sentence)

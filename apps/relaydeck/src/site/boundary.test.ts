@@ -18,8 +18,8 @@ const KINDS = {
   },
 }
 
-describe.each(Object.entries(KINDS))('%s', (_, start) => {
-  test.each(CHANGING)('D135 links and images cannot reach %s', async (path) => {
+describe.each(Object.entries(KINDS))('the program, %s', (_, start) => {
+  test.each(CHANGING)('links and images cannot reach %s', async (path) => {
     const { url, heard } = await start()
     for (const headers of [LINK, PICTURE, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
       expect((await call(url, path, { headers: { ...COOKIE, ...headers } })).status).toBe(403)
@@ -28,7 +28,7 @@ describe.each(Object.entries(KINDS))('%s', (_, start) => {
     expect((await call(url, path, { headers: COOKIE })).status).not.toBe(403)
   })
 
-  test('D9 pages of other sites cannot change data', async () => {
+  test('pages of other sites cannot change data', async () => {
     const { url, heard } = await start()
     const body = '{"username":"root","password":"123456"}'
     for (const origin of ['https://evil.example', 'null', url.replace('http:', 'https:').replace(/\d+$/, '1')])
@@ -39,7 +39,7 @@ describe.each(Object.entries(KINDS))('%s', (_, start) => {
   })
 
   test.each(['/', '/login', '/api/status', '/-/release', '/static/x.js'])(
-    'D134 %s is served only for allowed host names',
+    'the path %s is served only for allowed host names',
     async (path) => {
       const { url, heard } = await start({ allowedHosts: ['deck.example'] })
       const statusAt = async (host: string) => (await call(url, path, { headers: { host } })).status
@@ -57,7 +57,7 @@ describe.each(Object.entries(KINDS))('%s', (_, start) => {
   })
 })
 
-test('D134 the embedded gateway allows the host name in ServerAddress', async () => {
+test('the embedded gateway allows the host name in ServerAddress', async () => {
   const { url } = await serve()
   const type = { 'content-type': 'application/json' }
   const login = await call(url, '/api/user/login', {

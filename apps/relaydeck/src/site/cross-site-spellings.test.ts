@@ -124,13 +124,13 @@ async function reach(url: string, path: string, method: string, headers: Record<
   return response.headers['content-type']?.startsWith('text/html') ? 'page' : 'gateway'
 }
 
-describe.each(Object.entries(KINDS))('%s', (kind, start) => {
+describe.each(Object.entries(KINDS))('the program, %s', (kind, start) => {
   // The check does not know what is behind it: one kind shows everything.
   const paths = kind === 'before One API' ? PATHS : ['/api/user/token', '/api/oauth/telegram/bind']
   const senders = kind.startsWith('before') && kind !== 'before One API' ? ['a link', 'a script'] : Object.keys(SENDERS)
 
   test.each(senders.map((name) => [name, SENDERS[name] ?? {}] as const))(
-    'D250 %s with a cookie reaches no path below /api',
+    'a request of %s with a cookie reaches no path below /api',
     async (_name, sender) => {
       const { url, heard } = await start()
       const reached: string[] = []
@@ -146,7 +146,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, start) => {
     },
   )
 
-  test('D250 a link in a browser without the headers reaches no path that may have an effect', async () => {
+  test('a link in a browser without the headers reaches no path that may have an effect', async () => {
     const { url, heard } = await start()
     const reached: string[] = []
     for (const [name, spell] of Object.entries(SPELLINGS))
@@ -157,7 +157,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, start) => {
     expect(heard).toEqual([])
   })
 
-  test('D250 the name of the cookie does not matter, nor does an absolute address of the request', async () => {
+  test('the name of the cookie does not matter, nor does an absolute address of the request', async () => {
     const { url, heard } = await start()
     for (const cookie of ['sid=x', 'a=b; __Host-session=x'])
       expect(await reach(url, '/api/user/self', 'GET', { cookie, 'sec-fetch-site': 'cross-site' })).toBe('refused')
@@ -168,7 +168,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, start) => {
     expect(heard).toEqual([])
   })
 
-  test('D251 a session is no key for other sites, and a key needs none', async () => {
+  test('a session is no key for other sites, and a key needs none', async () => {
     const { url, heard } = await start()
     for (const path of ['/v1/models', '/v1/models/a%2Fb', '/v1/webhook-endpoints', '/dashboard/billing/usage'])
       for (const method of ['GET', 'POST'])
@@ -179,7 +179,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, start) => {
       for (const cookie of [{}, COOKIE]) expect(await reach(url, path, 'GET', { ...key, ...cookie })).toBe('gateway')
   })
 
-  test('D250 the console, programs and services reach every path', async () => {
+  test('the console, programs and services reach every path', async () => {
     const { url } = await start()
     const own = { accept: 'application/json', 'sec-fetch-site': 'same-origin' }
     for (const path of PATHS) {

@@ -21,14 +21,17 @@ const isPage = ({ text, headers }: CallResponse) =>
   headers['content-type'] === 'text/html; charset=utf-8' && /id="root"/.test(text)
 
 describe('paths', () => {
-  test.each(['/', '/login', '/token', '/token/', '/token/7', '/token?p=2', '/?a=b'])('%s is a page', async (path) => {
-    const heard = await call(program.url, path)
-    expect([heard.status, isPage(heard)]).toEqual([200, true])
-    expect(heard.headers).toMatchObject({ ...SAFE, 'cache-control': 'no-store' })
-  })
+  test.each(['/', '/login', '/token', '/token/', '/token/7', '/token?p=2', '/?a=b'])(
+    'the path %s is a page',
+    async (path) => {
+      const heard = await call(program.url, path)
+      expect([heard.status, isPage(heard)]).toEqual([200, true])
+      expect(heard.headers).toMatchObject({ ...SAFE, 'cache-control': 'no-store' })
+    },
+  )
 
   test.each(['/nowhere', '/token/7/8', '/apis', '/v12', '/dashboard', '/favicon.ico', '/API/status'])(
-    '%s is a page with status 404',
+    'the path %s is a page with status 404',
     async (path) => {
       const heard = await call(program.url, path)
       expect([heard.status, isPage(heard)]).toEqual([404, true])
@@ -37,7 +40,7 @@ describe('paths', () => {
   )
 
   test.each(['/api', '/api/', '/api/nope', '/v1', '/v1/nope', '/dashboard/billing/nope'])(
-    '%s gets the gateway’s own response',
+    'the path %s gets the gateway’s own response',
     async (path) => {
       const heard = await call(program.url, path)
       expect(heard.status).toBe(404)
@@ -47,7 +50,7 @@ describe('paths', () => {
     },
   )
 
-  test.each(['/static', '/static/'])('%s is not a directory listing', async (path) => {
+  test.each(['/static', '/static/'])('the path %s is not a directory listing', async (path) => {
     expect((await call(program.url, path)).status).toBe(404)
   })
 
@@ -72,7 +75,7 @@ describe('files that are not served', () => {
     ...['/static/../../package.json', '/static/js/../../pages.json', '//etc/passwd', '/static//etc/passwd', '/%00'],
     ...['/static/js/index.aaa.js%00.png', '/static/js/%00', '/static/js/index.aaa.js/', '/static/js/INDEX.aaa.js'],
     ...['/static/js/index.aaa.js%2fx', '/static/js%2findex.aaa.js', '/file:///etc/passwd', '/static/js/index.aaa.js;x'],
-  ])('%s', async (path) => {
+  ])('outside of the build: %s', async (path) => {
     const heard = await call(program.url, path)
     expect([400, 404]).toContain(heard.status)
     expect(heard.text).not.toContain(secret)
@@ -88,7 +91,7 @@ describe('files that are not served', () => {
       '/static/js/index.aaa.js.br',
     ],
     ...['/static/js/index.aaa.js.gz', '/static/media/base.ccc.css.map', '/static/media/odd.fff.bin'],
-  ])('D16 %s of the build', async (path) => {
+  ])('the file %s of the build', async (path) => {
     const { status, text } = await call(program.url, path)
     expect(status).toBe(404)
     expect(text).not.toMatch(/secret|opensWith|no type/)
@@ -97,7 +100,7 @@ describe('files that are not served', () => {
 
 describe('methods', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    '%s to a page or a file is rejected',
+    'the method %s is rejected for a page or a file',
     async (method) => {
       for (const path of ['/', '/token', '/nowhere', '/static/js/small.js']) {
         const { status, headers } = await call(program.url, path, {

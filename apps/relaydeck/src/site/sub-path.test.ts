@@ -6,9 +6,9 @@ const program = serveOnce()
 
 const SENTENCE = 'The console cannot be published below a path: give it a host name of its own, see docs/run.md.\n'
 
-describe('D948 below a path of a proxy', () => {
+describe('below a path of a proxy', () => {
   test.each(['/relaydeck/', '/relaydeck/login', '/a/b/token', '/relaydeck/api/status', '/relaydeck/v1/models'])(
-    '%s is answered with one sentence',
+    'the path %s is answered with one sentence',
     async (path) => {
       const { status, text, headers } = await call(program.url, path)
       expect([status, text, headers['content-type']]).toEqual([404, SENTENCE, 'text/plain; charset=utf-8'])
@@ -27,7 +27,7 @@ describe('D948 below a path of a proxy', () => {
     expect((await call(program.url, '/relaydeck/', { headers })).text).toContain('控制台不能发布在子路径下')
   })
 
-  test.each(['/unknown', '/token/', '/token/7', '/unknown/page'])('%s is a page', async (path) => {
+  test.each(['/unknown', '/token/', '/token/7', '/unknown/page'])('the path %s is a page', async (path) => {
     expect((await call(program.url, path)).text).toContain('id="root"')
   })
 })

@@ -47,7 +47,7 @@ const statusOf = async (url: string, path: string, headers = '') => {
   return Number((await until('\r\n\r\n')).split(' ')[1])
 }
 
-describe('D946 a WebSocket of an existing gateway', () => {
+describe('a WebSocket of an existing gateway', () => {
   test('is forwarded in both directions, with its headers', async () => {
     const gateway = await echoing()
     const { url } = await serve({ gateway: gateway.url })
@@ -117,7 +117,7 @@ describe('D946 a WebSocket of an existing gateway', () => {
   })
 })
 
-test('D946 other protocols than WebSocket are not changed to', async () => {
+test('other protocols than WebSocket are not changed to', async () => {
   const gateway = await echoing()
   const { url } = await serve({ gateway: gateway.url })
   const socket = await dial(

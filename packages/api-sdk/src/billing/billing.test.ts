@@ -14,7 +14,7 @@ const answering = (body: unknown, status = 200) => {
 describe.each([
   ['subscription', billing.subscription, samples.subscription],
   ['usage', billing.usage, samples.usage],
-] as const)('%s', (_, call, sample) => {
+] as const)('the call for the %s', (_, call, sample) => {
   test('is called with an API key and has no envelope', async () => {
     const { send, asked } = answering(sample)
     await expect(call(send)).resolves.toEqual(sample)

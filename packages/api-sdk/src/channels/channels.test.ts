@@ -16,13 +16,13 @@ const bodyOf = (call: { init: RequestInit } | undefined) => JSON.parse(String(ca
 const fresh = { type: 1, name: 'c', key: 'k', models: 'gpt-4o' }
 
 describe('a channel', () => {
-  test('R3.4 has every field of the specification', () => {
+  test('has every field of the specification', { tags: ['R3.4'] }, () => {
     const fields =
       'id name type key base_url other model_mapping models group status priority weight response_time test_time balance balance_updated_time config'
     expect(Object.keys(parse(Channel, channel))).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 
-  test('D42 R3.4 opens with empty fields where the server has `null`', () => {
+  test('opens with empty fields where the server has `null`', { tags: ['R3.4'] }, () => {
     const nulls = {
       other: null,
       model_mapping: null,
@@ -41,7 +41,7 @@ describe('a channel', () => {
 })
 
 describe('creating channels', () => {
-  test('R7.34 several keys are sent in one call, one per line', async () => {
+  test('several keys are sent in one call, one per line', { tags: ['R7.34'] }, async () => {
     const { send, asked } = answering(yes())
     await channels.create(send, { ...fresh, key: 'a\nb\nc' })
     expect(bodyOf(asked[0])).toEqual({ ...fresh, key: 'a\nb\nc' })
@@ -52,7 +52,7 @@ describe('creating channels', () => {
     ['https://a.example//', 'https://a.example'],
     ['https://a.example/v1', 'https://a.example/v1'],
     ['', ''],
-  ])('R5.23 R9.17 the base URL %j is sent as %j', async (base_url, sent) => {
+  ])('the base URL %j is sent as %j', { tags: ['R5.23', 'R9.17'] }, async (base_url, sent) => {
     const { send, asked } = answering(yes())
     await channels.create(send, { ...fresh, base_url })
     await failure(channels.update(send, { id: 3, base_url }))
@@ -64,7 +64,7 @@ describe('creating channels', () => {
     ['key', { key: ' \n ' }],
     ['models', { models: '' }],
     ['models', { models: ' ' }],
-  ])('D397 R7.34 a %s that no server can use is not sent: %j', async (key, wrong) => {
+  ])('a %s that no server can use is not sent: %j', { tags: ['R7.34'] }, async (key, wrong) => {
     const { send, asked } = answering(yes())
     const draft = Object.keys(wrong).length > 0 ? { ...fresh, ...wrong } : { type: 1, name: 'c', models: 'm' }
     expect(await failure(channels.create(send, draft as typeof fresh))).toMatchObject({
@@ -74,7 +74,7 @@ describe('creating channels', () => {
     expect(asked).toEqual([])
   })
 
-  test('D397 a channel of the type Proxy needs no models', async () => {
+  test('a channel of the type Proxy needs no models', async () => {
     const { send, asked } = answering(yes())
     await channels.create(send, { ...fresh, type: 43, models: '' })
     expect(bodyOf(asked[0])).toMatchObject({ type: 43, models: '' })
@@ -83,7 +83,8 @@ describe('creating channels', () => {
 
 describe('changing a channel', () => {
   test.each([{ status: 2 as const }, { priority: 10 }, { weight: 0 }, { ...fresh, config: '{}' }])(
-    'D23 R7.35 sends %j and nothing else',
+    'sends %j and nothing else',
+    { tags: ['R7.35'] },
     async (change) => {
       const { send, asked } = answering(yes(channel))
       await expect(channels.update(send, { id: 3, ...change })).resolves.toEqual(channel)
@@ -91,7 +92,7 @@ describe('changing a channel', () => {
     },
   )
 
-  test('D23 balance, quota and times of a row are not sent', async () => {
+  test('balance, quota and times of a row are not sent', async () => {
     const { send, asked } = answering(yes(channel))
     await channels.update(send, { ...channel, status: 1 })
     for (const kept of ['balance', 'used_quota', 'response_time', 'test_time', 'created_time'])
@@ -99,7 +100,8 @@ describe('changing a channel', () => {
   })
 
   test.each([{ base_url: 5 as never }, { priority: 0.5 }, { status: 4 as never }, { priority: '5' as never }])(
-    'R7.35 %j is not sent',
+    'the change %j is not sent',
+    { tags: ['R7.35'] },
     async (change) => {
       const { send } = answering(yes(channel))
       expect(await failure(channels.update(send, { id: 3, ...change }))).toBeInstanceOf(InputError)
@@ -112,10 +114,10 @@ describe('changing a channel', () => {
   })
 })
 
-describe('R7.39 testing a channel', () => {
+describe('testing a channel', { tags: ['R7.39'] }, () => {
   const told = { success: true, message: 'Hello!', time: 1.532 }
 
-  test.each(['modelName', 'model'])('R7.39 reads the model from the key %s', async (key) => {
+  test.each(['modelName', 'model'])('reads the model from the key %s', { tags: ['R7.39'] }, async (key) => {
     const { send } = answering(() => Response.json({ ...told, [key]: 'gpt-4o' }))
     await expect(channels.test(send, { id: 3, model: 'gpt-4o' })).resolves.toEqual({
       message: 'Hello!',
@@ -124,13 +126,13 @@ describe('R7.39 testing a channel', () => {
     })
   })
 
-  test('R7.39 a failed test is a refusal with the provider’s message', async () => {
+  test('a failed test is a refusal with the provider’s message', { tags: ['R7.39'] }, async () => {
     const message = 'http status code: 401, error message: Incorrect API key provided'
     const { send } = answering(() => Response.json({ success: false, message, time: 0, modelName: '' }))
     expect(await failure(channels.test(send, { id: 3 }))).toMatchObject({ constructor: RefusedError, message })
   })
 
-  test('R7.38 all of them, or only disabled ones', async () => {
+  test('all of them, or only disabled ones', { tags: ['R7.38'] }, async () => {
     const { send, asked } = answering(yes())
     await channels.testAll(send)
     await channels.testAll(send, { scope: 'disabled' })
@@ -138,7 +140,7 @@ describe('R7.39 testing a channel', () => {
   })
 })
 
-test('R7.41 a balance is read beside `success`', async () => {
+test('a balance is read beside `success`', { tags: ['R7.41'] }, async () => {
   const { send } = answering(() => Response.json({ success: true, message: '', balance: -0.5 }))
   await expect(channels.updateBalance(send, { id: 3 })).resolves.toEqual({ balance: -0.5 })
 })

@@ -9,7 +9,7 @@ const aws = { ak: 'AK', sk: 'SK', region: 'us-west-2' }
 const vertex = { region: 'us-east5', vertex_ai_project_id: 'p1', vertex_ai_adc: '{"type":"service_account"}' }
 
 describe('the config of a channel', () => {
-  test('R3.5 is JSON text with the fields of its type', () => {
+  test('is JSON text with the fields of its type', { tags: ['R3.5'] }, () => {
     const all: ChannelConfig = { ...aws, ...vertex, user_id: 'u' }
     expect(readChannelConfig(writeChannelConfig(all))).toEqual(all)
     expect(Object.keys(all).toSorted()).toEqual(
@@ -17,9 +17,13 @@ describe('the config of a channel', () => {
     )
   })
 
-  test.each(['', 'null', '[]', '"x"', '{', '5'])('R3.5 R5.48 %j is an empty config, not an error', (text) => {
-    expect(readChannelConfig(text)).toEqual({})
-  })
+  test.each(['', 'null', '[]', '"x"', '{', '5'])(
+    'is empty, and no error, in %j',
+    { tags: ['R3.5', 'R5.48'] },
+    (text) => {
+      expect(readChannelConfig(text)).toEqual({})
+    },
+  )
 
   test('keeps unknown keys, and drops values that are not text', () => {
     expect(readChannelConfig('{"tenant":"t","region":5,"ak":"a"}')).toEqual({ tenant: 't', ak: 'a' })
@@ -38,17 +42,18 @@ test('keys, credentials and unknown fields of a config are secret', () => {
 
 describe('a composed key', () => {
   test.each<[string, number, ChannelConfig, string]>([
-    ['R5.25 of AWS', 33, aws, 'AK|SK|us-west-2'],
-    ['R5.26 of Vertex AI', 42, vertex, 'us-east5|p1|{"type":"service_account"}'],
-    ['R5.25 of AWS without a part', 33, { ...aws, sk: '' }, ''],
-    ['R5.26 of Vertex AI without a part', 42, { ...vertex, vertex_ai_adc: undefined }, ''],
-    ['R5.25 of another type, whatever its config holds', 1, { ...aws, ...vertex }, ''],
-  ])('%s', (_, type, config, key) => {
+    ['AWS', 33, aws, 'AK|SK|us-west-2'],
+    ['Vertex AI', 42, vertex, 'us-east5|p1|{"type":"service_account"}'],
+    ['AWS without a part', 33, { ...aws, sk: '' }, ''],
+    ['Vertex AI without a part', 42, { ...vertex, vertex_ai_adc: undefined }, ''],
+    ['another type, whatever its config holds', 1, { ...aws, ...vertex }, ''],
+  ])('of $0 is “$3”', { tags: ['R5.25', 'R5.26'] }, (_, type, config, key) => {
     expect(composeChannelKey(type, config)).toBe(key)
   })
 
   test.each(['{\n  "a": 1,\r\n  "b": "x\\ny"\n}', '{\n "a": 1,\n "b": '])(
-    'R5.26 has no line break, which would make two channels of it: %j',
+    'has no line break, which would make two channels of it: %j',
+    { tags: ['R5.26'] },
     (vertex_ai_adc) => {
       const key = composeChannelKey(42, { ...vertex, vertex_ai_adc })
       expect(key).toMatch(/^us-east5\|p1\|\{/)
@@ -57,9 +62,9 @@ describe('a composed key', () => {
   )
 
   test.each([
-    ['R5.25', 33, aws, 'AK|SK|us-west-2'],
-    ['R5.26', 42, vertex, 'us-east5|p1|{"type":"service_account"}'],
-  ] as const)('%s is what is sent for type %i', async (_, type, config, key) => {
+    [33, aws, 'AK|SK|us-west-2'],
+    [42, vertex, 'us-east5|p1|{"type":"service_account"}'],
+  ] as const)('of type %i is what is sent', { tags: ['R5.25', 'R5.26'] }, async (type, config, key) => {
     const { fetch, asked } = standIn(yes())
     await channels.create(createSend({ fetch, forks: 'allow' }), {
       type,

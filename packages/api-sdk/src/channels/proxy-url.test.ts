@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hideProxySecret, isProxySecretHidden, readProxyUrl } from './proxy-url.ts'
 
-describe('D941 the URL of a proxy', () => {
+describe('the URL of a proxy', () => {
   test.each([
     ['http://10.0.0.1:3128', 'http://10.0.0.1:3128/'],
     ['https://user:pass@proxy.example', 'https://user:pass@proxy.example/'],
@@ -10,7 +10,7 @@ describe('D941 the URL of a proxy', () => {
     ['socks5h://user:pass@Proxy.example', 'socks5://user:pass@proxy.example'],
     ['socks5://2130706433:80', 'socks5://127.0.0.1:80'],
     ['socks5://[::1]:1080', 'socks5://[::1]:1080'],
-  ])('%s is %s', (text, url) => expect(readProxyUrl(text)).toBe(url))
+  ])('in %s is %s', (text, url) => expect(readProxyUrl(text)).toBe(url))
 
   test.each([
     '',
@@ -21,10 +21,10 @@ describe('D941 the URL of a proxy', () => {
     'http://proxy.example?a=b',
     'socks5://a b',
     'a b',
-  ])('%j is none', (text) => expect(readProxyUrl(text)).toBeUndefined())
+  ])('is missing in %j', (text) => expect(readProxyUrl(text)).toBeUndefined())
 })
 
-describe('D943 the secret of a proxy’s URL', () => {
+describe('the secret of a proxy’s URL', () => {
   test.each([
     ['http://proxy.example:3128', 'http://proxy.example:3128'],
     ['http://me:secret@proxy.example:3128', 'http://me:***@proxy.example:3128'],

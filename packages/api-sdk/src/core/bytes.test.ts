@@ -9,7 +9,7 @@ test.each([
   ['令牌', 6],
   ['🙂', 4],
   ['n'.repeat(30), 30],
-])('%j takes %i bytes', (value, bytes) => {
+])('the text %j takes %i bytes', (value, bytes) => {
   expect(utf8Length(value)).toBe(bytes)
 })
 

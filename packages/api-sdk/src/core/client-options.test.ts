@@ -23,7 +23,7 @@ const serverOf = (...answers: Parameters<typeof standIn>) => {
   return { options: { baseUrl, fetch, forks: 'allow' as const }, asked }
 }
 
-describe('D391 headers', () => {
+describe('headers', () => {
   test('of the client and of a call are sent with it, the call’s winning', async () => {
     const { options, asked } = serverOf(yes([]))
     const gateway = connect({ ...options, headers: { 'New-Api-User': '1', 'X-Trace': 'a' } })
@@ -49,7 +49,7 @@ describe('D391 headers', () => {
   })
 })
 
-describe('D391 options of one call', () => {
+describe('options of one call', () => {
   test('replace the client’s retries', async () => {
     const { options, asked } = serverOf(empty(502))
     await failure(connect({ ...options, retries: 2 }).tokens.list({}, { retries: 0 }))
@@ -83,7 +83,7 @@ describe('D391 options of one call', () => {
   })
 })
 
-describe('D392 a call', () => {
+describe('a call', () => {
   test('has status and headers of its response', async () => {
     const { options } = serverOf(() => {
       const body = { success: true, message: '', data: [samples.token] }
@@ -126,7 +126,7 @@ describe('D392 a call', () => {
   })
 })
 
-describe('D393 debug', () => {
+describe('debug', () => {
   test('writes a line about each call, without values', async () => {
     const { options } = serverOf(no(`${SECRET} is wrong`), empty(502), yes([]))
     const lines: string[] = []
@@ -147,7 +147,7 @@ describe('D393 debug', () => {
   })
 })
 
-describe('D394 in Node', () => {
+describe('in Node', () => {
   test('RELAYDECK_URL and RELAYDECK_ACCESS_TOKEN replace options', async () => {
     vi.stubEnv('RELAYDECK_URL', `${baseUrl}/`)
     vi.stubEnv('RELAYDECK_ACCESS_TOKEN', SECRET)
@@ -170,7 +170,7 @@ describe('D394 in Node', () => {
   })
 })
 
-describe('D395 a wrong option is named at once', () => {
+describe('a wrong option is named at once', () => {
   const issues = (options: object) => {
     try {
       createSend(options as ClientOptions)
@@ -193,7 +193,7 @@ describe('D395 a wrong option is named at once', () => {
     [{ baseUrl: new URL(baseUrl) }, 'baseUrl: invalid_option, expected string'],
     [{ baseUrl: `${baseUrl}/api` }, 'baseUrl: invalid_option, expected https://gateway.example without /api or /v1'],
     [{}, 'baseUrl: missing, expected https://gateway.example'],
-  ])('%j: %s', (options, message) => {
+  ])('in %j: %s', (options, message) => {
     const error = issues(options)
     expect(error.message).toContain(message)
     expect(error.message).not.toContain(SECRET)
@@ -211,14 +211,14 @@ describe('D395 a wrong option is named at once', () => {
   })
 })
 
-describe('D395 an unknown key of an input', () => {
+describe('an unknown key of an input', () => {
   test.each([
     ['remainQuota', 'remain_quota'],
     ['remian_quota', 'remain_quota'],
     ['unlimitedQuota', 'unlimited_quota'],
     ['expiredTime', 'expired_time'],
     ['colour', undefined],
-  ])('%s is refused, with %s', async (key, suggestion) => {
+  ])('is refused, and another is proposed: %s, %s', async (key, suggestion) => {
     const { options, asked } = serverOf(yes(samples.token))
     const error = await failure(connect(options).tokens.create({ name: 'ci', [key]: 5 }))
     expect(error).toMatchObject({ name: 'InputError', issues: [{ path: [key], code: 'unknown_key', suggestion }] })

@@ -86,27 +86,27 @@ describe('the parts of a request', () => {
     ['DELETE', true],
     ['POST', false],
     ['PUT', false],
-  ] as const)('%s without body: %s', (method, bodiless) => {
+  ] as const)('are without a body for %s: %s', (method, bodiless) => {
     expect(isBodiless(method)).toBe(bodiless)
   })
 })
 
-describe('D105 nothing undefined is put into an address', () => {
-  test('D105 a missing input is not in the query', () => {
+describe('nothing undefined is put into an address', () => {
+  test('a missing input is not in the query', () => {
     expect(requestOf(find, { owner: undefined }).url).toBe('/api/thing/search?keyword=&p=0')
     expect(requestOf(remove, { name: 'a', version: '1', reason: null }).url).toBe('/api/thing/a/1')
   })
 
   test.each([{ version: '1' }, { name: undefined, version: '1' }, { name: null, version: '1' }, { name: 'a' }])(
-    'D105 a path value that is not there is refused: %j',
+    'a path value that is not there is refused: %j',
     (input) => {
       expect(() => requestOf(remove, input)).toThrow(InputError)
     },
   )
 })
 
-describe('D29 any text arrives as it was given', () => {
-  test('D29 in the query', () => {
+describe('any text arrives as it was given', () => {
+  test('in the query', () => {
     fc.assert(
       fc.property(anyText, anyText, (keyword, owner) => {
         const { searchParams, pathname, hash } = arrived(requestOf(find, { keyword, owner }).url)
@@ -120,7 +120,7 @@ describe('D29 any text arrives as it was given', () => {
     )
   })
 
-  test('D29 in the path, unless it is refused', () => {
+  test('in the path, unless it is refused', () => {
     fc.assert(
       fc.property(anyText, anyText, (name, version) => {
         const refused = [name, version].some((part) => ['', '.', '..'].includes(part) || !part.isWellFormed())
@@ -141,7 +141,7 @@ describe('D29 any text arrives as it was given', () => {
     )
   })
 
-  test('D29 keeps dots that are part of a name', () => {
+  test('keeps dots that are part of a name', () => {
     expect(requestOf(rename, { name: '..a', to: 'b' }).url).toBe('/api/thing/..a')
     expect(arrived(requestOf(rename, { name: '%2e%2e', to: 'b' }).url).pathname).toBe('/api/thing/%252e%252e')
   })

@@ -18,7 +18,7 @@ describe('a contract error names the mismatch', () => {
     )
   })
 
-  test.each([{ data: [] }, { data: [], success: 'true' }, []])('%j has no success', (body) => {
+  test.each([{ data: [] }, { data: [], success: 'true' }, []])('of a body without success: %j', (body) => {
     expect(opened('data', body)).toThrow(
       expect.objectContaining({
         name: 'ContractError',

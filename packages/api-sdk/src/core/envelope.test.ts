@@ -41,7 +41,7 @@ function refusal(answer: HttpResponse, envelope: Envelope = 'data'): GatewayErro
   throw new Error('expected a refusal')
 }
 
-describe('R1.5 a success', () => {
+describe('a success', { tags: ['R1.5'] }, () => {
   test.each<[Envelope, unknown, unknown]>([
     ['data', { data: [1], message: '', success: true }, [1]],
     ['data', { data: null, success: true }, null],
@@ -50,17 +50,17 @@ describe('R1.5 a success', () => {
     ['bare', { object: 'list', data: [] }, { object: 'list', data: [] }],
     ['bare', [], []],
     ['none', { message: '', success: true }, undefined],
-  ])('R1.5 in the envelope %s is unwrapped: %j', (envelope, body, content) => {
+  ])('in the envelope %s is unwrapped: %j', { tags: ['R1.5'] }, (envelope, body, content) => {
     expect(unwrap('GET /api/thing', envelope, json(body))).toEqual(content)
   })
 
-  test('R1.5 may be an empty 200 if no content is expected', () => {
+  test('may be an empty 200 if no content is expected', { tags: ['R1.5'] }, () => {
     expect(unwrap('DELETE /api/user/:id', 'none', { status: 200, text: '' })).toBeUndefined()
     expect(unwrap('DELETE /api/user/:id', 'none', { status: 204, text: '' })).toBeUndefined()
   })
 })
 
-describe('R1.5 neither success nor refusal', () => {
+describe('neither success nor refusal', { tags: ['R1.5'] }, () => {
   test.each<[string, Envelope, HttpResponse]>([
     ['an empty 200 where data is expected', 'data', { status: 200, text: '' }],
     ['a web page', 'data', { status: 200, text: '<!doctype html><title>One API</title>' }],
@@ -69,7 +69,7 @@ describe('R1.5 neither success nor refusal', () => {
     ['success as text', 'data', json({ data: [], success: 'true' })],
     ['a list', 'data', json([])],
     ['null', 'none', json(null)],
-  ])('R1.5 %s is a contract error', (_, envelope, answer) => {
+  ])('is a contract error: %s', { tags: ['R1.5'] }, (_, envelope, answer) => {
     expect(() => unwrap('GET /api/thing', envelope, answer)).toThrow(ContractError)
     expect(() => unwrap('GET /api/thing', envelope, answer)).toThrow('GET /api/thing returned an unexpected shape')
   })
@@ -78,8 +78,8 @@ describe('R1.5 neither success nor refusal', () => {
 describe('a refusal', () => {
   test.each<[string, HttpResponse, typeof GatewayError, string]>([
     ['200 with success false', said('no'), RefusedError, 'no'],
-    ['D396 200 for a missing record', said('record not found'), NotFoundError, 'record not found'],
-    ['D396 200 for a missing user', said('用户不存在'), NotFoundError, '用户不存在'],
+    ['200 for a missing record', said('record not found'), NotFoundError, 'record not found'],
+    ['200 for a missing user', said('用户不存在'), NotFoundError, '用户不存在'],
     ['200 with a text that only contains that', said('record not found: 1'), RefusedError, 'record not found: 1'],
     ['201 with success false', said('no', { status: 201 }), RefusedError, 'no'],
     ['400', said('invalid parameter', { status: 400 }), GatewayError, 'invalid parameter'],
@@ -110,7 +110,7 @@ describe('a refusal', () => {
     ['role too low', said(TOO_LOW), ForbiddenError, TOO_LOW],
     ['a ban inside another sentence', said(WRONG_PASSWORD), RefusedError, WRONG_PASSWORD],
     ['a ban with a space behind', said(`${BANNED} `), RefusedError, `${BANNED} `],
-  ])('%s', (_, answer, Kind, serverMessage) => {
+  ])('is an error of its kind: %s', (_, answer, Kind, serverMessage) => {
     const error = refusal(answer)
     expect(error.constructor).toBe(Kind)
     expect(error).toBeInstanceOf(RelaydeckError)
@@ -155,12 +155,12 @@ describe('Retry-After', () => {
     expect(waitOf('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(0)
   })
 
-  test.each([null, '', 'soon'])('%j is ignored', (retryAfter) => {
+  test.each([null, '', 'soon'])('is ignored if it is %j', (retryAfter) => {
     expect(waitOf(retryAfter)).toBeUndefined()
   })
 })
 
-test('R1.5 any text and status give a result or an error of this library', () => {
+test('any text and status give a result or an error of this library', { tags: ['R1.5'] }, () => {
   const text = fc.oneof(
     fc.string(),
     fc.json(),
@@ -222,7 +222,7 @@ describe('every refusal of the recording', () => {
     return status === 200 && success === false ? [{ n, name, message, body }] : []
   })
 
-  test.each(refused)('$n $name is a no of the right kind', ({ message, body }) => {
+  test.each(refused)('is an error of its kind: $n $name', ({ message, body }) => {
     expect(refusal(json(body)).constructor).toBe(KINDS.get(message) ?? RefusedError)
     expect(refusal(json(body)).serverMessage).toBe(message)
   })

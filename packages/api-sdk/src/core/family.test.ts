@@ -28,17 +28,17 @@ function server(status: Record<string, unknown> | undefined) {
 
 const token = { id: 1, status: 2 as const }
 
-describe('D182 a fork is recognised by its status', () => {
-  test.each(FORKS)('%s by %j', (family, fields) => {
+describe('a fork is recognised by its status', () => {
+  test.each(FORKS)('as %s by %j', (family, fields) => {
     expect(familyOf({ ...samples.status, ...fields })).toBe(family)
   })
 
-  test.each([[samples.status], [{}], [null], ['<html>']])('%j is no fork', (status) => {
+  test.each([[samples.status], [{}], [null], ['<html>']])('as none by %j', (status) => {
     expect(familyOf(status)).toBe('one-api')
   })
 })
 
-describe('D182 a change', () => {
+describe('a change', () => {
   test.each(FORKS)('is not sent to %s', async (family, fields) => {
     const { asked, options } = server({ ...samples.status, ...fields })
     const error = await failure(connect(options).tokens.setStatus(token))

@@ -14,7 +14,7 @@ const open = (accessToken?: string) => {
 
 const format = { quota_per_unit: 500_000 }
 
-describe('D920 an amount or time in another unit', () => {
+describe('an amount or time in another unit', () => {
   test.each([
     ['dollars', { remain_quota: 0.5 }, 'unitsOf(dollars, status)'],
     ['a negative amount', { remain_quota: -5 }, '0 or more'],
@@ -52,7 +52,7 @@ describe('D920 an amount or time in another unit', () => {
   })
 })
 
-describe('D921 a key of another kind', () => {
+describe('a key of another kind', () => {
   test('is refused, except where a key for models is needed', async () => {
     const { gateway, asked } = open('sk-0123')
     const error = await failure(gateway.tokens.list())
@@ -69,7 +69,7 @@ describe('D921 a key of another kind', () => {
   })
 })
 
-test('D919 a client has a `send` for functions that take one, with its middleware', async () => {
+test('a client has a `send` for functions that take one, with its middleware', async () => {
   const { gateway } = open()
   const heard: string[] = []
   const other = gateway.use((request, next) => {
@@ -81,7 +81,7 @@ test('D919 a client has a `send` for functions that take one, with its middlewar
   expect(heard).toEqual(['GET /api/token/:id'])
 })
 
-test('D922 channel types have numbers by name', () => {
+test('channel types have numbers by name', () => {
   expect(CHANNEL_TYPE.openai).toBe(1)
   expect(Object.keys(CHANNEL_TYPE)).toHaveLength(CHANNEL_TYPES.length)
   for (const [key, value] of Object.entries(CHANNEL_TYPE)) expect(channelTypeOf(value)?.key).toBe(key)

@@ -63,7 +63,7 @@ describe('an observer of calls', () => {
     })
   })
 
-  test('D10 gets neither values nor secrets', async () => {
+  test('gets neither values nor secrets', async () => {
     const onCall = vi.fn()
     const send = createSend({ fetch: standIn(no('hunter2hunter2')).fetch, accessToken: 'f00dface', onCall })
     await failure(session.sendEmailCode(send, { email: 'a@b.example', turnstile: 'turn-1' }))

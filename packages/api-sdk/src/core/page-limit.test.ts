@@ -41,7 +41,7 @@ describe('the rate limit of the server', () => {
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(0)
   })
 
-  test('D400 at HTTP 429 reading goes on after the time that the server asks for', async () => {
+  test('at HTTP 429 reading goes on after the time that the server asks for', async () => {
     const times: number[] = []
     const { send } = serving(rowsOf(30))
     const refusing: Send = (request) => {

@@ -9,12 +9,12 @@ import { all, each, pages } from './page.ts'
 import { PAGE_SIZE } from './page-size.ts'
 import { list as listOf, urlInt } from './schema.ts'
 
-test('R9.5 a page has ten rows', () => {
+test('a page has ten rows', { tags: ['R9.5'] }, () => {
   expect(PAGE_SIZE).toBe(10)
 })
 
-describe('R9.5 reading a list', () => {
-  test('R9.5 yields every row of a list of any length once, without needless requests', async () => {
+describe('reading a list', { tags: ['R9.5'] }, () => {
+  test('yields every row of a list of any length once, without needless requests', { tags: ['R9.5'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 57 }), async (length) => {
         const { send, pages } = serving(rowsOf(length))

@@ -28,7 +28,7 @@ describe('a call without effects is retried', () => {
     ['twice', [empty(503), unreachable, yes([])]],
     ['after HTTP 429', [empty(429), yes([])]],
     ['after HTTP 429, then after HTTP 500', [empty(429), empty(500), yes([])]],
-  ])('%s', async (_, answers) => {
+  ])('once: %s', async (_, answers) => {
     await expect(listing(answers)).resolves.toMatchObject({ outcome: [], calls: answers.length })
   })
 
@@ -38,7 +38,7 @@ describe('a call without effects is retried', () => {
     expect(calls).toBe(3)
   })
 
-  test.each([0, 1, 4])('%i times if configured', async (retries) => {
+  test.each([0, 1, 4])('as often as configured: %i times', async (retries) => {
     const { outcome, calls } = await listing([unreachable], { retries })
     expect(outcome).toBeInstanceOf(TransportError)
     expect(calls).toBe(retries + 1)
@@ -56,7 +56,7 @@ describe('a call without effects is retried', () => {
   })
 })
 
-test('D351 a call without a response in time is not retried, so that its caller is told after one timeout', async () => {
+test('a call without a response in time is not retried, so that its caller is told after one timeout', async () => {
   const hang = () => {
     throw new DOMException('signal timed out', 'TimeoutError')
   }

@@ -10,11 +10,11 @@ test.each([
   [99, true, false],
   [100, true, true],
   [101, true, true],
-])('R6.1 role %i is an admin: %s, is root: %s', (role, admin, root) => {
+])('role %i is an admin: %s, is root: %s', { tags: ['R6.1'] }, (role, admin, root) => {
   expect([isAdmin({ role }), isRoot({ role })]).toEqual([admin, root])
 })
 
-test.each([undefined, null])('R6.2 without a user (%s) the role is guest', (nobody) => {
+test.each([undefined, null])('without a user (%s) the role is guest', { tags: ['R6.2'] }, (nobody) => {
   expect([isAdmin(nobody), isRoot(nobody), hasRole(nobody, 'user'), hasRole(nobody, 'guest')]).toEqual([
     false,
     false,
@@ -23,10 +23,10 @@ test.each([undefined, null])('R6.2 without a user (%s) the role is guest', (nobo
   ])
 })
 
-test('R6.1 NaN has no role', () => {
+test('NaN has no role', { tags: ['R6.1'] }, () => {
   expect([hasRole({ role: Number.NaN }, 'user'), isAdmin({ role: Number.NaN })]).toEqual([false, false])
 })
 
-test('R6.1 the ranks are the server’s numbers', () => {
+test('the ranks are the server’s numbers', { tags: ['R6.1'] }, () => {
   expect(RANK).toEqual({ guest: 0, user: 1, admin: 10, root: 100 })
 })

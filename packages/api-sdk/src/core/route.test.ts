@@ -29,7 +29,7 @@ describe('parts of a request', () => {
     ['PUT', '/api/x/:id', ['id', 'a', 'b'], ['b'], { path: ['id'], query: ['b'], body: ['a'] }],
     ['POST', '/api/x', ['a'], [], { path: [], query: [], body: ['a'] }],
     ['GET', '/api/x/:identity', ['id', 'identity'], [], { path: ['identity'], query: ['id'], body: [] }],
-  ] as const)('%s %s with %j', (method, path, keys, search, parts) => {
+  ] as const)('of %s %s with %j', (method, path, keys, search, parts) => {
     expect(partsOf(declare(method, path, [...keys], [...search]))).toEqual(parts)
   })
 })
@@ -62,7 +62,7 @@ describe('routes', () => {
     ['PATCH', '/api/token/'],
     ['GET', '/api/token/7/more'],
     ['GET', '/x/api/token/'],
-  ])('%s %s leads nowhere', (method, path) => {
+  ])('lead nowhere for %s %s', (method, path) => {
     expect(at(method, path)).toBeUndefined()
   })
 

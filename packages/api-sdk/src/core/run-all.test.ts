@@ -120,7 +120,7 @@ describe('aborting', () => {
     expect(job).not.toHaveBeenCalled()
   })
 
-  test('D399 happens at HTTP 429 when patience ends, since the rest would be refused as well', async () => {
+  test('happens at HTTP 429 when patience ends, since the rest would be refused as well', async () => {
     const job = vi.fn(async (item: number) => (item === 2 ? Promise.reject(limited) : item))
     const results = await runAll([1, 2, 3, 4], job, { concurrency: 1, patience: 0 })
     expect(results).toEqual([
@@ -149,7 +149,7 @@ describe('aborting', () => {
   })
 })
 
-describe('D399 the rate limit', () => {
+describe('the rate limit', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -209,7 +209,7 @@ describe('D399 the rate limit', () => {
   })
 })
 
-test('D399 a run can be resumed: what succeeded is not run again', async () => {
+test('a run can be resumed: what succeeded is not run again', async () => {
   let fails = true
   const job = vi.fn(async (item: number) => {
     if (item === 2 && fails) throw new Error('no')

@@ -14,11 +14,11 @@ import {
   urlInt,
 } from './schema.ts'
 
-describe('D42 values that the server omits', () => {
+describe('values that the server omits', () => {
   const Thing = z.object({ models: text, on: flag, spent: lenientNumber, rows: list(z.int()) })
 
   test.each([{}, { models: null, on: null, spent: null, rows: null }, { models: undefined }])(
-    'D42 reads as nothing: %j',
+    'reads as nothing: %j',
     (raw) => {
       expect(parse(Thing, raw)).toEqual({ models: '', on: false, spent: 0, rows: [] })
     },
@@ -59,7 +59,7 @@ describe('text in a body', () => {
     [null, '', '', 'refused'],
     [undefined, '', 'refused', 'refused'],
     [5, 'refused', 'refused', 'refused'],
-  ])('%j is %j as requiredText, %j as bodyText, %j as nonEmptyText', (raw, ...expected) => {
+  ])('of %j is %j as requiredText, %j as bodyText, %j as nonEmptyText', (raw, ...expected) => {
     expect([requiredText, bodyText, nonEmptyText].map((schema) => read(schema, raw))).toEqual(expected)
   })
 })

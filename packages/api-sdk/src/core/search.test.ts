@@ -23,7 +23,7 @@ describe('the address of the token list', () => {
     [{ p: ['1', '2'] }, {}],
     [{ p: '3', order: 'nope' }, { p: 3 }],
     [{ x: '1', __proto__: null }, {}],
-  ])('%j is read as %j', (raw, search) => {
+  ])('with %j is read as %j', (raw, search) => {
     expect(read(raw)).toEqual({ p: undefined, order: undefined, ...search })
   })
 
@@ -41,7 +41,7 @@ test('a required field is kept, or `undefined` if it is missing', () => {
   expect([read({ email: 'a+b@c' }), read({})]).toEqual([{ email: 'a+b@c' }, { email: undefined }])
 })
 
-test('D29 a keyword is kept as it is, even if it looks like a number', () => {
+test('a keyword is kept as it is, even if it looks like a number', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (keyword) => {
       expect(searchOf(tokens.search.input)({ keyword }).keyword ?? '').toBe(keyword)
@@ -49,7 +49,7 @@ test('D29 a keyword is kept as it is, even if it looks like a number', () => {
   )
 })
 
-test('D105 any address is read without an error, and the call can be made', () => {
+test('any address is read without an error, and the call can be made', () => {
   const raw = fc.oneof(
     fc.dictionary(
       fc.constantFrom('p', 'order', 'keyword', 'toString'),

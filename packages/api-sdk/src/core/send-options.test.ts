@@ -58,7 +58,7 @@ describe('options that cannot be sent', () => {
   test.each([
     ['left out', undefined],
     ['empty', { baseUrl: '' }],
-  ])('D180 outside of a page a base URL that is %s is refused at once', (_, options) => {
+  ])('outside of a page a base URL that is %s is refused at once', (_, options) => {
     expect(refusal(() => createSend(options))).toMatchObject({ name: 'InputError', issues: [{ path: ['baseUrl'] }] })
   })
 

@@ -52,7 +52,7 @@ describe('over HTTP', () => {
     ])
   })
 
-  test.each(['', '/', '///'])('R9.17 a base URL may end in %j', async (slashes) => {
+  test.each(['', '/', '///'])('a base URL may end in %j', { tags: ['R9.17'] }, async (slashes) => {
     const { address, asked } = await listening()
     await createSend({ baseUrl: address + slashes })(read)
     await createSend({ baseUrl: `${address}/gateway${slashes}` })(read)
@@ -94,10 +94,15 @@ describe('over HTTP', () => {
 
 describe('credentials', () => {
   test.each([
-    ['R7.1 without a base URL, those of the page', {}, 'same-origin', '/api/thing?a=1'],
-    ['with one, the cookie of that gateway', { baseUrl: 'https://a.b' }, 'include', 'https://a.b/api/thing?a=1'],
-    ['with an access token, none: a session would win over it', { accessToken: 'x' }, 'omit', '/api/thing?a=1'],
-  ])('%s', async (_, options, credentials, url) => {
+    ['without a base URL, with those of the page', {}, 'same-origin', '/api/thing?a=1'],
+    ['with one, with the cookie of that gateway', { baseUrl: 'https://a.b' }, 'include', 'https://a.b/api/thing?a=1'],
+    [
+      'with an access token, without a cookie: a session would win over it',
+      { accessToken: 'x' },
+      'omit',
+      '/api/thing?a=1',
+    ],
+  ])('are sent $0', { tags: ['R7.1'] }, async (_, options, credentials, url) => {
     const { fetch, asked } = standIn(yes())
     await createSend({ ...options, fetch, forks: 'allow' })(read)
     expect(asked).toMatchObject([{ url, init: { credentials } }])
@@ -105,7 +110,7 @@ describe('credentials', () => {
 })
 
 describe('no response', () => {
-  test('D19 from a server that cannot be reached', async () => {
+  test('from a server that cannot be reached', async () => {
     const error = await failure(createSend({ baseUrl: 'http://127.0.0.1:1', retries: 0 })(read))
     expect(error).toBeInstanceOf(TransportError)
     expect(error).toMatchObject({
@@ -116,7 +121,7 @@ describe('no response', () => {
     })
   })
 
-  test('D19 from a server that closes the connection', async () => {
+  test('from a server that closes the connection', async () => {
     const address = await serve((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('{"success":')
       setTimeout(() => response.destroy(), 20)
@@ -124,14 +129,14 @@ describe('no response', () => {
     expect(await failure(createSend({ baseUrl: address, retries: 0 })(read))).toMatchObject({ reason: 'offline' })
   })
 
-  test('D19 in time', async () => {
+  test('in time', async () => {
     const address = await serve(() => {})
     const error = await failure(createSend({ baseUrl: address, retries: 0, timeout: 30 })(read))
     expect(error).toBeInstanceOf(TransportError)
     expect(error).toMatchObject({ reason: 'timeout', message: 'GET /api/thing: no response in time' })
   })
 
-  test('D19 in time, after the headers', async () => {
+  test('in time, after the headers', async () => {
     const address = await serve((_, response) => void response.writeHead(200).write('{'))
     const error = await failure(createSend({ baseUrl: address, retries: 0, timeout: 50 })(read))
     expect(error).toMatchObject({ reason: 'timeout' })
@@ -171,7 +176,7 @@ describe('an unusable response', () => {
   })
 })
 
-test('D10 no error contains a password, a token or a keyword', async () => {
+test('no error contains a password, a token or a keyword', async () => {
   const secrets = ['hunter2hunter2', 'f00dfacef00dfacef00dfacef00dface']
   const said = async (call: Promise<unknown>) => {
     const error = (await failure(call)) as Error
@@ -204,6 +209,6 @@ test.each([
   ['https://a.b', 'https://a.b'],
   ['/', ''],
   ['', ''],
-])('R9.17 %j without the slashes at its end is %j', (url, without) => {
+])('the URL %j without the slashes at its end is %j', { tags: ['R9.17'] }, (url, without) => {
   expect(withoutTrailingSlash(url)).toBe(without)
 })

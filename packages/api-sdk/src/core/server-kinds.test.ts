@@ -37,7 +37,7 @@ const EMBEDDED: [string, (gateway: Gateway) => Promise<unknown>][] = [
 
 const notFound = { error: { message: 'Invalid URL (GET /api/usage/)' } }
 
-describe('D915 a call that One API does not have', () => {
+describe('a call that One API does not have', () => {
   test.each(EMBEDDED)('is an UnsupportedError: %s', async (_, call) => {
     const { options } = server(oneApi, notFound, 404)
     const error = await failure(call(connect(options)))
@@ -69,7 +69,7 @@ const LOG_INPUTS = [
   { order: 'quota', direction: 'asc' },
 ] as const
 
-describe('D954 a filter by cost or an order of the log', () => {
+describe('a filter by cost or an order of the log', () => {
   const rows = { success: true, message: '', data: [] }
   const dialects = [undefined, anyServer()]
 
@@ -99,7 +99,7 @@ describe('D954 a filter by cost or an order of the log', () => {
   })
 })
 
-describe('D916 an answer of another shape', () => {
+describe('an answer of another shape', () => {
   const page = { success: true, message: '', data: { items: [] } }
 
   test('names the fork and its dialect', async () => {
@@ -115,7 +115,7 @@ describe('D916 an answer of another shape', () => {
   })
 })
 
-describe('D917 the sign-in of New API 1.0', () => {
+describe('the sign-in of New API 1.0', () => {
   const signedIn = { success: true, message: '', data: { access_token: 'a.b.c' } }
 
   test('is said to be unsupported, with and without a dialect', async () => {
@@ -132,7 +132,7 @@ describe('D917 the sign-in of New API 1.0', () => {
   })
 })
 
-describe('D918 an error', () => {
+describe('an error', () => {
   test('has headers and request id of the response', async () => {
     const { options } = server(oneApi, { success: false, message: 'no' })
     const refused = await failure(connect(options).tokens.get({ id: 1 }))

@@ -17,7 +17,7 @@ describe('keys with another name on the server', () => {
     [null, null],
     ['modelName', 'modelName'],
     [{}, {}],
-  ])('%j is read as %j', (theirs, ours) => {
+  ])('are renamed: %j is read as %j', (theirs, ours) => {
     expect(renameKeys(theirs, spelling)).toEqual(ours)
   })
 

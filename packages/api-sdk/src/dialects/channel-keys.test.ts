@@ -42,14 +42,14 @@ function serverWith(dialect: Dialect | undefined, row: Row = ROW, total = 3) {
   return { sent, send: createSend({ ...options, dialect: spoken }) }
 }
 
-test('D773 a channel of New API with several keys says how many it has, and how many are disabled', async () => {
+test('a channel of New API with several keys says how many it has, and how many are disabled', async () => {
   const several = await channels.get(serverWith(newApi).send, { id: 7 })
   expect(several).toMatchObject({ keys: [1, 3, 2] })
   const one = await channels.get(serverWith(newApi, { ...ROW, channel_info: { is_multi_key: false } }).send, { id: 7 })
   expect(one).not.toHaveProperty('keys')
 })
 
-test('D773 the states of keys are read without any part of a key', async () => {
+test('the states of keys are read without any part of a key', async () => {
   const states = await channelKeys(serverWith(newApi).send, { id: 7 })
   expect(states).toEqual([
     { index: 0, status: 1, reason: '', disabled_time: 0 },
@@ -64,20 +64,20 @@ test.each([
   ['enable', 'enable_key'],
   ['disable', 'disable_key'],
   ['remove', 'delete_key'],
-] as const)('D773 one key is changed: %s', async (action, word) => {
+] as const)('one key is changed: %s', async (action, word) => {
   const { sent, send } = serverWith(newApi)
   await changeChannelKey(send, { id: 7, index: 1, count: 3, action })
   expect(sent).toEqual([{ ...MANAGE, action: word, key_index: 1 }])
 })
 
-test('D774 no key is changed if the channel has another number of them by now', async () => {
+test('no key is changed if the channel has another number of them by now', async () => {
   const { sent, send } = serverWith(newApi, ROW, 2)
   const change = changeChannelKey(send, { id: 7, index: 1, count: 3, action: 'remove' })
   expect(await failure(change)).toMatchObject({ name: 'InputError', issues: [{ path: ['count'] }] })
   expect(sent).toEqual([])
 })
 
-test('D773 keys are added to the others; all are replaced by enabled ones', async () => {
+test('keys are added to the others; all are replaced by enabled ones', async () => {
   const { sent, send } = serverWith(newApi)
   await enterChannelKeys(send, { id: 7, keys: ' k4 \r\n\nk5\nk4', mode: 'append' })
   await enterChannelKeys(send, { id: 7, keys: 'k6', mode: 'replace' })
@@ -88,7 +88,7 @@ test('D773 keys are added to the others; all are replaced by enabled ones', asyn
   ])
 })
 
-test('D773 a channel is created with several keys', async () => {
+test('a channel is created with several keys', async () => {
   const { sent, send } = serverWith(newApi)
   await createChannelWithKeys(send, { type: 28, name: 'a', key: 'k1\nk2\n', models: 'm', tag: 'blue' }, 'polling')
   expect(sent).toEqual([
@@ -101,7 +101,7 @@ test('D773 a channel is created with several keys', async () => {
   ])
 })
 
-test('D774 an update with one key does not replace several; one without it changes nothing of them', async () => {
+test('an update with one key does not replace several; one without it changes nothing of them', async () => {
   const { sent, send } = serverWith(newApi)
   expect(await failure(channels.update(send, { id: 7, key: 'k9', priority: 1 }))).toMatchObject({
     name: 'UnsupportedError',
@@ -114,14 +114,14 @@ test('D774 an update with one key does not replace several; one without it chang
 test.each([
   ['a channel with one key', { ...ROW, channel_info: { is_multi_key: false } }],
   ['Vertex AI', { ...ROW, type: 41 }],
-])('D774 %s gets no lines of keys', async (_, row) => {
+])('no lines of keys are written for %s', async (_, row) => {
   const { sent, send } = serverWith(newApi, row)
   const entry = enterChannelKeys(send, { id: 7, keys: 'k1', mode: 'append' })
   expect(await failure(entry)).toMatchObject({ name: 'UnsupportedError' })
   expect(sent).toEqual([])
 })
 
-test('D774 nothing is sent without a key', async () => {
+test('nothing is sent without a key', async () => {
   const { sent, send } = serverWith(newApi)
   for (const mode of ['append', 'replace'] as const)
     expect(await failure(enterChannelKeys(send, { id: 7, keys: ' \n', mode }))).toMatchObject({ name: 'InputError' })
@@ -132,7 +132,7 @@ test.each([
   ['One Hub', oneHub],
   ['Laisky’s fork', laisky],
   ['One API', undefined],
-])('D774 %s, whose channels have one key, gets no such call', async (_, dialect) => {
+])('no call for keys is sent to %s, whose channels have one key', async (_, dialect) => {
   const { sent, send } = serverWith(dialect)
   const draft = { type: 1, name: 'a', key: 'k', models: 'm' }
   for (const call of [

@@ -41,12 +41,12 @@ describe('refusals', () => {
     [oneHub, 200, '用户已被封禁', 'BannedError'],
     [oneHub, 200, 'constructor', 'RefusedError'],
     [laisky, 429, '', 'RateLimitedError'],
-  ])('D632 $0.family: HTTP %s "%s" is a %s', async (dialect, status, message, name) => {
+  ])('of $0.family by HTTP %s "%s" is a %s', async (dialect, status, message, name) => {
     const { gateway } = answering(dialect, () => no(message, status), 1)
     expect(await failure(gateway.groups.list())).toMatchObject({ name, status, serverMessage: message })
   })
 
-  test.each([newApi, laisky])('D632 $family: a wanted second factor is no sign-in', async (dialect) => {
+  test.each([newApi, laisky])('of $family that wants a second factor is no sign-in', async (dialect) => {
     const answer = () => (dialect === newApi ? yes({ require_2fa: true }) : no('totp_required'))
     const { gateway } = answering(dialect, answer)
     const attempt = gateway.session.login({ username: 'root', password: 'password' })
@@ -59,7 +59,7 @@ describe('lists', () => {
     Array.from({ length: count }, (_, at) => ({ id: at + 1, key: `${at}`, quota: 1, status: 1 }))
   const cases = ALL.flatMap((dialect) => [0, 1, 10, 11, 25, 250].map((count) => ({ dialect, count })))
 
-  test.each(cases)('D633 $dialect.family: each of $count rows is read once, in any page size', async (each) => {
+  test.each(cases)('of $dialect.family: each of $count rows is read once, in any page size', async (each) => {
     const { page, first, size, largest, rows: name = '', beside } = each.dialect.paging
     const { gateway } = answering(each.dialect, ({ searchParams }) => {
       const asked = Number(searchParams.get(size))
@@ -87,7 +87,7 @@ describe('features that only some servers have', () => {
       : yes({ [rows]: some, [total]: 25 })
   }
 
-  test.each(ALL)('D761 $family: a page tells how many rows the list has', async (dialect) => {
+  test.each(ALL)('a page of $family has the number of all rows', async (dialect) => {
     const told: unknown[] = []
     const fetch = async (url: string | URL | Request) =>
       String(url).includes('/channel_tag/') ? yes([]) : pageOf(dialect)
@@ -110,7 +110,7 @@ describe('features that only some servers have', () => {
   test.each<[Dialect, number, string]>([
     [newApi, 42, 'id_sort=true&sort_by=priority&sort_order=desc&type=42&status=enabled&p=1&page_size=10'],
     [oneHub, 30, 'order=-priority%2C-id&type=30&status=1&page=1&size=10'],
-  ])('D762 $0.family sorts and filters channels itself', async (dialect, type, query) => {
+  ])('channels are sorted and filtered by $0.family itself', async (dialect, type, query) => {
     const searches: string[] = []
     const { gateway } = answering(dialect, ({ pathname, search }) => {
       if (pathname.includes('/channel_tag/')) return yes([])
@@ -122,7 +122,7 @@ describe('features that only some servers have', () => {
     expect(searches).toEqual([`?${query}`])
   })
 
-  test('D762 the fork by Laisky sorts lists itself, and does not filter them', async () => {
+  test('the fork by Laisky sorts lists itself, and does not filter them', async () => {
     const { gateway, asked } = answering(laisky, ({ search }) => {
       expect(search).toBe('?sort=created_at&order=asc&p=0&size=10')
       return pageOf(laisky)
@@ -137,7 +137,7 @@ describe('features that only some servers have', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('D762 One Hub’s channels with tags are sorted and filtered as the server would', async () => {
+  test('One Hub’s channels with tags are sorted and filtered as the server would', async () => {
     const rows = [1, 2, 3, 4].map((id) => ({
       id,
       type: id === 4 ? 3 : 1,
@@ -170,7 +170,7 @@ describe('features that only some servers have', () => {
       '/api/user/search?status=2&role=10&group=vip&p=1&page_size=10',
     ],
     [newApi, { where: { status: 3 } }, 'users', '/api/user/search?status=-1&p=1&page_size=10'],
-  ])('D780 $0.family filters its list: $3', async (dialect, narrowing, list, url) => {
+  ])('the list is filtered by $0.family: $3', async (dialect, narrowing, list, url) => {
     const searches: string[] = []
     const row = { ...samples.user, type: 1, key: '', name: '', status: 2, role: 10, group: 'default,vip' }
     const deleted = narrowing.where?.status === 3 ? { DeletedAt: '2026-07-01T00:00:00Z' } : {}
@@ -185,35 +185,32 @@ describe('features that only some servers have', () => {
     expect(searches).toEqual([url])
   })
 
-  test('D780 rows that a server sends in spite of a filter are refused: its version does not know the filter', async () => {
+  test('rows that a server sends in spite of a filter are refused: its version does not know the filter', async () => {
     const { gateway } = answering(newApi, () => pageOf(newApi))
     const list = gateway.use(narrow({ where: { group: 'vip' } })).channels.list()
     expect(await failure(list)).toMatchObject({ name: 'UnsupportedError', endpoint: 'GET /api/channel/' })
   })
 
-  test('D780 an old New API is filtered by the fields that it had', async () => {
+  test('an old New API is filtered by the fields that it had', async () => {
     expect(oldNewApi.narrow('channel', { where: { status: 1, type: 1 } })).toEqual({ status: 'enabled', type: 1 })
     expect(oldNewApi.narrow('channel', { where: { group: 'vip' } })).toBeUndefined()
     expect(oldNewApi.narrow('user', { where: { role: 10 } })).toBeUndefined()
   })
 
-  test.each([...ALL, undefined])(
-    'D762 $family: nothing is sent for a sort or filter that it does not have',
-    async (dialect) => {
-      const { gateway, asked } = answering(dialect, () => yes({ system_name: 'A', quota_per_unit: 1, start_time: 1 }))
-      for (const narrowing of [{ sort: 'no_such_field' }, { where: { no_such_field: 1 } }]) {
-        const list = gateway.use(narrow(narrowing)).channels.list()
-        expect(await failure(list)).toMatchObject({ name: 'UnsupportedError', endpoint: 'GET /api/channel/' })
-      }
-      expect(asked.filter((call) => call !== 'GET /api/status')).toEqual([])
-    },
-  )
+  test.each([...ALL, undefined])('$family gets nothing for a sort or filter that it does not have', async (dialect) => {
+    const { gateway, asked } = answering(dialect, () => yes({ system_name: 'A', quota_per_unit: 1, start_time: 1 }))
+    for (const narrowing of [{ sort: 'no_such_field' }, { where: { no_such_field: 1 } }]) {
+      const list = gateway.use(narrow(narrowing)).channels.list()
+      expect(await failure(list)).toMatchObject({ name: 'UnsupportedError', endpoint: 'GET /api/channel/' })
+    }
+    expect(asked.filter((call) => call !== 'GET /api/status')).toEqual([])
+  })
 })
 
 describe('tags of channels', () => {
   const row = { id: 7, type: 1, key: '', name: 'a', status: 1, models: 'gpt-4o', group: 'default' }
 
-  test.each([newApi, oneHub])('D770 $family: a tag is read; none reads as empty', async (dialect) => {
+  test.each([newApi, oneHub])('are read from $family; none reads as empty', async (dialect) => {
     for (const [tag, read] of [
       ['blue', 'blue'],
       ['', ''],
@@ -225,7 +222,7 @@ describe('tags of channels', () => {
     }
   })
 
-  test.each([newApi, oneHub])('D770 $family: a tag is written, changed and removed', async (dialect) => {
+  test.each([newApi, oneHub])('are written, changed and removed in $family', async (dialect) => {
     const sent: unknown[] = []
     const { gateway } = answering(
       dialect,
@@ -250,7 +247,7 @@ describe('tags of channels', () => {
   test.each([
     ['Laisky’s fork', laisky],
     ['One API', undefined],
-  ])('D771 %s: a tag is refused before anything is changed', async (_, dialect) => {
+  ])('are refused before anything is changed in %s', async (_, dialect) => {
     const { gateway, asked } = answering(dialect, () => yes(dialect ? row : other), 1)
     const changes = [
       gateway.channels.create({ type: 1, name: 'a', key: 'k', models: 'gpt-4o', tag: 'blue' }),
@@ -260,7 +257,7 @@ describe('tags of channels', () => {
     expect(asked.filter((call) => !call.startsWith('GET'))).toEqual([])
   })
 
-  test.each(['a/b', '.', '..'])('D771 One Hub, which could not list the tag %s, does not get it', async (tag) => {
+  test.each(['a/b', '.', '..'])('One Hub, which could not list the tag %s, does not get it', async (tag) => {
     const { gateway, asked } = answering(oneHub, () => yes({ ...row, tag: 'a/b' }), 1)
     const change = gateway.channels.update({ id: 7, tag: `${tag}${tag === 'a/b' ? '/' : ''}` })
     expect(await failure(change)).toMatchObject({ name: 'UnsupportedError' })
@@ -271,14 +268,14 @@ describe('tags of channels', () => {
 })
 
 describe('what a server lacks', () => {
-  test.each(ALL)('D634 $family: a call that it does not have is refused before anything is sent', async (dialect) => {
+  test.each(ALL)('is refused for $family before anything is sent', async (dialect) => {
     const { gateway, asked } = answering(dialect, () => yes([]), 1)
     const error = await failure(gateway.usage.list({ by: 'user' }))
     expect(error).toMatchObject({ name: 'UnsupportedError', endpoint: 'GET /api/usage/' })
     expect(asked).toEqual([])
   })
 
-  test.each([newApi, oneHub])('D764 $family: a test of disabled channels only is not sent', async (dialect) => {
+  test.each([newApi, oneHub])('is no test of disabled channels only for $family: it is not sent', async (dialect) => {
     const { gateway, asked } = answering(dialect, () => yes(null), 1)
     const error = await failure(gateway.channels.testAll({ scope: 'disabled' }))
     expect(error).toMatchObject({ name: 'UnsupportedError', endpoint: 'GET /api/channel/test' })
@@ -287,7 +284,7 @@ describe('what a server lacks', () => {
     expect(asked).toEqual(['GET /api/channel/test'])
   })
 
-  test('D634 a channel type that the server does not have is refused before anything is sent', async () => {
+  test('a channel type that the server does not have is refused before anything is sent', async () => {
     const { gateway, asked } = answering(oneHub, () => yes(null))
     const novita = { type: 41, name: 'novita', key: 'k', models: 'm' }
     expect(await failure(gateway.channels.create(novita))).toMatchObject({ name: 'UnsupportedError' })
@@ -296,7 +293,7 @@ describe('what a server lacks', () => {
 })
 
 describe('identity', () => {
-  test('D635 New API gets the id of the user with every call: given, or learned by signing in', async () => {
+  test('New API gets the id of the user with every call: given, or learned by signing in', async () => {
     const seen: (string | null)[] = []
     const answer = (_: URL, { headers }: RequestInit) => {
       seen.push(new Headers(headers).get('new-api-user'))
@@ -310,7 +307,7 @@ describe('identity', () => {
     expect(seen).toEqual(['3', null, '5'])
   })
 
-  test('D635 rows that a server names by UUID have the same number in every client', async () => {
+  test('rows that a server names by UUID have the same number in every client', async () => {
     const answer = ({ pathname }: URL) => {
       const row = { uuid: '0197a1b2-0000-7000-8000-000000000001', key: 'k', quota: 1, status: 1, name: 'code' }
       return yes(pathname === '/api/redemption/' ? [row] : row)
@@ -323,7 +320,7 @@ describe('identity', () => {
   })
 })
 
-test('D765 a user who signs in with a provider before the fork by Laisky has a number', async () => {
+test('a user who signs in with a provider before the fork by Laisky has a number', async () => {
   const data = { uuid: '0197a1b2-0000-7000-8000-000000000001', username: 'odin', role: 1, status: 1 }
   const { gateway } = answering(laisky, () => yes(data))
   const callback = { code: 'good', state: 'state' }
@@ -332,7 +329,7 @@ test('D765 a user who signs in with a provider before the fork by Laisky has a n
   expect(await gateway.oauth.wechat({ code: 'good' })).toEqual(user)
 })
 
-test('D767 a channel test in the log of the fork by Laisky says its result in One API’s words', async () => {
+test('a channel test in the log of the fork by Laisky says its result in One API’s words', async () => {
   const contents = ['test channel a b failed, error: no\nmore', 'test channel c succeed，response: Hello!', 'other']
   const rows = contents.map((content, at) => ({
     uuid: `0197a1b2-000${at}-7000-8000-000000000001`,
@@ -352,7 +349,7 @@ test.each([
   [1, ''],
   [10, ''],
   [100, '?user_id=u-1'],
-])('D768 before the fork by Laisky a user of role %i reads the own usage with "%s"', async (role, search) => {
+])('before the fork by Laisky a user of role %i reads the own usage with "%s"', async (role, search) => {
   const { gateway, asked } = answering(laisky, (url) => {
     if (url.pathname.endsWith('/self')) return yes({ uuid: 'u-1', role })
     expect(url.search).toBe(search)
@@ -363,7 +360,7 @@ test.each([
 })
 
 describe('second factor', () => {
-  test('D769 New API’s is set up with the recovery codes of its key, and disabled with a code', async () => {
+  test('New API’s is set up with the recovery codes of its key, and disabled with a code', async () => {
     const sent: unknown[] = []
     const { gateway } = answering(newApi, ({ pathname }, { method, body }) => {
       if (method !== 'GET') sent.push([method, pathname, body ? JSON.parse(String(body)) : undefined])
@@ -383,7 +380,7 @@ describe('second factor', () => {
     ])
   })
 
-  test('D769 a wrong code before the fork by Laisky does not end the session', async () => {
+  test('a wrong code before the fork by Laisky does not end the session', async () => {
     const { gateway } = answering(laisky, ({ pathname }) => {
       if (pathname.endsWith('/setup')) return yes({ secret: 'ABC', qr_code: 'otpauth://totp/a' })
       return no('Invalid TOTP code', 401)
@@ -392,14 +389,14 @@ describe('second factor', () => {
     expect(await failure(gateway.twoFactor.confirm({ code: '1' }))).toMatchObject({ name: 'RefusedError' })
   })
 
-  test('D769 One Hub has none', async () => {
+  test('One Hub has none', async () => {
     const { gateway, asked } = answering(oneHub, () => yes(null))
     expect(await failure(gateway.twoFactor.get())).toMatchObject({ name: 'UnsupportedError' })
     expect(asked).toEqual([])
   })
 })
 
-test('D766 rows that a server names by UUID have larger numbers the newer they are', async () => {
+test('rows that a server names by UUID have larger numbers the newer they are', async () => {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
   const uuid = ([time, part]: readonly [number, number]) => {
     const text = hex(time, 12)
@@ -420,7 +417,7 @@ test('D766 rows that a server names by UUID have larger numbers the newer they a
 })
 
 describe('channel types', () => {
-  test.each(ALL)('D636 $family: each type has one number here and one there', ({ types }) => {
+  test.each(ALL)('of $family: each type has one number here and one there', ({ types }) => {
     for (const type of CHANNEL_TYPES) {
       const number = typeForServer(types, type.value)
       if (number !== undefined) expect(typeFromServer(types, number)).toBe(type.value)
@@ -432,7 +429,7 @@ describe('channel types', () => {
     }
   })
 
-  test('D636 numbers of other providers are not mistaken for One API’s', () => {
+  test('numbers of other providers are not mistaken for One API’s', () => {
     expect(typeFromServer(TYPES['one-hub'], 24)).toBe(1024)
     expect(typeFromServer(TYPES['one-hub'], 25)).toBe(24)
     expect(typeFromServer(TYPES['new-api'], 42)).toBe(28)
@@ -450,7 +447,7 @@ describe('a server that is found out', () => {
     [{ ...STATUS, stripe_enabled: false }, laisky],
     [STATUS, undefined],
     [null, undefined],
-  ])('D637 is recognised by its status, asked once', async (status, dialect) => {
+  ])('is recognised by its status, asked once', async (status, dialect) => {
     expect(dialectOf(status)).toBe(dialect)
     const { gateway, asked } = answering(undefined, ({ pathname }) => yes(pathname === '/api/status' ? status : []), 1)
     await gateway.groups.list()
@@ -459,7 +456,7 @@ describe('a server that is found out', () => {
   })
 
   test.each([[{ hello: 'world' }], [[]], [{ ...STATUS, setup: true }]])(
-    'D637 gets no changes if it is unknown, or of a generation that is not known well',
+    'gets no changes if it is unknown, or of a generation that is not known well',
     async (status) => {
       const { gateway, asked } = answering(undefined, () => yes(status), 1)
       expect(await failure(gateway.options.set({ key: 'a', value: 'b' }))).toMatchObject({ name: 'ForkError' })
@@ -467,7 +464,7 @@ describe('a server that is found out', () => {
     },
   )
 
-  test('D637 is asked again after a failure', async () => {
+  test('is asked again after a failure', async () => {
     let fails = true
     const { gateway, asked } = answering(undefined, ({ pathname }) =>
       pathname === '/api/status' && fails ? new Response('', { status: 502 }) : yes(STATUS),
@@ -479,7 +476,7 @@ describe('a server that is found out', () => {
   })
 })
 
-test('D638 keys of providers and access tokens that a server sends are dropped', async () => {
+test('keys of providers and access tokens that a server sends are dropped', async () => {
   const secret = 'secret-of-a-provider'
   const answer = () =>
     yes({ id: 1, type: 1, key: secret, access_token: secret, username: 'a', role: 1, status: 1, name: '' })

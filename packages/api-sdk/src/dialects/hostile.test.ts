@@ -70,15 +70,18 @@ const casesOf = (dialect: Dialect, calls: Readonly<Record<string, (gateway: Clie
   Object.entries(calls).filter(([name]) => !OTHERS[dialect.family]?.includes(name))
 
 describe.each([newApi, oneHub, laisky])('with $family', (dialect) => {
-  test.each(casesOf(dialect, EDITS))('%s sends no change if the answer to its read is no record', async (_, call) => {
-    for (const content of HOSTILE) {
-      const { changes, gateway } = clientOf(dialect, content)
-      expect([content, await failure(call(gateway))]).toEqual([content, expect.any(ContractError)])
-      expect(changes).toEqual([])
-    }
-  })
+  test.each(casesOf(dialect, EDITS))(
+    'the change %s is not sent if the answer to its read is no record',
+    async (_, call) => {
+      for (const content of HOSTILE) {
+        const { changes, gateway } = clientOf(dialect, content)
+        expect([content, await failure(call(gateway))]).toEqual([content, expect.any(ContractError)])
+        expect(changes).toEqual([])
+      }
+    },
+  )
 
-  test.each(Object.entries(LISTS))('%s is a contract error if the answer is no list', async (_, call) => {
+  test.each(Object.entries(LISTS))('the list %s is a contract error if the answer is no list', async (_, call) => {
     for (const content of ['text', 5, true, { data: 'text', items: 'text', logs: 'text' }]) {
       const fetch = async () => Response.json({ success: true, message: '', data: content })
       const options = { baseUrl: 'https://gateway.example', fetch, retries: 0, accessToken: 'a' }
@@ -87,7 +90,7 @@ describe.each([newApi, oneHub, laisky])('with $family', (dialect) => {
     }
   })
 
-  test.each(casesOf(dialect, READS))('%s is a contract error if the answer is no record', async (_, call) => {
+  test.each(casesOf(dialect, READS))('the call %s is a contract error if the answer is no record', async (_, call) => {
     for (const content of HOSTILE) {
       const { gateway } = clientOf(dialect, content)
       expect([content, await failure(call(gateway))]).toEqual([content, expect.any(ContractError)])

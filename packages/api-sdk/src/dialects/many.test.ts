@@ -28,7 +28,7 @@ function sending(dialect: Dialect | undefined, data: unknown = 3) {
   return { asked, send: (dialect ? speak(dialect, { user: 1 }) : anyServer())(createSend(options)) }
 }
 
-describe('D783 many rows are changed with one call', () => {
+describe('many rows are changed with one call', () => {
   test('of New API: channels and tokens', async () => {
     const { send, asked } = sending(newApi)
     expect(await removeChannels(send, [1, 2, 3])).toBe(3)

@@ -30,7 +30,7 @@ function serverWith(dialect: Dialect | undefined, answers: Readonly<Record<strin
 }
 
 describe('reading', () => {
-  test('D790 New API’s prices by tokens, by calls and by a formula, with the ratios of groups', async () => {
+  test('New API’s prices by tokens, by calls and by a formula, with the ratios of groups', async () => {
     const { send } = serverWith(newApi, {
       '/api/pricing': {
         data: [
@@ -53,7 +53,7 @@ describe('reading', () => {
     })
   })
 
-  test('D790 One Hub’s prices, whose cached tokens have a ratio', async () => {
+  test('One Hub’s prices, whose cached tokens have a ratio', async () => {
     const { send } = serverWith(oneHub, {
       '/api/prices': {
         data: [
@@ -76,7 +76,7 @@ describe('reading', () => {
     })
   })
 
-  test('D790 One Hub without any price has an empty list', async () => {
+  test('One Hub without any price has an empty list', async () => {
     const none = Response.json({ success: false, message: 'pricing data not found' })
     const { send } = serverWith(oneHub, { '/api/prices': none, '/api/user_group_map': { data: {} } })
     expect(await readPrices(send)).toEqual({ models: [], groups: {} })
@@ -85,7 +85,7 @@ describe('reading', () => {
     expect(await failure(readPrices(other.send))).toMatchObject({ name: 'RefusedError' })
   })
 
-  test('D790 prices of the fork by Laisky, of each channel, without the errors of binary fractions', async () => {
+  test('prices of the fork by Laisky, of each channel, without the errors of binary fractions', async () => {
     const models = {
       'gpt-4o': { input_price: 2.5, cached_input_price: 1.25, output_price: 10 },
       mini: {
@@ -113,7 +113,7 @@ describe('reading', () => {
     expect(await readPrices(user.send)).toEqual({ models: stated, groups: {} })
   })
 
-  test('D790 amounts are in dollars of the server', async () => {
+  test('amounts are in dollars of the server', async () => {
     const row = { input_price: 2.5, output_price: 10 }
     const { send } = serverWith(laisky, {
       '/api/status': { quota_per_unit: 250_000 },
@@ -128,13 +128,13 @@ describe('reading', () => {
   const odd = [[null, 1, 'x'], { a: null, b: 1, c: { models: { d: null } } }, 'text', null]
   const cases = [newApi, oneHub, laisky].flatMap((dialect) => odd.map((data) => ({ dialect, data })))
 
-  test.each(cases)('D790 $dialect.family: an answer of another shape, $data, has no prices', async (each) => {
+  test.each(cases)('an answer of $dialect.family of another shape, $data, has no prices', async (each) => {
     const paths = ['/api/pricing', '/api/prices', '/api/user_group_map', '/api/models/display', '/api/option/']
     const { send } = serverWith(each.dialect, Object.fromEntries(paths.map((path) => [path, { data: each.data }])))
     expect(await readPrices(send)).toEqual({ models: [], groups: {} })
   })
 
-  test('D790 nothing is asked of One API, and a client without a dialect gets no prices', async () => {
+  test('nothing is asked of One API, and a client without a dialect gets no prices', async () => {
     const { sent, send } = serverWith(undefined, {})
     expect(await failure(readPrices(send))).toMatchObject({ name: 'UnsupportedError', endpoint: 'GET /api/prices' })
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/status'])
@@ -150,7 +150,7 @@ describe('changing', () => {
     fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.dictionary(fc.string(), fc.double())),
   )
 
-  test('D791 a changed price of One Hub keeps every other column, and the ratio of a part that did not change', async () => {
+  test('a changed price of One Hub keeps every other column, and the ratio of a part that did not change', async () => {
     await fc.assert(
       fc.asyncProperty(fields, fc.double({ min: 0, max: 1000, noNaN: true }), async (extra, output) => {
         const row = JSON.parse(JSON.stringify({ ...ROW, ...extra, output }))
@@ -162,7 +162,7 @@ describe('changing', () => {
     )
   })
 
-  test('D791 each amount that is set is read again exactly', async () => {
+  test('each amount that is set is read again exactly', async () => {
     const amount = fc.bigInt({ min: 0n, max: 999_999_999_999_999n }).map((digits) => {
       const text = String(digits).padStart(10, '0')
       return `${text.slice(0, -9)}.${text.slice(-9)}`.replace(/\.?0+$/, '')
@@ -174,7 +174,7 @@ describe('changing', () => {
     )
   })
 
-  test.each(['gpt-4*', 'org/model', '100%', 'a b+c'])('D791 the model %s is named in the path', async (model) => {
+  test.each(['gpt-4*', 'org/model', '100%', 'a b+c'])('the model %s is named in the path', async (model) => {
     const { sent, send } = serverWith(oneHub, { '/api/prices': { data: [{ ...ROW, model }] } })
     await setPrice(send, { model, prompt: '1', completion: '2' })
     const path = sent.at(-1)?.call.replace('PUT /api/prices/single/', '') ?? ''
@@ -182,7 +182,7 @@ describe('changing', () => {
     expect(path).not.toContain('/')
   })
 
-  test('D791 what is no price of this server is not sent', async () => {
+  test('what is no price of this server is not sent', async () => {
     const price = { model: 'gpt-4o', prompt: '1', completion: '2' }
     const fails = async ({ sent, send }: ReturnType<typeof serverWith>, change = price) => {
       const { name } = (await failure(setPrice(send, change))) as Error

@@ -28,7 +28,7 @@ async function recordOf(family: string): Promise<readonly Call[]> {
 }
 
 describe.each(['new-api', 'one-hub', 'laisky'])('before %s', (family) => {
-  test('D630 every recorded call is sent as recorded, and its answer has the shape of One API', async () => {
+  test('every recorded call is sent as recorded, and its answer has the shape of One API', async () => {
     let pending: Exchange[] = []
     const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
       const next = pending.shift()

@@ -23,7 +23,7 @@ test.each([
   ['需要安全验证', 'VERIFICATION_REQUIRED'],
   ['验证状态异常，请重新验证', 'VERIFICATION_INVALID'],
   ['验证已过期，请重新验证', 'VERIFICATION_EXPIRED'],
-])('D794 a key that New API tells only after a fresh code is refused with a StepUpError: %s', async (message, code) => {
+])('a key that New API tells only after a fresh code is refused with a StepUpError: %s', async (message, code) => {
   const { send } = answering(newApi, { success: false, message, code }, 403)
   expect(await failure(revealChannelKey(send, { id: 7 }))).toMatchObject({
     name: 'StepUpError',
@@ -32,7 +32,7 @@ test.each([
   })
 })
 
-test('D794 after a code New API tells the key of a channel', async () => {
+test('after a code New API tells the key of a channel', async () => {
   const verified = answering(newApi, {
     success: true,
     message: '',
@@ -45,7 +45,7 @@ test('D794 after a code New API tells the key of a channel', async () => {
   expect(sent).toEqual([['POST', '/api/channel/7/key', {}]])
 })
 
-test('D794 a wrong code is refused, and an answer without what was asked for breaks the contract', async () => {
+test('a wrong code is refused, and an answer without what was asked for breaks the contract', async () => {
   const wrong = answering(newApi, { success: false, message: '验证失败，请检查验证码' })
   expect(await failure(stepUp(wrong.send, { code: '0' }))).toMatchObject({ name: 'RefusedError' })
   for (const data of [null, {}, { key: 1, expires_at: 'x' }]) {
@@ -55,14 +55,14 @@ test('D794 a wrong code is refused, and an answer without what was asked for bre
   }
 })
 
-test.each([oneHub, laisky, undefined])('D794 $family tells no key: nothing is sent', async (dialect) => {
+test.each([oneHub, laisky, undefined])('nothing is sent to $family, which tells no key', async (dialect) => {
   const { sent, send } = answering(dialect, {})
   for (const call of [revealChannelKey(send, { id: 7 }), stepUp(send, { code: '1' })])
     expect(await failure(call)).toMatchObject({ name: 'UnsupportedError' })
   expect(sent).toEqual([])
 })
 
-test('D794 New API before 2026 is asked for no key', async () => {
+test('New API before 2026 is asked for no key', async () => {
   const { sent, send } = answering(oldNewApi, {})
   expect(await failure(revealChannelKey(send, { id: 7 }))).toMatchObject({ name: 'ForkError' })
   expect(sent).toEqual([])

@@ -14,13 +14,13 @@ const answering = (...answers: Parameters<typeof standIn>) => {
 }
 
 describe('a row of the log', () => {
-  test('R3.11 has every field of the specification', () => {
+  test('has every field of the specification', { tags: ['R3.11'] }, () => {
     const fields =
       'id created_at channel username token_name type model_name prompt_tokens completion_tokens quota content'
     expect(Object.keys(parse(Log, log))).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 
-  test('R3.11 of a fork that omits fields reads as empty', () => {
+  test('of a fork that omits fields reads as empty', { tags: ['R3.11'] }, () => {
     expect(parse(Log, { id: 1, created_at: 2, type: 9 })).toMatchObject({
       username: '',
       quota: 0,
@@ -32,13 +32,13 @@ describe('a row of the log', () => {
 })
 
 describe('filters', () => {
-  test('R7.57 D105 unused filters are not sent', async () => {
+  test('unused filters are not sent', { tags: ['R7.57'] }, async () => {
     const { send, asked } = answering(yes([]))
     await logs.list(send, { username: undefined, type: 0 })
     expect(asked[0]?.url).toBe('/api/log/?p=0&type=0')
   })
 
-  test('R7.57 D29 names arrive as typed', async () => {
+  test('names arrive as typed', { tags: ['R7.57'] }, async () => {
     const { send, asked } = answering(yes([]))
     await logs.list(send, { username: 'a+b&c', token_name: '中 #', model_name: '50%' })
     const { searchParams } = new URL(asked[0]?.url ?? '', 'http://gateway.example')
@@ -50,7 +50,9 @@ describe('filters', () => {
     })
   })
 
-  test('R7.58 the caller’s rows are requested without a trailing slash, and not by username or channel', async () => {
+  test('the caller’s rows are requested without a trailing slash, and not by username or channel', {
+    tags: ['R7.58'],
+  }, async () => {
     const { send, asked } = answering(yes([]))
     await logs.listSelf(send, { p: 1 })
     expect(asked[0]?.url).toBe('/api/log/self?p=1')
@@ -83,7 +85,7 @@ describe('the caller’s usage', () => {
   })
 })
 
-test('R7.60 clearing without a time is refused by the server', async () => {
+test('clearing without a time is refused by the server', { tags: ['R7.60'] }, async () => {
   const { send, asked } = answering(no('target timestamp is required'))
   expect(await failure(logs.clear(send, {} as { target_timestamp: number }))).toBeInstanceOf(RefusedError)
   expect(asked[0]?.url).toBe('/api/log/?target_timestamp=0')

@@ -11,18 +11,18 @@ import * as oauth from './oauth.ts'
 const from = (answer: () => Response) => createSend({ fetch: standIn(answer).fetch, forks: 'allow' })
 const callback = { code: 'c', state: 's' }
 const PROVIDERS = [
-  ['R7.11', oauth.github],
-  ['', oauth.oidc],
-  ['R7.12', oauth.lark],
+  ['GitHub', oauth.github],
+  ['an OpenID provider', oauth.oidc],
+  ['Lark', oauth.lark],
 ] as const
 
-describe.each(PROVIDERS)('%s returning from a provider', (_, call) => {
+describe.each(PROVIDERS)('returning from %s', { tags: ['R7.11', 'R7.12'] }, (_, call) => {
   test('signs in, with the five fields of the server', async () => {
     const arrived = await call(from(yes({ ...samples.user, quota: 0 })), callback)
     expect(arrived).toEqual({ message: '', user: samples.signedIn })
   })
 
-  test('or binds, which only the message shows', async () => {
+  test('binds in another case, which only the message shows', async () => {
     const arrived = await call(
       from(() => Response.json({ success: true, message: 'bind' })),
       callback,
@@ -48,11 +48,11 @@ describe.each(PROVIDERS)('%s returning from a provider', (_, call) => {
   })
 })
 
-test('R7.13 WeChat returns the user alone', async () => {
+test('WeChat returns the user alone', { tags: ['R7.13'] }, async () => {
   await expect(oauth.wechat(from(yes(samples.user)), { code: 'c' })).resolves.toEqual(samples.signedIn)
 })
 
-test('D367 a sign-in that needs a code is ended with it', async () => {
+test('a sign-in that needs a code is ended with it', async () => {
   const message = 'Enter the code'
   const needed = () => Response.json({ success: false, message }, { headers: { [REASON_HEADER]: 'code-needed' } })
   expect(await failure(oauth.github(from(needed), callback))).toBeInstanceOf(CodeNeededError)
@@ -60,7 +60,7 @@ test('D367 a sign-in that needs a code is ended with it', async () => {
   await expect(oauth.confirm(from(yes(samples.user)), { code: '287082' })).resolves.toEqual(samples.signedIn)
 })
 
-test('D15 R7.15 code, state and address arrive unchanged', () => {
+test('code, state and address arrive unchanged', { tags: ['R7.15'] }, () => {
   const arrived = (url: string) => [...new URL(url, 'http://gateway.example').searchParams.values()]
   const text = fc.string({ unit: fc.constantFrom(...'+&# %=?/', '中', '🙂', 'a') })
   fc.assert(

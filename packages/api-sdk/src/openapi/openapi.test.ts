@@ -42,7 +42,7 @@ test('every operation is summed up in one sentence without a full stop', () => {
   for (const { operation } of operations) expect(operation.summary).toMatch(/^[A-Z][^.!?\n]+[^.!?\s]$/)
 })
 
-test('D103 it has every endpoint once', () => {
+test('it has every endpoint once', () => {
   const calls = new Set(endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))
   expect(new Set(operations.map(({ call }) => call))).toEqual(calls)
   const ids = operations.map(({ operation }) => operation.operationId)
@@ -181,7 +181,7 @@ describe('recorded responses fit the document', () => {
       : []
   })
 
-  test.each(answered)('$n $name', ({ call, body }) => {
+  test.each(answered)('in exchange $n, $name', ({ call, body }) => {
     const { '200': ok } = expanded(operationOf(call)?.responses) as {
       '200': { content: { 'application/json': { schema: Record<string, unknown> } } }
     }

@@ -9,7 +9,7 @@ const answering = (data?: unknown) => {
   return { send: createSend({ fetch, forks: 'allow' }), asked }
 }
 
-test('R3.12 options are pairs of texts, known or not', async () => {
+test('options are pairs of texts, known or not', { tags: ['R3.12'] }, async () => {
   const rows = [
     { key: 'RetryTimes', value: '0' },
     { key: 'SomethingNew', value: 'true' },
@@ -26,7 +26,7 @@ describe('saving an option', () => {
     [0.5, '0.5'],
     ['', ''],
     ['{"default":1}', '{"default":1}'],
-  ])('R3.12 R7.30 %j is sent as the text %j', async (value, text) => {
+  ])('the value %j is sent as the text %j', { tags: ['R3.12', 'R7.30'] }, async (value, text) => {
     const { send, asked } = answering()
     await options.set(send, { key: 'QuotaForNewUser', value })
     expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ key: 'QuotaForNewUser', value: text })
@@ -38,7 +38,7 @@ describe('saving an option', () => {
     ['nothing', { key: 'RetryTimes', value: null as never }],
     ['an object', { key: 'GroupRatio', value: { default: 1 } as never }],
     ['an empty key, which would overwrite another setting', { key: '', value: 'x' }],
-  ])('R7.30 %s is not sent', async (_, input) => {
+  ])('a value is not sent if it is %s', { tags: ['R7.30'] }, async (_, input) => {
     const { send, asked } = answering()
     expect(await failure(options.set(send, input))).toBeInstanceOf(InputError)
     expect(asked).toEqual([])

@@ -18,7 +18,8 @@ const known = Object.keys(OPTIONS) as OptionKey[]
 
 describe('known options', () => {
   test.each(Object.entries(SPECIFIED))(
-    'R3.13 R3.14 R3.15 R3.16 R3.17 R3.18 options of %s are declared',
+    'options of %s are declared',
+    { tags: ['R3.13', 'R3.14', 'R3.15', 'R3.16', 'R3.17', 'R3.18'] },
     (group, keys) => {
       for (const key of keys.split(' ')) expect([key, optionOf(key)?.group]).toEqual([key, group])
     },
@@ -57,7 +58,7 @@ describe('known options', () => {
     ['Notice', 'text'],
     ['SomethingNew', undefined],
     ['toString', undefined],
-  ])('%s has the kind %s', (key, kind) => {
+  ])('have a kind: %s is a %s', (key, kind) => {
     expect(optionOf(key)?.kind).toBe(kind)
   })
 
@@ -67,7 +68,7 @@ describe('known options', () => {
     ['True', false],
     ['1', false],
     ['', false],
-  ])('R3.12 a switch with the value %j is on: %s', (value, on) => {
+  ])('a switch with the value %j is on: %s', { tags: ['R3.12'] }, (value, on) => {
     expect(isOn(value)).toBe(on)
   })
 })
@@ -124,11 +125,11 @@ describe('the table of options', () => {
     ['PrivateHosts', 'two words', 'hosts'],
     ['SystemName', '', undefined],
     ['SomethingNew', 'x', undefined],
-  ])('%s: the value %j has the issue %j', (key, value, issue) => {
+  ])('of %s: the value %j has the issue %j', (key, value, issue) => {
     expect(optionIssue(key, value)).toBe(issue)
   })
 
-  test.each(['', '[1]', '1', 'null', '{"a":"1"}', '{"a":null}', '{"a":1'])('%j is no map of ratios', (json) => {
+  test.each(['', '[1]', '1', 'null', '{"a":"1"}', '{"a":null}', '{"a":1'])('holds no map of ratios in %j', (json) => {
     expect(readRatios(json)).toBeUndefined()
   })
 

@@ -14,24 +14,24 @@ const answering = (data: unknown) => {
 }
 const bodyOf = (call: { init: RequestInit } | undefined) => JSON.parse(String(call?.init.body))
 
-test('R3.10 a redemption code has every field of the specification', () => {
+test('a redemption code has every field of the specification', { tags: ['R3.10'] }, () => {
   const fields = 'id name key status quota created_time redeemed_time'
   expect(Object.keys(parse(Redemption, redemption))).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
-test('R3.10 `count` is sent only when codes are created', async () => {
+test('`count` is sent only when codes are created', { tags: ['R3.10'] }, async () => {
   const { send, asked } = answering(redemption)
   await redemptions.update(send, redemption)
   expect(bodyOf(asked[0])).toEqual({ id: 5, name: 'gift', quota: 100_000 })
 })
 
-test('R7.52 one code by default', async () => {
+test('one code by default', { tags: ['R7.52'] }, async () => {
   const { send, asked } = answering(['a'])
   await expect(redemptions.create(send, { name: 'gift', quota: 100_000 })).resolves.toEqual(['a'])
   expect(bodyOf(asked[0])).toEqual({ name: 'gift', quota: 100_000, count: 1 })
 })
 
-test('R7.54 a used code cannot be enabled again, although the server would do it', async () => {
+test('a used code cannot be enabled again, although the server would do it', { tags: ['R7.54'] }, async () => {
   const { send, asked } = answering(redemption)
   for (const status of [0, 3]) {
     const call = redemptions.setStatus(send, { id: 5, status: status as 1 })

@@ -17,7 +17,7 @@ describe('subnets', () => {
     '::/0',
     '1.2.3.4/32',
     '::ffff:10.0.0.0/104',
-  ])('%j is a list of CIDR ranges', (subnet) => {
+  ])('are accepted as a list of CIDR ranges: %j', (subnet) => {
     expect(invalidSubnet(subnet)).toBeUndefined()
   })
 
@@ -34,7 +34,7 @@ describe('subnets', () => {
     ['a zone', 'fe80::1%eth0/64', 'fe80::1%eth0/64'],
     ['a name', 'localhost/8', 'localhost/8'],
     ['a wrong entry before a right one', 'x,10.0.0.0/8', 'x'],
-  ])('%s is not a CIDR range', (_, subnet, entry) => {
+  ])('are refused with the wrong entry: %s', (_, subnet, entry) => {
     expect(invalidSubnet(subnet)).toBe(entry)
     expect(safeParse(TokenRules.shape.subnet, subnet).error?.issues).toMatchObject([
       { code: 'custom', params: { rule: 'cidr', entry } },
@@ -74,6 +74,6 @@ test.each([
   ['JSON list as config', ChannelRules.shape.config, '[]', ['custom']],
   ['config', ChannelRules.shape.config, '{"a":1}', []],
   ['negative weight', ChannelRules.shape.weight, -1, ['too_small']],
-])('%s', (_, field: $ZodType, value, codes) => {
+])('a rule of a field decides on a %s', (_, field: $ZodType, value, codes) => {
   expect(issues(field, value)).toEqual(codes)
 })

@@ -30,7 +30,7 @@ async function gateway() {
   return { baseUrl, calls }
 }
 
-test('D398 a password becomes an access token, with the cookie of the sign-in for that one call', async () => {
+test('a password becomes an access token, with the cookie of the sign-in for that one call', async () => {
   const { baseUrl, calls } = await gateway()
   const client = connect({ baseUrl })
   await expect(client.session.accessTokenOf({ username: 'alice', password: 'right' })).resolves.toBe(NEW)
@@ -42,7 +42,7 @@ test('D398 a password becomes an access token, with the cookie of the sign-in fo
   expect(calls.at(-1)).toBe('GET /api/user/token -')
 })
 
-test('D398 a wrong password is refused, and nothing else is called', async () => {
+test('a wrong password is refused, and nothing else is called', async () => {
   const { baseUrl, calls } = await gateway()
   const error = await failure(connect({ baseUrl }).session.accessTokenOf({ username: 'alice', password: 'hunter2' }))
   expect(error).toMatchObject({ name: 'RefusedError', serverMessage: 'wrong' })

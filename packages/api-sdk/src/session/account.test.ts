@@ -19,14 +19,14 @@ const form = {
 }
 
 describe('registering', () => {
-  test('R3.19 R7.6 sends six fields in the body and the Turnstile token in the query', async () => {
+  test('sends six fields in the body and the Turnstile token in the query', { tags: ['R3.19', 'R7.6'] }, async () => {
     const { send, asked } = answering(yes())
     await expect(session.register(send, { ...form, turnstile: 'a+b&c' })).resolves.toBeUndefined()
     expect(asked[0]?.url).toBe('/api/user/register?turnstile=a%2Bb%26c')
     expect(JSON.parse(String(asked[0]?.init.body))).toEqual(form)
   })
 
-  test('R7.6 can be refused with the server’s message', async () => {
+  test('can be refused with the server’s message', { tags: ['R7.6'] }, async () => {
     const { send } = answering(no('管理员关闭了新用户注册'))
     expect(await failure(session.register(send, form))).toMatchObject({
       constructor: RefusedError,
@@ -35,11 +35,11 @@ describe('registering', () => {
   })
 })
 
-describe('D10 mails', () => {
+describe('mails', () => {
   test.each([
-    ['R7.7', session.sendEmailCode, '/api/verification'],
-    ['R7.8', session.sendResetMail, '/api/reset_password'],
-  ] as const)('D10 %s the address travels unharmed, and stands in no error', async (_, call, path) => {
+    [session.sendEmailCode, '/api/verification'],
+    [session.sendResetMail, '/api/reset_password'],
+  ] as const)('carry the address unharmed, and no error has it: $1', { tags: ['R7.7', 'R7.8'] }, async (call, path) => {
     const { send, asked } = answering(no('no'))
     const error = (await failure(call(send, { email: 'a+b&c@d.example', turnstile: 'tu-rn' }))) as Error
     const { pathname, searchParams } = new URL(asked[0]?.url ?? '', 'http://gateway.example')
@@ -47,7 +47,7 @@ describe('D10 mails', () => {
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/d\.example|tu-rn/)
   })
 
-  test('R7.9 a mailed token returns a new password', async () => {
+  test('a mailed token returns a new password', { tags: ['R7.9'] }, async () => {
     const { send } = answering(yes('0123456789ab'))
     await expect(session.resetPassword(send, { email: 'a@b.example', token: 't' })).resolves.toBe('0123456789ab')
   })

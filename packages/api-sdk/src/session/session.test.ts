@@ -14,13 +14,13 @@ const answering = (data?: unknown) => {
 }
 
 describe('a user', () => {
-  test('R3.1 has every field of the specification', () => {
+  test('has every field of the specification', { tags: ['R3.1'] }, () => {
     const fields =
       'id username display_name password github_id wechat_id email quota used_quota request_count group role status'
     expect(Object.keys(parse(User, user))).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 
-  test('R3.1 of a fork that omits fields reads as empty', () => {
+  test('of a fork that omits fields reads as empty', { tags: ['R3.1'] }, () => {
     expect(parse(User, signedIn)).toEqual({
       ...user,
       email: '',
@@ -38,8 +38,8 @@ describe('a user', () => {
   })
 })
 
-describe('R7.4 signing in', () => {
-  test('R7.4 sends username and password, and returns the five fields of the server', async () => {
+describe('signing in', { tags: ['R7.4'] }, () => {
+  test('sends username and password, and returns the five fields of the server', { tags: ['R7.4'] }, async () => {
     const { send, asked } = answering({ ...user, quota: 0, email: '', group: '' })
     await expect(session.login(send, { username: 'alice', password: 'password1' })).resolves.toEqual(signedIn)
     expect(asked).toMatchObject([
@@ -47,7 +47,7 @@ describe('R7.4 signing in', () => {
     ])
   })
 
-  test('R7.4 with a wrong password is refused, which is not a ban', async () => {
+  test('with a wrong password is refused, which is not a ban', { tags: ['R7.4'] }, async () => {
     const words = '用户名或密码错误，或用户已被封禁'
     const { fetch } = standIn(no(words))
     const error = await failure(
@@ -57,13 +57,13 @@ describe('R7.4 signing in', () => {
   })
 })
 
-test('R7.5 signing out has neither input nor output', async () => {
+test('signing out has neither input nor output', { tags: ['R7.5'] }, async () => {
   const { send, asked } = answering()
   await expect(session.logout(send)).resolves.toBeUndefined()
   expect(asked).toMatchObject([{ url: '/api/user/logout', init: { method: 'GET', body: null } }])
 })
 
-test('R7.19 the the caller’s usager', async () => {
+test('the the caller’s usager', { tags: ['R7.19'] }, async () => {
   const { send, asked } = answering(user)
   await expect(session.self(send)).resolves.toEqual(user)
   expect(asked).toMatchObject([{ url: '/api/user/self', init: { method: 'GET' } }])
@@ -74,7 +74,7 @@ test.each([
   [{ display_name: 'Bob', password: 'password2' }, '{"display_name":"Bob","password":"password2"}'],
   [{ username: undefined }, '{}'],
   [{}, '{}'],
-])('R7.20 changing the profile sends only given fields: %j', async (input, body) => {
+])('changing the profile sends only given fields: %j', { tags: ['R7.20'] }, async (input, body) => {
   const { send, asked } = answering()
   await expect(session.updateSelf(send, input)).resolves.toBeUndefined()
   expect(asked).toMatchObject([{ url: '/api/user/self', init: { method: 'PUT', body } }])

@@ -8,7 +8,7 @@ import * as status from './status.ts'
 const from = (...answers: Parameters<typeof standIn>) =>
   status.get(createSend({ fetch: standIn(...answers).fetch, retries: 0 }))
 
-test('R7.3 R3.20 a status is read completely', async () => {
+test('a status is read completely', { tags: ['R7.3', 'R3.20'] }, async () => {
   const { fetch, asked } = standIn(yes(samples.status))
   const told = await status.get(createSend({ fetch, forks: 'allow' }))
   expect(told).toEqual(samples.status)
@@ -22,14 +22,14 @@ test('R7.3 R3.20 a status is read completely', async () => {
   )
 })
 
-test('D48 R3.20 an empty status reads as empty', async () => {
+test('an empty status reads as empty', { tags: ['R3.20'] }, async () => {
   const told = await from(yes({}))
   expect(new Set(Object.values(told))).toEqual(new Set(['', false, 0]))
   expect(Object.keys(told).toSorted()).toEqual(Object.keys(samples.status).toSorted())
   expect(formatQuota(12_345, told)).toBe('12.3k')
 })
 
-test('R3.20 a field of another type is a contract error', async () => {
+test('a field of another type is a contract error', { tags: ['R3.20'] }, async () => {
   expect(await failure(from(yes({ quota_per_unit: '500000' })))).toMatchObject({
     name: 'ContractError',
     issues: [{ path: ['quota_per_unit'], expected: 'number' }],
@@ -40,6 +40,6 @@ test.each([
   ['ServerFaultError', empty(500)],
   ['TransportError', unreachable],
   ['ContractError', () => new Response('<!doctype html>')],
-])('R7.3 a failing gateway causes a %s', async (name, answer) => {
+])('a failing gateway causes a %s', { tags: ['R7.3'] }, async (name, answer) => {
   expect(await failure(from(answer))).toMatchObject({ name, endpoint: 'GET /api/status' })
 })

@@ -56,7 +56,7 @@ test.each<[string, Partial<SampleCall>]>([
     'a number in its body is never text, missing or NaN',
     { endpoint: endpoint({ ...right, input: z.object({ id: z.int(), size: anyNumber }), search: [] }) },
   ],
-])('%s', (law, sample) => {
+])('a broken endpoint breaks a law: %s', (law, sample) => {
   expect(broken(sample)).toContain(law)
 })
 

@@ -27,7 +27,7 @@ describe('a mocked gateway', () => {
     },
   )
 
-  test('D923 answers all calls, also the status that a change asks for, and own mocks first', async () => {
+  test('answers all calls, also the status that a change asks for, and own mocks first', async () => {
     const unhandled: string[] = []
     server.events.on('request:unhandled', ({ request }) => void unhandled.push(request.url))
     server.use(...handlers(http))
@@ -116,6 +116,6 @@ test.each([
   ['POST', '/api/user/register', session.register],
   ['GET', '/api/nope', undefined],
   ['PATCH', '/api/token/', undefined],
-])('%s %s means its endpoint', (method, url, endpoint) => {
+])('the call %s %s has its endpoint', (method, url, endpoint) => {
   expect(endpointOf(method, url)).toBe(endpoint)
 })

@@ -30,7 +30,7 @@ function answering(data: unknown) {
 }
 
 describe('a token', () => {
-  test('R3.7 has every field of the specification', () => {
+  test('has every field of the specification', { tags: ['R3.7'] }, () => {
     expect(Object.keys(parse(Token, token))).toEqual(
       expect.arrayContaining(
         'id name key status used_quota remain_quota unlimited_quota created_time expired_time models subnet'.split(' '),
@@ -38,13 +38,13 @@ describe('a token', () => {
     )
   })
 
-  test('R3.8 R9.12 that never expires has -1; every other time is passed through', () => {
+  test('that never expires has -1; every other time is passed through', { tags: ['R3.8', 'R9.12'] }, () => {
     expect(NEVER_EXPIRES).toBe(-1)
     for (const expired_time of [-1, 0, 1000, 1_795_223_679])
       expect(parse(Token, { ...token, expired_time }).expired_time).toBe(expired_time)
   })
 
-  test('D42 R3.9 with `models` and `subnet` null opens with empty texts', async () => {
+  test('with `models` and `subnet` null opens with empty texts', { tags: ['R3.9'] }, async () => {
     const { send } = answering({ ...token, models: null, subnet: null })
     await expect(tokens.get(send, { id: 7 })).resolves.toMatchObject({ models: '', subnet: '' })
   })
@@ -85,43 +85,43 @@ describe('a token', () => {
 
 describe('what is sent', () => {
   test.each([
-    ['R7.44', {}, '/api/token/?p=0&order='],
-    ['R7.44', { p: 3 }, '/api/token/?p=3&order='],
-    ['R7.44', { p: 1, order: 'remain_quota' }, '/api/token/?p=1&order=remain_quota'],
-    ['R7.44', { order: 'used_quota' }, '/api/token/?p=0&order=used_quota'],
-    ['R7.44', { p: -1 }, '/api/token/?p=0&order='],
-  ] as const)('%s list of %j', async (_, input, url) => {
+    [{}, '/api/token/?p=0&order='],
+    [{ p: 3 }, '/api/token/?p=3&order='],
+    [{ p: 1, order: 'remain_quota' }, '/api/token/?p=1&order=remain_quota'],
+    [{ order: 'used_quota' }, '/api/token/?p=0&order=used_quota'],
+    [{ p: -1 }, '/api/token/?p=0&order='],
+  ] as const)('the list of %j', { tags: ['R7.44'] }, async (input, url) => {
     const { send, request } = answering([token])
     await expect(tokens.list(send, input)).resolves.toEqual([token])
     expect(request()).toEqual(['GET', url, undefined])
   })
 
-  test('R7.45 D29 search, with the keyword as it was typed', async () => {
+  test('search, with the keyword as it was typed', { tags: ['R7.45'] }, async () => {
     const { send, request } = answering([])
     await tokens.search(send, { keyword: 'a+b&c#d%20 中' })
     expect(request()).toEqual(['GET', '/api/token/search?keyword=a%2Bb%26c%23d%2520+%E4%B8%AD', undefined])
   })
 
-  test('R7.46 get', async () => {
+  test('get, with the id in the path', { tags: ['R7.46'] }, async () => {
     const { send, request } = answering(token)
     await tokens.get(send, { id: 7 })
     expect(request()).toEqual(['GET', '/api/token/7', undefined])
   })
 
-  test('R7.47 create, with what was left out at its default', async () => {
+  test('create, with what was left out at its default', { tags: ['R7.47'] }, async () => {
     const { send, request } = answering(token)
     await tokens.create(send, { name: 'ci' })
     expect(request()).toEqual(['POST', '/api/token/', { ...draft, remain_quota: 0 }])
   })
 
-  test('R7.48 update, with all six fields and never a status', async () => {
+  test('update, with all six fields and never a status', { tags: ['R7.48'] }, async () => {
     const { send, request } = answering(token)
     await tokens.update(send, { ...token, name: 'new' })
     const { name: _, ...kept } = parse(TokenDraft, token)
     expect(request()).toEqual(['PUT', '/api/token/', { ...kept, id: 7, name: 'new' }])
   })
 
-  test('R3.9 R7.48 models and subnets survive reading, editing and writing', async () => {
+  test('models and subnets survive reading, editing and writing', { tags: ['R3.9', 'R7.48'] }, async () => {
     const stored = { ...token, models: 'gpt-4,glm-4', subnet: '10.0.0.0/8,::1/128' }
     const { send, asked } = answering(stored)
     const { models, subnet } = await tokens.get(send, { id: 7 })
@@ -132,20 +132,20 @@ describe('what is sent', () => {
     })
   })
 
-  test('D42 R7.48 update, with empty texts where a row from elsewhere holds `null`', async () => {
+  test('update, with empty texts where a row from elsewhere holds `null`', { tags: ['R7.48'] }, async () => {
     const { send, request } = answering(token)
     const nulls: object = { models: null, subnet: null }
     await tokens.update(send, { ...token, ...nulls })
     expect(request()[2]).toMatchObject({ models: '', subnet: '' })
   })
 
-  test('R7.49 setStatus, marked in the address', async () => {
+  test('setStatus, marked in the address', { tags: ['R7.49'] }, async () => {
     const { send, request } = answering(token)
     await tokens.setStatus(send, { id: 7, status: 2 })
     expect(request()).toEqual(['PUT', '/api/token/?status_only=true', { id: 7, status: 2 }])
   })
 
-  test('R7.50 remove, at the address that is not redirected', async () => {
+  test('remove, at the address that is not redirected', { tags: ['R7.50'] }, async () => {
     const { send, request } = answering(undefined)
     await expect(tokens.remove(send, { id: 7 })).resolves.toBeUndefined()
     expect(request()).toEqual(['DELETE', '/api/token/7', undefined])
@@ -159,14 +159,14 @@ describe('what is not sent', () => {
     ['an unknown order', () => tokens.list(send, { order: 'name' as never })],
     ['an id that is none', () => tokens.get(send, { id: Number.NaN })],
     ['no id', () => tokens.remove(send, {} as never)],
-    ['D47 an emptied quota', () => tokens.create(send, { name: 'ci', remain_quota: '' as never })],
-    ['D47 a quota that is none', () => tokens.update(send, { id: 7, ...draft, remain_quota: Number.NaN })],
+    ['an emptied quota', () => tokens.create(send, { name: 'ci', remain_quota: '' as never })],
+    ['a quota that is none', () => tokens.update(send, { id: 7, ...draft, remain_quota: Number.NaN })],
     ['a fraction of a unit', () => tokens.update(send, { id: 7, ...draft, remain_quota: 0.5 })],
     ['a number as text', () => tokens.create(send, { name: 'ci', expired_time: '-1' as never })],
     ['an update without all six fields', () => tokens.update(send, { id: 7, name: 'ci' } as never)],
     ['an update without models', () => tokens.update(send, { id: 7, ...draft, models: undefined as never })],
     ['a status that only the server sets', () => tokens.setStatus(send, { id: 7, status: 3 as never })],
-  ])('%s', async (_, call) => {
+  ])('is $0', async (_, call) => {
     expect(await failure(call())).toBeInstanceOf(InputError)
   })
 })

@@ -95,7 +95,7 @@ const names = (sums: readonly { name: string; quota: number }[]) => sums.map(({ 
 const many = (count: number, fields: Partial<Row> = {}) =>
   Array.from({ length: count }, (_, index) => row({ created_at: START + index, ...fields }))
 
-describe('D955 usage by user and model', () => {
+describe('usage by user and model', () => {
   const given = [
     ...many(30, { username: 'alice', model_name: 'gpt-4o' }),
     ...many(31, { username: 'bob', model_name: 'gpt-4o' }),
@@ -125,7 +125,7 @@ describe('D955 usage by user and model', () => {
   })
 })
 
-describe('D730 a plan', () => {
+describe('a plan', () => {
   test('asks for one sum a value if the log has more pages', async () => {
     const { send } = oneApi([...many(60), row({ username: 'bob' })])
     const plan = await planUsage(send, usage())
@@ -172,7 +172,7 @@ describe('D730 a plan', () => {
   })
 })
 
-describe('D731 a count', () => {
+describe('a count', () => {
   test('tells what no list has as the rest', async () => {
     const { send } = oneApi([...many(60), row({ username: 'gone', quota: 7 })])
     const count = await countUsage(send, await planUsage(send, usage()))
@@ -213,7 +213,7 @@ describe('D731 a count', () => {
     expect((await countUsage(send, plan, { previous: count })).isComplete).toBe(true)
   })
 
-  test('D454 adds up to the sum of the log, by stat and by a walk', { timeout: 60_000 }, async () => {
+  test('adds up to the sum of the log, by stat and by a walk', { timeout: 60_000 }, async () => {
     // Midnights of the zones, and the change of New York's clock.
     const border = fc.constantFrom(
       ...['2026-11-02T00:00Z', '2026-11-02T00:00+05:45', '2026-11-02T00:00-05:00', '2026-11-01T06:00Z'],

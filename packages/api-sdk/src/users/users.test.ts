@@ -22,7 +22,7 @@ describe('a list of users', () => {
     await expect(users.list(send)).resolves.toMatchObject([{ access_token }])
   })
 
-  test('R3.3 knows no `deleted`: neither read nor sent', async () => {
+  test('knows no `deleted`: neither read nor sent', { tags: ['R3.3'] }, async () => {
     const { send, asked } = answering(yes([{ ...user, deleted: true }]))
     expect((await users.search(send, { keyword: 'a' }))[0]).not.toHaveProperty('deleted')
     const withFlag: object = { id: 3, deleted: true, display_name: 'A' }
@@ -33,11 +33,15 @@ describe('a list of users', () => {
     expect(fieldsOf(User)).not.toContain('deleted')
   })
 
-  test.each(['', 'quota', 'used_quota', 'request_count'] as const)('R7.21 can be ordered by %j', async (order) => {
-    const { send, asked } = answering(yes([]))
-    await users.list(send, { p: 2, order })
-    expect(asked[0]?.url).toBe(`/api/user/?p=2&order=${order}`)
-  })
+  test.each(['', 'quota', 'used_quota', 'request_count'] as const)(
+    'can be ordered by %j',
+    { tags: ['R7.21'] },
+    async (order) => {
+      const { send, asked } = answering(yes([]))
+      await users.list(send, { p: 2, order })
+      expect(asked[0]?.url).toBe(`/api/user/?p=2&order=${order}`)
+    },
+  )
 })
 
 test.each([
@@ -45,19 +49,20 @@ test.each([
   [' , ', ['default']],
   ['vip', ['vip']],
   ['default, vip', ['default', 'vip']],
-])('R3.2 a user whose group is %j belongs to %j', (group, groups) => {
+])('a user whose group is %j belongs to %j', { tags: ['R3.2'] }, (group, groups) => {
   expect(groupsOf({ ...user, group })).toEqual(groups)
 })
 
 describe('changing a user', () => {
-  test('D23 R7.24 what is not given is not sent: a quota that was spent meanwhile stays', async () => {
+  test('what is not given is not sent: a quota that was spent meanwhile stays', { tags: ['R7.24'] }, async () => {
     const { send, asked } = answering(yes())
     await users.update(send, { id: 3, username: 'alice2', password: undefined })
     expect(asked[0] && bodyOf(asked[0])).toEqual({ id: 3, username: 'alice2' })
   })
 
   test.each(['promote', 'demote', 'disable', 'enable', 'delete'] as const)(
-    'R4.8 R7.26 %s answers role and status, and none of the zero values around them',
+    'by %s answers role and status, and none of the zero values around them',
+    { tags: ['R4.8', 'R7.26'] },
     async (action) => {
       const zeroes = { ...user, id: 0, username: '', quota: 0, role: 10, status: 2 }
       const { send, asked } = answering(yes(zeroes))
@@ -74,7 +79,7 @@ describe('changing a user', () => {
     expect(asked).toEqual([])
   })
 
-  test('R4.8 an action that the server would silently ignore is not sent', async () => {
+  test('an action that the server would silently ignore is not sent', { tags: ['R4.8'] }, async () => {
     const { send } = answering(yes())
     expect(await failure(users.manage(send, { username: 'a', action: 'ban' as never }))).toBeInstanceOf(InputError)
   })
@@ -96,14 +101,14 @@ describe('deleting a user', () => {
 })
 
 describe('the own account', () => {
-  test('R7.56 redeeming tells the units that were added', async () => {
+  test('redeeming tells the units that were added', { tags: ['R7.56'] }, async () => {
     await expect(users.redeem(answering(yes(100_000)).send, { key: 'k' })).resolves.toBe(100_000)
   })
 
   test.each([
-    ['R7.16 the access token', users.rotateAccessToken],
-    ['R7.17 the invite code', users.inviteCode],
-  ])('%s is a text, requested once, without retries', async (_, call) => {
+    ['access token', users.rotateAccessToken],
+    ['invite code', users.inviteCode],
+  ])('the new %s is a text, requested once, without retries', { tags: ['R7.16', 'R7.17'] }, async (_, call) => {
     await expect(call(answering(yes('Ab3x')).send)).resolves.toBe('Ab3x')
     expect(await failure(call(answering(yes()).send))).toBeInstanceOf(ContractError)
     const { fetch, asked } = standIn(empty(500))
@@ -111,7 +116,7 @@ describe('the own account', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('R7.18 after it is deleted, it is banned', async () => {
+  test('after it is deleted, it is banned', { tags: ['R7.18'] }, async () => {
     const { send } = answering(yes(), no('用户已被封禁'))
     await users.removeSelf(send)
     expect(await failure(users.inviteCode(send))).toBeInstanceOf(BannedError)

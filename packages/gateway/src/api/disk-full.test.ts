@@ -35,7 +35,7 @@ async function full() {
 const SENTENCE = "The gateway's disk is full, and nothing was saved. Please contact an administrator"
 const DRAFT = { name: 'x', remain_quota: 0, expired_time: -1, unlimited_quota: true }
 
-describe('D121 a full disk is reported with a message, and logged as a fault', () => {
+describe('a full disk is reported with a message, and logged as a fault', () => {
   test('to the console, in the envelope', async () => {
     const { post, authorization, faults } = await full()
     const refused = { status: 500, body: { message: SENTENCE, success: false } }

@@ -24,7 +24,7 @@ describe('endpoints', () => {
   const shapeOf = ({ method, path }: AnyEndpoint) => `${method} ${path.replace(/:\w+/g, ':')}`
   const groups = [...Map.groupBy(endpoints, shapeOf)]
 
-  test.each(groups)('%s: the query distinguishes several endpoints', (_, group) => {
+  test.each(groups)('of the path %s are distinguished by their query', (_, group) => {
     const keys = group.map(({ search }) => [...search].sort().join())
     expect(new Set(keys).size).toBe(group.length)
     expect(new Set(group.map(({ path }) => path)).size).toBe(1)

@@ -40,8 +40,8 @@ const CHANGES = [
   ['GET', '/api/user/logout', undefined],
 ] as const
 
-describe('D9 a request from a page of another site', () => {
-  test.each(CHANGES)('%s %s is rejected and changes nothing', async (method, path, body) => {
+describe('a request from a page of another site', () => {
+  test.each(CHANGES)('is rejected and changes nothing: %s %s', async (method, path, body) => {
     const { alice } = await signedIn()
     const before = await alice.api.tokens.list()
     for (const headers of FOREIGN) {
@@ -112,22 +112,22 @@ const SUBRESOURCES = [
   'audio/webm,audio/ogg,audio/wav,audio/*;q=0.9,*/*;q=0.5',
 ]
 
-describe('D135 a link, an image, or a redirect', () => {
-  test.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'D135 is rejected for %s',
+describe('a link, an image, or a redirect', () => {
+  test.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))('is rejected for %s', (_, endpoint) => {
+    for (const path of [pathOf(endpoint), `${pathOf(endpoint)}/`, `${pathOf(endpoint).replace('p', '%70')}?id=1`])
+      for (const accept of SUBRESOURCES) {
+        expect(asked(path, { accept })?.status).toBe(403)
+        expect(asked(path, { accept, 'sec-fetch-site': 'same-origin' })?.status).toBe(403)
+        expect(asked(path, { accept }, 'HEAD')?.status).toBe(403)
+      }
+  })
+
+  test.each(harmless.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'may open what changes nothing: %s',
     (_, endpoint) => {
-      for (const path of [pathOf(endpoint), `${pathOf(endpoint)}/`, `${pathOf(endpoint).replace('p', '%70')}?id=1`])
-        for (const accept of SUBRESOURCES) {
-          expect(asked(path, { accept })?.status).toBe(403)
-          expect(asked(path, { accept, 'sec-fetch-site': 'same-origin' })?.status).toBe(403)
-          expect(asked(path, { accept }, 'HEAD')?.status).toBe(403)
-        }
+      for (const accept of SUBRESOURCES) expect(asked(pathOf(endpoint), { accept })).toBeUndefined()
     },
   )
-
-  test.each(harmless.map((endpoint) => [nameOf(endpoint), endpoint] as const))('may open %s', (_, endpoint) => {
-    for (const accept of SUBRESOURCES) expect(asked(pathOf(endpoint), { accept })).toBeUndefined()
-  })
 
   test('differs from requests of the console and of programs with a cookie', () => {
     for (const endpoint of changing)
@@ -138,7 +138,7 @@ describe('D135 a link, an image, or a redirect', () => {
 
 describe('a path that only forks of One API have', () => {
   const POST = { origin: 'https://evil.test' }
-  test('D9 rejects requests from other sites, except those with an access token', () => {
+  test('rejects requests from other sites, except those with an access token', () => {
     expect(asked('/api/fork', POST, 'POST')?.status).toBe(403)
     expect(asked('/api/fork', { ...POST, cookie: '' }, 'POST')?.status).toBe(403)
     expect(asked('/api/fork', { ...POST, cookie: '', authorization: 'x' }, 'POST')).toBeUndefined()
@@ -146,7 +146,7 @@ describe('a path that only forks of One API have', () => {
     expect(asked('/api/fork', { ...POST, cookie: '', authorization: 'Basic eDp5' }, 'POST')?.status).toBe(403)
   })
 
-  test('D250 rejects links from other sites, and from anywhere with a cookie', () => {
+  test('rejects links from other sites, and from anywhere with a cookie', () => {
     const LINK = { accept: 'text/html' }
     for (const site of ['cross-site', 'same-site'])
       for (const cookie of ['', 'session=x'])
@@ -173,12 +173,12 @@ describe('host names', () => {
     '[::1]:3000',
     '[fe80::1]',
     '0x7f.1',
-  ])('%s cannot be pointed here by others, and is allowed', (host) => {
+  ])('that others cannot point here are allowed: %s', (host) => {
     expect(statusAt(host)).toBe(200)
   })
 
   test.each(['evil.test', 'evil.test:3000', 'localhost.evil.test', 'notlocalhost', '127.0.0.1.nip.io', 'a b', ''])(
-    'D134 "%s" is rejected except for paths that require an API key',
+    '"%s" is rejected except for paths that require an API key',
     (host) => {
       const headers = { host }
       for (const path of ['/', '/token', '/api/status', '/api/user/login', '/static/a.js'])
@@ -188,7 +188,7 @@ describe('host names', () => {
     },
   )
 
-  test('D134 only configured names are allowed', () => {
+  test('only configured names are allowed', () => {
     const allowed = ['Console.Example', 'münchen.example:8443']
     expect(statusAt('console.example:3000', allowed)).toBe(200)
     expect(statusAt('xn--mnchen-3ya.example', allowed)).toBe(200)
@@ -196,7 +196,7 @@ describe('host names', () => {
     expect(statusAt('evil.test', ['*'])).toBe(200)
   })
 
-  test('D134 the message says how to allow a name, in the language of the request', async () => {
+  test('the message says how to allow a name, in the language of the request', async () => {
     const refused = (path: string, language: string) =>
       check(new Request(`http://x.test${path}`, { headers: { host: 'evil.test', 'accept-language': language } }))
     expect(await refused('/api/status', 'en')?.json()).toEqual({
@@ -208,7 +208,7 @@ describe('host names', () => {
     expect(await page?.text()).toMatch(/不接受.*--allowed-hosts/)
   })
 
-  test('D134 the name in ServerAddress is allowed immediately', async () => {
+  test('the name in ServerAddress is allowed immediately', async () => {
     const { gateway, root } = await withRootAndAlice({ allowedHosts: [] })
     const status = () => root.call('GET', '/api/status', { headers: { host: 'deck.example:8443' } })
     expect((await status()).status).toBe(421)

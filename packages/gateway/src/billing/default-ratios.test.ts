@@ -47,7 +47,7 @@ test.each([
     1,
     ['my-gemini-2.0-flash', 'my-gemini-2.5-pro', 'grok-2', 'my-grok-4', 'my-kimi-k2', 'my-ft:gpt-4o', 'openai/my-o1'],
   ],
-] as const)('D316 the cache ratio %d is that of %j', (ratio, names) => {
+] as const)('the cache ratio %d is that of %j', (ratio, names) => {
   expect(names.map(defaultCacheRatio)).toEqual(names.map(() => ratio))
 })
 
@@ -61,14 +61,14 @@ test('the plain name of a model is without its maker and the mark of a fine-tune
   ])
 })
 
-describe('D310 the limits of a model', () => {
+describe('the limits of a model', () => {
   const limits = async (model: string, configured = '{}') => {
     const options = await openOptions(await openDatabase(':memory:'))
     await options.set('MaxCompletionTokens', configured)
     return limitsOf(options, model)
   }
 
-  test('D310 are those of the longest name with which it begins', async () => {
+  test('are those of the longest name with which it begins', async () => {
     expect(await limits('gpt-3.5-turbo-0125')).toEqual({ context: 16_385, answer: 4096 })
     expect(await limits('openai/gpt-3.5-turbo')).toEqual({ context: 16_385, answer: 4096 })
     const [short, long] = [await limits('gpt-4'), await limits('gpt-4o')]
@@ -76,7 +76,7 @@ describe('D310 the limits of a model', () => {
     expect(await limits('my-gpt-4o')).toEqual({ context: undefined, answer: undefined })
   })
 
-  test('D310 are preceded by the option for its full name', async () => {
+  test('are preceded by the option for its full name', async () => {
     const configured = '{"gpt-4o":100.5,"gpt-3.5-turbo":0,"toString":7}'
     expect((await limits('gpt-4o', configured)).answer).toBe(101)
     expect((await limits('gpt-3.5-turbo', configured)).answer).toBe(4096)

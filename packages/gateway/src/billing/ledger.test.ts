@@ -35,7 +35,7 @@ const clock = () => 0
 const own = { process: 'own', clock }
 const note = async () => {}
 
-test('D111 a call that ends after its reservation was refunded is charged exactly its cost', async () => {
+test('a call that ends after its reservation was refunded is charged exactly its cost', async () => {
   const db = await furnish()
   const ledger = openLedger(db, own)
   const anns = await ledger.reserve(1, 1, 300_507)
@@ -51,7 +51,7 @@ test('D111 a call that ends after its reservation was refunded is charged exactl
   ])
 })
 
-test('D190 reservations are refunded by another process as soon as the lease of theirs has ended', async () => {
+test('reservations are refunded by another process as soon as the lease of theirs has ended', async () => {
   const db = await furnish()
   let now = 0
   const moving = () => now
@@ -71,7 +71,7 @@ test('D190 reservations are refunded by another process as soon as the lease of 
   ])
 })
 
-test('D111 costs of calls add up, of user, token and channel', async () => {
+test('costs of calls add up, of user, token and channel', async () => {
   const db = await furnish()
   await inserter(db, CHANNELS)({})
   const ledger = openLedger(db, own)
@@ -117,7 +117,7 @@ test('a reservation that user or token cannot pay is refused with its own code',
   await ledger.reserve(1, 1, 100)
 })
 
-test('D311 a token is exhausted once nothing is left, neither of its own nor reserved', async () => {
+test('a token is exhausted once nothing is left, neither of its own nor reserved', async () => {
   const db = await furnish()
   const ledger = openLedger(db, own)
   const status = async () => (await db.get('SELECT status FROM tokens WHERE id = 1'))?.status
@@ -129,7 +129,7 @@ test('D311 a token is exhausted once nothing is left, neither of its own nor res
   expect(await db.get('SELECT status FROM tokens WHERE id = 2')).toMatchObject({ status: 1 })
 })
 
-test('D111 the ID of a reservation is never reused, not even the highest', async () => {
+test('the ID of a reservation is never reused, not even the highest', async () => {
   const ledger = openLedger(await furnish(), own)
   const ids = new Set<number>()
   for (let nth = 0; nth < 5; nth++) {
@@ -140,7 +140,7 @@ test('D111 the ID of a reservation is never reused, not even the highest', async
   expect(ids.size).toBe(5)
 })
 
-test('D111 settling does not affect the reservation of another user', async () => {
+test('settling does not affect the reservation of another user', async () => {
   const db = await furnish()
   const ledger = openLedger(db, own)
   const bens = await ledger.reserve(2, 2, 1000)
@@ -160,7 +160,7 @@ async function breakTable(db: Database, table: string) {
   return () => db.run(`ALTER TABLE broken RENAME TO ${table}`)
 }
 
-test('D817 a refund that fails is repeated until it succeeds', async () => {
+test('a refund that fails is repeated until it succeeds', async () => {
   const db = await furnish()
   const ledger = openLedger(db, own)
   const held = await ledger.reserve(1, 1, 500)
@@ -181,7 +181,7 @@ test('D817 a refund that fails is repeated until it succeeds', async () => {
   expect((await quotasIn(db))[1]).toEqual([GIVEN - 15, GIVEN - 15])
 })
 
-test('D817 a settlement that fails is repeated, once', async () => {
+test('a settlement that fails is repeated, once', async () => {
   const db = await furnish()
   const ledger = openLedger(db, own)
   const held = await ledger.reserve(1, 1, 500)
@@ -198,7 +198,7 @@ test('D817 a settlement that fails is repeated, once', async () => {
   expect((await quotasIn(db))[0]).toEqual([GIVEN - 15, GIVEN - 15])
 })
 
-test('D817 a settlement whose success was not seen is not repeated', async () => {
+test('a settlement whose success was not seen is not repeated', async () => {
   const db = await furnish()
   const lost: Database = {
     ...db,

@@ -45,7 +45,7 @@ describe('the ratios of a model', () => {
     ['nobody-knows-it', 1, 30, 1],
     ['openrouter/auto', 20, 30, 1],
     ['toString', 1, 30, 1],
-  ])('%s on a channel of type %i are %d and %d', async (model, type, ratio, completion) => {
+  ])('named %s on a channel of type %i are %d and %d', async (model, type, ratio, completion) => {
     expect(ratesOf(await options(), 'default', model, type)).toMatchObject({
       model: ratio,
       group: 1,
@@ -74,7 +74,7 @@ describe('the ratios of a model', () => {
   })
 })
 
-test('D840 the ratios of audio and of cache writes are those of the options, and the built-in ones otherwise', async () => {
+test('the ratios of audio and of cache writes are those of the options, and the built-in ones otherwise', async () => {
   const set = await options()
   const others = (model: string) => {
     const { write, audio, spoken } = ratesOf(set, 'default', model, 1)
@@ -90,7 +90,7 @@ test('D840 the ratios of audio and of cache writes are those of the options, and
   expect(others('gpt-4o')).toEqual([2, 3, 15])
 })
 
-test('D840 audio and cache writes have their own prices in the cost and in the log row', () => {
+test('audio and cache writes have their own prices in the cost and in the log row', () => {
   const usage = { prompt: 200, completion: 300, cached: 10, written: 20, audio: 150, spoken: 250 }
   const at = { ...rates(1.25, 1, 4, 0.5), write: 1.5, audio: 16, spoken: 32 }
   // 20 + 10 × 0.5 + 20 × 1.5 + 150 × 16 + 50 × 4 + 250 × 32
@@ -114,7 +114,7 @@ describe('the cost of a call', () => {
     expect(costOf({ prompt, completion }, at)).toBe(cost)
   })
 
-  test('D231 is a finite integer that is never negative, at every price', () => {
+  test('is a finite integer that is never negative, at every price', () => {
     const ratio = fc.oneof(
       fc.constantFrom(0, Number.MIN_VALUE, 1e-300, 0.075, 1, 30, 1e15, 1e154, 1e300, 1e308, Number.MAX_VALUE),
       fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),

@@ -12,7 +12,7 @@ const bodyOf = (bytes: number): string => {
   return JSON.stringify({ ...CHAT_REQUEST, user: 'u'.repeat(bytes - json.length) })
 }
 
-test('D314 a budget is used up to its last byte', () => {
+test('a budget is used up to its last byte', () => {
   const budget = createBodyBudget(100)
   const share = budget.take(60)
   budget.take(40)
@@ -27,7 +27,7 @@ test('D314 a budget is used up to its last byte', () => {
   expect(() => budget.take(1)).toThrow('too many request bodies')
 })
 
-test('D314 parsed values weigh more than large texts, but any single body is possible', () => {
+test('parsed values weigh more than large texts, but any single body is possible', () => {
   const mebibyte = KIB * KIB
   const fits = (read: number, parsed: number, beside: number) => {
     const budget = createBodyBudget(64 * mebibyte)
@@ -41,7 +41,7 @@ test('D314 parsed values weigh more than large texts, but any single body is pos
   fits(32 * mebibyte, 32 * mebibyte, 0)
 })
 
-test('D314 a call whose body does not fit beside the others gets 503 before it is read', async () => {
+test('a call whose body does not fit beside the others gets 503 before it is read', async () => {
   const asked = Promise.withResolvers<() => void>()
   const relay = await newRelay((response, request) => asked.resolve(() => void replies()(response, request)), {
     maxBodies: 10 * KIB,
@@ -65,7 +65,7 @@ test('D314 a call whose body does not fit beside the others gets 503 before it i
   expect((await post(10 * KIB)).status).toBe(200)
 })
 
-test('D314 a body without an announced length takes what it needs while it is read', async () => {
+test('a body without an announced length takes what it needs while it is read', async () => {
   const relay = await newRelay(replies(), { maxBodies: 300 * KIB })
   const post = (bytes: number) => {
     const body = new Response(bodyOf(bytes)).body
@@ -82,7 +82,7 @@ test('D314 a body without an announced length takes what it needs while it is re
   expect((await post(200 * KIB)).status).toBe(200)
 })
 
-test('D314 a stream holds nothing of the budget once it has begun', async () => {
+test('a stream holds nothing of the budget once it has begun', async () => {
   const relay = await newRelay(
     (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: {}\n\n'),
     {

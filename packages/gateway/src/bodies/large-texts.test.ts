@@ -14,18 +14,15 @@ const restored = (value: object): unknown => {
   return JSON.parse(Buffer.concat(restore?.(JSON.stringify(body)) ?? []).toString())
 }
 
-test.each(['', '\\', '\\\\', '"', '\\"', '\\\\"', '中', '\n'])(
-  'D315 a large text that ends in %j is put back',
-  (end) => {
-    const value = { a: large(end), [large('key')]: [large(end), 'small'], b: { c: 5 } }
-    expect(restored(value)).toEqual(value)
-    const measured: number[] = []
-    parseBody(Buffer.from(JSON.stringify(value)), ({ parsed }) => measured.push(parsed))
-    expect(measured).toEqual([expect.toSatisfy((parsed: number) => parsed < 100)])
-  },
-)
+test.each(['', '\\', '\\\\', '"', '\\"', '\\\\"', '中', '\n'])('a large text that ends in %j is put back', (end) => {
+  const value = { a: large(end), [large('key')]: [large(end), 'small'], b: { c: 5 } }
+  expect(restored(value)).toEqual(value)
+  const measured: number[] = []
+  parseBody(Buffer.from(JSON.stringify(value)), ({ parsed }) => measured.push(parsed))
+  expect(measured).toEqual([expect.toSatisfy((parsed: number) => parsed < 100)])
+})
 
-test('D315 a text is large from 64 KiB', () => {
+test('a text is large from 64 KiB', () => {
   const measured = (length: number) => {
     let bytes = 0
     parseBody(Buffer.from(JSON.stringify({ a: 'x'.repeat(length), b: 5 })), ({ parsed }) => {
@@ -37,7 +34,7 @@ test('D315 a text is large from 64 KiB', () => {
   expect([measured(64 * KIB - 1), measured(64 * KIB)]).toEqual([frame + 64 * KIB - 1, frame])
 })
 
-test('D315 any object is parsed and put back', () => {
+test('any object is parsed and put back', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       const padded = { ...value, padding: large('') }
@@ -47,7 +44,7 @@ test('D315 any object is parsed and put back', () => {
 })
 
 test.each(['', '[]', '5', '{', `{"a":"${'b'.repeat(70 * KIB)}`, `["${'b'.repeat(70 * KIB)}"]`])(
-  '%# is no object',
+  'a text that is no object is not read: case %#',
   (json) => {
     expect(parseBody(Buffer.from(json))).toBeUndefined()
   },
@@ -57,7 +54,7 @@ test.each([
   ['objects', `[${'{},'.repeat(200_000)}1]`],
   ['fields', `{${'"a":1,'.repeat(200_000)}"b":1}`],
   ['values', `[${'1,'.repeat(500_000)}1]`],
-])('D824 with too many %s is not parsed', (_, json) => {
+])('with too many %s is not parsed', (_, json) => {
   const costs: ParsingCost[] = []
   expect(() => parseBody(Buffer.from(`{"a":${json}}`), (cost) => void costs.push(cost))).toThrow(
     'at most 200000 objects',
@@ -65,14 +62,14 @@ test.each([
   expect(costs).toHaveLength(1)
 })
 
-test('D824 with as many values as may be is parsed', () => {
+test('with as many values as may be is parsed', () => {
   expect(parseBody(Buffer.from(`{"a":[${'1,'.repeat(499_990)}1]}`))?.body.a).toHaveLength(499_991)
   // Signs in a text are no structure.
   const text = '{,:[]}'.repeat(200_000)
   expect(parseBody(Buffer.from(JSON.stringify({ text, b: `${text}"\\\\` })))).toBeDefined()
 })
 
-test('D824 that is nested too deeply is no object that could be sent', () => {
+test('that is nested too deeply is no object that could be sent', () => {
   const nested = (depth: number) => parseBody(Buffer.from(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`))
   expect([nested(999) === undefined, nested(1000) === undefined]).toEqual([false, true])
 })
@@ -93,20 +90,17 @@ test.each(PARTS.flatMap((part) => [9_000, 200_000].map((length) => [part, length
   },
 )
 
-test.each([{}, { stream: true }])(
-  'D315 the provider receives large texts unchanged, with a length: %j',
-  async (fields) => {
-    const relay = await newRelay()
-    const picture = { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(3 * KIB * KIB)}` } }
-    const messages = [{ role: 'user', content: [{ type: 'text', text: large('"') }, picture] }]
-    expect((await relay.chat({ messages, ...fields })).status).toBe(200)
-    const [request] = relay.provider.requests
-    expect(request?.body).toMatchObject({ ...CHAT_REQUEST, messages, ...fields })
-    expect(Number(request?.headers['content-length'])).toBeGreaterThan(3 * KIB * KIB)
-  },
-)
+test.each([{}, { stream: true }])('the provider receives large texts unchanged, with a length: %j', async (fields) => {
+  const relay = await newRelay()
+  const picture = { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(3 * KIB * KIB)}` } }
+  const messages = [{ role: 'user', content: [{ type: 'text', text: large('"') }, picture] }]
+  expect((await relay.chat({ messages, ...fields })).status).toBe(200)
+  const [request] = relay.provider.requests
+  expect(request?.body).toMatchObject({ ...CHAT_REQUEST, messages, ...fields })
+  expect(Number(request?.headers['content-length'])).toBeGreaterThan(3 * KIB * KIB)
+})
 
-test('D315 large texts are sent again to the next channel, with its own system prompt', async () => {
+test('large texts are sent again to the next channel, with its own system prompt', async () => {
   const relay = await newRelay((response) => response.writeHead(500).end('{}'))
   await relay.addChannel({ system_prompt: 'Be brief.' })
   await relay.gateway.admin.setOption('RetryTimes', '3')

@@ -19,7 +19,7 @@ const chunked = (...lengths: readonly number[]): ReadableStream<Uint8Array> =>
     },
   })
 
-describe('D314 the bytes to expect of a body', () => {
+describe('the bytes to expect of a body', () => {
   test.each([
     ['5', 5],
     ['0', 0],
@@ -30,23 +30,23 @@ describe('D314 the bytes to expect of a body', () => {
     ['x5', 64 * KIB],
     ['-5', 64 * KIB],
     ['1e3', 64 * KIB],
-  ])('D314 with the length %s are %i', (length, bytes) => {
+  ])('with the length %s are %i', (length, bytes) => {
     expect(expectedBytes(posted(null, length))).toBe(bytes)
   })
 
-  test('D314 beyond 32 MiB are rejected before they are read', () => {
+  test('beyond 32 MiB are rejected before they are read', () => {
     expect(() => expectedBytes(posted(null, String(MOST + 1)))).toThrow(expect.objectContaining({ status: 413 }))
   })
 })
 
-describe('D314 a body', () => {
+describe('a body', () => {
   async function read(request: Request) {
     const growths: number[] = []
     const bytes = await readBody(request, (length) => growths.push(length))
     return { bytes, growths }
   }
 
-  test('D314 that is absent is empty', async () => {
+  test('that is absent is empty', async () => {
     expect(await read(posted(null))).toEqual({ bytes: Buffer.alloc(0), growths: [] })
   })
 
@@ -56,7 +56,7 @@ describe('D314 a body', () => {
     ['of unknown length doubles', undefined, [64 * KIB, 1, 64 * KIB], [128 * KIB, 256 * KIB]],
     ['of unknown length takes a large chunk at once', undefined, [300 * KIB], [300 * KIB]],
     ['takes no more than 32 MiB', String(20 * KIB * KIB), [MOST], [MOST]],
-  ])('D314 %s', async (_, length, chunks, growths) => {
+  ])('arrives whole: %s', async (_, length, chunks, growths) => {
     const { bytes, growths: needed } = await read(posted(chunked(...chunks), length))
     expect(needed).toEqual(growths)
     expect(bytes.length).toBe(chunks.reduce((sum, chunk) => sum + chunk, 0))
@@ -64,11 +64,11 @@ describe('D314 a body', () => {
     expect(bytes.equals(whole)).toBe(true)
   })
 
-  test('D314 of more than 32 MiB is rejected', async () => {
+  test('of more than 32 MiB is rejected', async () => {
     await expect(read(posted(chunked(MOST, 1)))).rejects.toMatchObject({ status: 413 })
   })
 
-  test.each(['ECONNRESET', 'AbortError'])('D120 that the client aborts (%s) is no fault', async (name) => {
+  test.each(['ECONNRESET', 'AbortError'])('that the client aborts (%s) is no fault', async (name) => {
     const error = Object.assign(new Error('aborted'), name === 'AbortError' ? { name } : { code: name })
     const body = new ReadableStream({ pull: (controller) => controller.error(error) })
     await expect(read(posted(body))).rejects.toMatchObject({ status: 400 })

@@ -14,7 +14,7 @@ const stored = async ({ database }: World, id: number) =>
 const shown = async ({ boss }: World, id: number) =>
   readChannelConfig((await boss.api.channels.get({ id })).config).proxy
 
-test('D943 calls, tests and balances of a channel go through its proxy, which looks up the provider', async () => {
+test('calls, tests and balances of a channel go through its proxy, which looks up the provider', async () => {
   const relay = await newRelay()
   const { root, channel, provider, chat } = relay
   const proxy = await openConnectProxy()
@@ -28,7 +28,7 @@ test('D943 calls, tests and balances of a channel go through its proxy, which lo
   expect(paths).toEqual(['POST /chat/completions', 'POST /chat/completions', 'GET /dashboard/billing/subscription'])
 })
 
-describe('D943 the proxy of a channel', () => {
+describe('the proxy of a channel', () => {
   test.each(['ftp://proxy.example', 'http://proxy.example/path', 'a b'])('is refused if it is %j', async (proxy) => {
     const { boss } = await newWorld()
     const created = boss.api.channels.create({ ...CHANNEL_DRAFT, config: configOf(proxy) })

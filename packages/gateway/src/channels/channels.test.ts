@@ -11,14 +11,14 @@ const stored = async ({ database }: World, id = 1) =>
   (await query(database, 'SELECT key, config FROM channels WHERE id = :id', { id }))[0] ?? {}
 
 describe('reading', () => {
-  test('R7.31 GET /api/channel/ returns channels newest first, 10 per page', async () => {
+  test('GET /api/channel/ returns channels newest first, 10 per page', { tags: ['R7.31'] }, async () => {
     const { boss } = await newWorld()
     await boss.api.channels.create({ ...DRAFT, key: Array.from({ length: 11 }, (_, at) => `k${at}`).join('\n') })
     const pages = await Promise.all([0, 1, 2].map((p) => boss.api.channels.list({ p })))
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[12, 11, 10, 9, 8, 7, 6, 5, 4, 3], [2, 1], []])
   })
 
-  test('R7.32 GET /api/channel/search finds by the beginning of the name or by ID', async () => {
+  test('GET /api/channel/search finds by the beginning of the name or by ID', { tags: ['R7.32'] }, async () => {
     const { boss } = await newWorld()
     await boss.api.channels.create({ ...DRAFT, name: '渠道 +&#' })
     expect(names(await boss.api.channels.search({ keyword: '渠道 +&' }))).toEqual(['渠道 +&#'])
@@ -27,7 +27,7 @@ describe('reading', () => {
     expect(await boss.api.channels.search({ keyword: '%'.repeat(60_000) })).toEqual([])
   })
 
-  test('R7.33 GET /api/channel/{id} returns the same fields as One API', async () => {
+  test('GET /api/channel/{id} returns the same fields as One API', { tags: ['R7.33'] }, async () => {
     const { boss } = await newWorld()
     await boss.api.channels.create({ type: 1, name: 'c', key: 'k', models: 'gpt-4o,gpt-4o-mini' })
     const { body } = await boss.call('GET', '/api/channel/2')
@@ -139,7 +139,9 @@ describe('provider secrets', () => {
 })
 
 describe('create', () => {
-  test('R7.34 POST /api/channel/ creates one channel per line of the key, and returns no data', async () => {
+  test('POST /api/channel/ creates one channel per line of the key, and returns no data', {
+    tags: ['R7.34'],
+  }, async () => {
     const world = await newWorld()
     const body = { ...DRAFT, key: 'bad-1\r\n\n  bad-2  \n\n', base_url: 'https://example.com/', groups: ['x'] }
     expect((await world.boss.call('POST', '/api/channel/', { body })).body).toEqual({ message: '', success: true })
@@ -157,7 +159,7 @@ describe('create', () => {
     ['a mapping that is not JSON', { model_mapping: 'gpt-4o' }],
     ['a negative weight', { weight: -1 }],
     ['a priority with a fraction', { priority: 0.5 }],
-  ])('%s is rejected, and nothing is created', async (_, fields) => {
+  ])('of a wrong channel is rejected, and nothing is created: %s', async (_, fields) => {
     const { boss } = await newWorld()
     const { status, body } = await boss.call('POST', '/api/channel/', { body: { ...DRAFT, ...fields } })
     expect([status, body.success]).toEqual([200, false])
@@ -185,7 +187,7 @@ describe('update', () => {
     { system_prompt: 'Be brief' },
     { other: '2024-03-01' },
     { model_mapping: '{"a":"b"}' },
-  ])('R7.35 PUT /api/channel/ with %j changes only that', async (change) => {
+  ])('PUT /api/channel/ with %j changes only that', { tags: ['R7.35'] }, async (change) => {
     const { boss } = await newWorld()
     const { body } = await boss.call('GET', '/api/channel/1')
     const answer = await boss.call('PUT', '/api/channel/', { body: { id: 1, key: CHANNEL.key, ...change } })
@@ -193,7 +195,7 @@ describe('update', () => {
     expect((await boss.call('GET', '/api/channel/1')).body.data).toEqual(answer.body.data)
   })
 
-  test.each([1, 2, 3])('D116 a channel with status %i can be saved as it was read, without changes', async (status) => {
+  test.each([1, 2, 3])('a channel with status %i can be saved as it was read, without changes', async (status) => {
     const { boss, database } = await newWorld()
     await query(database, `UPDATE channels SET status = ${status}, used_quota = 63, balance = 12.5`)
     const all = () => query(database, 'SELECT * FROM channels')
@@ -203,7 +205,7 @@ describe('update', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('D116 an unknown status is rejected', async () => {
+  test('an unknown status is rejected', async () => {
     const { boss } = await newWorld()
     for (const status of [0, 4, -1])
       expect((await boss.call('PUT', '/api/channel/', { body: { id: 1, status } })).body).toMatchObject({
@@ -222,7 +224,7 @@ describe('update', () => {
     expect(await boss.api.channels.update({ id: 1, ...cleared, ...kept })).toEqual({ ...before, ...cleared })
   })
 
-  test('D23 a full form does not change balance, used quota, times, and status', async () => {
+  test('a full form does not change balance, used quota, times, and status', async () => {
     const { boss, database } = await newWorld()
     const { status: _, ...form } = await boss.api.channels.get({ id: 1 })
     const live = { used_quota: 63, balance: 12.5, balance_updated_time: 7, response_time: 812, test_time: 9, status: 3 }
@@ -237,7 +239,9 @@ describe('update', () => {
 })
 
 describe('remove', () => {
-  test('R7.36 DELETE /api/channel/{id} deletes a channel, and succeeds if it no longer exists', async () => {
+  test('DELETE /api/channel/{id} deletes a channel, and succeeds if it no longer exists', {
+    tags: ['R7.36'],
+  }, async () => {
     const world = await newWorld()
     await world.boss.api.channels.remove({ id: 1 })
     await world.boss.api.channels.remove({ id: 1 })
@@ -245,7 +249,9 @@ describe('remove', () => {
     expect([await world.boss.api.channels.list(), await world.boss.api.models.available()]).toEqual([[], []])
   })
 
-  test('R7.37 DELETE /api/channel/disabled deletes channels with status 2 and 3 and returns their number', async () => {
+  test('DELETE /api/channel/disabled deletes channels with status 2 and 3 and returns their number', {
+    tags: ['R7.37'],
+  }, async () => {
     const world = await newWorld()
     await world.boss.api.channels.create({ ...DRAFT, key: 'a\nb\nc' })
     await world.boss.api.channels.update({ id: 2, status: 2 })
@@ -259,20 +265,20 @@ describe('remove', () => {
   })
 })
 
-describe('D836 what could not be sent is refused when it is saved', () => {
-  test.each(['sk-密钥', 'sk-é', 'sk-\u0007', 'sk-\u{a0}a'])('D836 the key %j', async (key) => {
+describe('what could not be sent is refused when it is saved', () => {
+  test.each(['sk-密钥', 'sk-é', 'sk-\u0007', 'sk-\u{a0}a'])('the key %j', async (key) => {
     const { boss } = await newWorld()
     await expect(boss.api.channels.create({ ...DRAFT, key })).rejects.toThrow('visible ASCII')
     await expect(boss.api.channels.update({ id: 1, key })).rejects.toThrow('visible ASCII')
   })
 
-  test('D836 several keys in a change', async () => {
+  test('several keys in a change', async () => {
     const { boss } = await newWorld()
     await expect(boss.api.channels.update({ id: 1, key: 'a\nb' })).rejects.toThrow('on one line')
   })
 
   test.each(['api.example', 'ftp://api.example', 'javascript:alert(1)', 'http://'])(
-    'D836 the base URL %s',
+    'the base URL %s',
     async (base_url) => {
       const { boss } = await newWorld()
       await expect(boss.api.channels.create({ ...DRAFT, base_url })).rejects.toThrow('http')
@@ -285,7 +291,7 @@ describe('types that cannot be called', () => {
   const claude = { ...DRAFT, name: 'claude', type: 14 }
 
   test.each(CHANNEL_TYPES.filter(({ instead }) => instead).map(({ value }) => value))(
-    'D872 a channel of type %d cannot be created',
+    'a channel of type %d cannot be created',
     async (type) => {
       const { boss } = await newWorld()
       await expect(boss.api.channels.create({ ...claude, type })).rejects.toThrow('cannot call channels of type')
@@ -293,7 +299,7 @@ describe('types that cannot be called', () => {
     },
   )
 
-  test('D872 neither is a channel changed to such a type, nor a disabled one enabled', async () => {
+  test('neither is a channel changed to such a type, nor a disabled one enabled', async () => {
     const { boss } = await newWorld()
     await boss.api.channels.create(DRAFT)
     const refusal = 'cannot call channels of type "Anthropic Claude". Use the type "OpenAI compatible" with the address'
@@ -303,7 +309,7 @@ describe('types that cannot be called', () => {
     await boss.api.channels.update({ id: 2, type: 50, base_url: 'https://api.anthropic.com/v1', key: 'k', status: 1 })
   })
 
-  test('D872 one that is already enabled, such as an imported one, can be changed', async () => {
+  test('one that is already enabled, such as an imported one, can be changed', async () => {
     const { boss } = await newWorld()
     expect(await boss.api.channels.update({ id: 1, priority: 3 })).toMatchObject({ type: 33, status: 1, priority: 3 })
   })

@@ -15,8 +15,8 @@ async function withOpenAi(fields: object = {}) {
   return world
 }
 
-describe('D130 a stored key is not sent to another URL', () => {
-  test('D130 an administrator cannot have it sent to their own server', async () => {
+describe('a stored key is not sent to another URL', () => {
+  test('an administrator cannot have it sent to their own server', async () => {
     const { boss, channel, chat, provider } = await newRelay()
     const own = await openProvider()
     const change = boss.api.channels.update({ id: channel, base_url: own.url })
@@ -37,7 +37,7 @@ describe('D130 a stored key is not sent to another URL', () => {
     ['a type of another provider', {}, { type: 44 }],
     ['a first base URL', { type: 8 }, { base_url: 'https://other.example' }],
     ['a base URL with an empty key', {}, { base_url: 'https://other.example', key: ' ' }],
-  ])('D130 %s is rejected without the key, even for root', async (_, fields, change) => {
+  ])('a change to %s is rejected without the key, even for root', async (_, fields, change) => {
     const world = await withOpenAi(fields)
     const before = await stored(world, 2)
     for (const who of ['boss', 'root'] as const) {
@@ -48,7 +48,7 @@ describe('D130 a stored key is not sent to another URL', () => {
     expect(await stored(world, 2)).toEqual(before)
   })
 
-  test('D130 it is saved with the key', async () => {
+  test('it is saved with the key', async () => {
     const world = await withOpenAi()
     await world.boss.api.channels.update({ id: 2, base_url: 'https://other.example', key: 'new-key' })
     expect(await stored(world, 2)).toEqual({ type: 1, base_url: 'https://other.example', key: 'new-key' })
@@ -64,7 +64,7 @@ describe('D130 a stored key is not sent to another URL', () => {
       {},
       { name: 'n', models: 'gpt-4o', group: 'vip', other: 'x', model_mapping: '{}', status: 2 as const },
     ],
-  ])('%s requires no key', async (_, fields, change) => {
+  ])('a change to %s requires no key', async (_, fields, change) => {
     const world = await withOpenAi(fields)
     await world.boss.api.channels.update({ id: 2, ...change })
     expect(await stored(world, 2)).toMatchObject({ key: PROVIDER_KEY })

@@ -11,7 +11,7 @@ const listOf = async ({ root }: World) =>
 
 const draft = (base_url: string) => ({ ...CHANNEL_DRAFT, base_url })
 
-describe('D321 a channel with a private address', () => {
+describe('a channel with a private address', () => {
   test('is refused for an administrator, and root’s is listed', async () => {
     const world = await newWorld()
     const { boss, root } = world

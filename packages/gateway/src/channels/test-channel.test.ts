@@ -19,13 +19,13 @@ describe('the model for a test', () => {
     ['gpt-4o', 'unknown', 'gpt-4o'],
     ['text-embedding-3-small', '', 'text-embedding-3-small'],
     ['', '', 'gpt-3.5-turbo'],
-  ])('R7.40 of the models %j with %j preferred is %j', (models, wanted, asked) => {
+  ])('of the models %j with %j preferred is %j', { tags: ['R7.40'] }, (models, wanted, asked) => {
     expect(testModelOf({ models }, wanted)).toBe(asked)
   })
 })
 
 describe('testing a channel', () => {
-  test('R7.39 sends a request to its provider, returns the reply, and saves time and log', async () => {
+  test('sends a request to its provider, returns the reply, and saves time and log', { tags: ['R7.39'] }, async () => {
     const clock = manualClock()
     const relay = await newRelay(undefined, { clock })
     relay.provider.behaviour = (response, request) => {
@@ -78,14 +78,14 @@ describe('testing a channel', () => {
     ['text-embedding-3-small', '/v1/embeddings', 'embedding[1]'],
     ['omni-moderation-latest', '/v1/moderations', 'moderation'],
     ['gpt-4o', '/v1/chat/completions', 'Hello!'],
-  ])('D837 with the model %s is a call of %s', async (models, path, message) => {
+  ])('with the model %s is a call of %s', async (models, path, message) => {
     const relay = await newRelay()
     await relay.boss.api.channels.update({ id: relay.channel, models })
     expect(await relay.boss.api.channels.test({ id: relay.channel })).toMatchObject({ message })
     expect(relay.provider.requests.map((request) => request.path)).toEqual([path])
   })
 
-  test('D837 a model of embeddings without a result fails with the reason', async () => {
+  test('a model of embeddings without a result fails with the reason', async () => {
     const relay = await newRelay(returnsText(200, '{"error":"model is loading"}'))
     await relay.boss.api.channels.update({ id: relay.channel, models: 'bge-m3' })
     await expect(relay.boss.api.channels.test({ id: relay.channel })).rejects.toThrow('model is loading')
@@ -112,7 +112,7 @@ describe('testing all channels', () => {
   const dead = returnsError(401, { message: 'Incorrect API key' })
   const finished = (relay: Relay, tests: number) => waitUntil(async () => (await logRows(relay, 5)).length === tests)
 
-  test('R7.38 responds immediately and tests in the background, one job at a time', async () => {
+  test('responds immediately and tests in the background, one job at a time', { tags: ['R7.38'] }, async () => {
     const open = Promise.withResolvers<void>()
     const relay = await newRelay(async (response, request) => {
       await open.promise
@@ -136,7 +136,7 @@ describe('testing all channels', () => {
   test.each([
     ['all', [1, 2, 3], 3],
     ['disabled', [2, 3], 2],
-  ] as const)('R7.38 with scope %s tests those with status %j', async (scope, _, count) => {
+  ] as const)('with scope %s tests those with status %j', { tags: ['R7.38'] }, async (scope, _, count) => {
     const relay = await newRelay()
     const [second, third] = [await relay.addChannel(), await relay.addChannel()]
     await relay.boss.api.channels.update({ id: second, status: 2 })
@@ -159,7 +159,7 @@ describe('testing all channels', () => {
       2,
       2,
     ],
-  ])('%s', async (_, behaviour, option, before, after) => {
+  ])('by its result: %s', async (_, behaviour, option, before, after) => {
     const relay = await newRelay(behaviour)
     if (before === 2) await relay.boss.api.channels.update({ id: relay.channel, status: 2 })
     if (before === 3) {
@@ -235,7 +235,7 @@ describe('the balance of a channel', () => {
       return returnsText(200, JSON.stringify(figures))(response, request)
     }
 
-  test.each([1, 8])('R7.41 of type %i is fetched from its provider and saved', async (type) => {
+  test.each([1, 8])('of type %i is fetched from its provider and saved', { tags: ['R7.41'] }, async (type) => {
     const clock = manualClock()
     const relay = await newRelay(bank(100, 1234.5), { clock })
     await relay.boss.api.channels.update({ id: relay.channel, type })
@@ -264,13 +264,13 @@ describe('the balance of a channel', () => {
     ['knows no such interface', returnsText(200, '{"error":"Unexpected endpoint or method"}'), 'HTTP 200'],
     ['states no limit', returnsText(200, '{"hard_limit_usd":null,"total_usage":5}'), 'HTTP 200'],
     ['states a limit as text', returnsText(200, '{"hard_limit_usd":"5","total_usage":5}'), 'HTTP 200'],
-  ])('D822 is not updated if the provider %s', async (_, behaviour, reason) => {
+  ])('is not updated if the provider %s', async (_, behaviour, reason) => {
     const relay = await newRelay(behaviour)
     await expect(relay.boss.api.channels.updateBalance({ id: relay.channel })).rejects.toThrow(reason)
     expect(await stored(relay)).toMatchObject({ balance: 0 })
   })
 
-  test('D822 that no provider states disables no channel', async () => {
+  test('that no provider states disables no channel', async () => {
     const relay = await newRelay(returnsText(200, '{"error":"Unexpected endpoint or method"}'))
     await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
     await relay.boss.call('GET', '/api/channel/update_balance')

@@ -33,13 +33,13 @@ test.each([
   ['\uF000', 0.8],
   ['😀', 1],
   ['a中é', 0.25 + 0.8 + 0.5],
-])('D315 the bytes of %j are estimated as %d tokens', (text, tokens) => {
+])('the bytes of %j are estimated as %d tokens', (text, tokens) => {
   expect(estimateBytes(Buffer.from(text))).toBeCloseTo(tokens, 10)
 })
 
 const MEBIBYTE = 1024 * 1024
 
-test('D315 of a text from 1 MiB only samples are read, from all of its parts', () => {
+test('of a text from 1 MiB only samples are read, from all of its parts', () => {
   const halves = (half: number) => Buffer.concat([Buffer.alloc(half, 'a'), Buffer.from('中'.repeat(half / 3))])
   for (const half of [300 * 1024, 3 * MEBIBYTE]) {
     const tokens = half * 0.25 + (half / 3) * 0.8

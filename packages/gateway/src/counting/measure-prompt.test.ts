@@ -49,11 +49,11 @@ describe('the estimated tokens of a prompt', () => {
     ['a prediction', { prediction: { type: 'content', content: LONG }, ...chat('hi') }],
     ['messages as an object', { messages: { content: LONG } }],
     ['a field that is not known', { something: { new: [LONG] }, ...chat('hi') }],
-  ])('D812 include %s', (_, body) => {
+  ])('include %s', (_, body) => {
     expect(measure(body).estimate).toBeGreaterThan(2000)
   })
 
-  test('D812 of deeply nested values are measured', () => {
+  test('of deeply nested values are measured', () => {
     let value: unknown = 'abcd'
     for (let depth = 0; depth < 50_000; depth++) value = [value]
     expect(measurePrompt({ input: value }, 100_010, reader).estimate).toBe(1)
@@ -61,12 +61,12 @@ describe('the estimated tokens of a prompt', () => {
 })
 
 describe('the most tokens of a prompt', () => {
-  test('D812 are its bytes', () => {
+  test('are its bytes', () => {
     const body = chat('é'.repeat(100))
     expect(measure(body).most).toBe(Buffer.byteLength(JSON.stringify(body)))
   })
 
-  test('D812 are without the data of an image, but with the most for an image', () => {
+  test('are without the data of an image, but with the most for an image', () => {
     const data = `data:image/png;base64,${'A'.repeat(100_000)}`
     const body = chat([picture(data), picture('https://example.org/a.png')])
     expect(measure(body).most).toBe(Buffer.byteLength(JSON.stringify(body)) - data.length + 2 * 40_000)
@@ -82,7 +82,7 @@ describe('the most tokens of a prompt', () => {
     ['a kind of content that is not known', chat([{ type: 'video_url', video_url: { url: 'x' } }]), true],
     ['searches', { web_search_options: {}, ...chat('hi') }, true],
     ['tools of the provider', { tools: [{ type: 'web_search' }], ...chat('hi') }, true],
-  ])('D812 are open with %s: %j is %s', (_, body, open) => {
+  ])('are open with %s: %j is %s', (_, body, open) => {
     expect(measure(body).isOpen).toBe(open)
   })
 })

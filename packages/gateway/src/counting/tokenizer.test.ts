@@ -37,8 +37,8 @@ const KNOWN = [
   ['code', CODE, 582],
 ] as const
 
-describe('D317 texts are counted', () => {
-  test.each(KNOWN)('%s within 4 %% of the exact count', async (_, text, exact) => {
+describe('texts are counted', () => {
+  test.each(KNOWN)('in a text of %s within 4 %% of the exact count', async (_, text, exact) => {
     expect(Math.abs(((await tokenizer.count([text])) ?? 0) / exact - 1)).toBeLessThan(0.04)
   })
 
@@ -52,7 +52,7 @@ describe('D317 texts are counted', () => {
     [['Hello!'], 2],
     [['Hello!', 'Hello!'], 4],
     [['<|endoftext|>'], 7],
-  ])('%j are %d tokens', async (texts, tokens) => {
+  ])('in %j as %d tokens', async (texts, tokens) => {
     expect(await tokenizer.count(texts)).toBe(tokens)
   })
 
@@ -62,7 +62,7 @@ describe('D317 texts are counted', () => {
   })
 })
 
-describe('D317 a sample of texts', () => {
+describe('a sample of texts', () => {
   const sampleOf = (texts: string[], joins = false) => {
     const sample = createTextSample(joins)
     for (const text of texts) sample.add(text.slice(0, sample.room()), estimateTokens(text))
@@ -90,7 +90,7 @@ const STREAM: Behaviour = (response) => {
 test.each([
   ['in a complete response', COMPLETE, {}],
   ['in a stream', STREAM, { stream: true }],
-])('D317 prompt and answer are counted if the provider reports no usage %s', async (_, behaviour, body) => {
+])('prompt and answer are counted if the provider reports no usage %s', async (_, behaviour, body) => {
   const relay = await newRelay(behaviour)
   await (await relay.chat({ ...body, messages: [{ role: 'user', content: CHINESE }] })).text()
   const [row] = await logRows(relay, 2)
@@ -100,7 +100,7 @@ test.each([
   ])
 })
 
-test('D317 the estimate is charged if the thread fails, which is tried again', async () => {
+test('the estimate is charged if the thread fails, which is tried again', async () => {
   const broken = createTokenizer(new URL('data:text/javascript,throw new Error("broken")'))
   expect(await broken.count(['Hello!'])).toBeUndefined()
   expect(await broken.count(['Hello!'])).toBeUndefined()
@@ -114,10 +114,10 @@ test('D317 the estimate is charged if the thread fails, which is tried again', a
   await broken.close()
 })
 
-describe('D317 a thread that does not answer', () => {
+describe('a thread that does not answer', () => {
   const silent = () => createTokenizer(new URL('data:text/javascript,setInterval(() => {}, 1000)'))
 
-  test('D317 is waited for 15 seconds', async () => {
+  test('is waited for 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const waiting = silent()
@@ -133,7 +133,7 @@ describe('D317 a thread that does not answer', () => {
     await waiting.close()
   })
 
-  test('D265 is ended, and the next count has a new one', async () => {
+  test('is ended, and the next count has a new one', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const thread = createTokenizer(
@@ -152,7 +152,7 @@ describe('D317 a thread that does not answer', () => {
     await thread.close()
   })
 
-  test('D317 is not waited for once the gateway is closed', async () => {
+  test('is not waited for once the gateway is closed', async () => {
     const waiting = silent()
     const counting = Promise.all([waiting.count(['Hello!']), waiting.count(['Hello!'])])
     await waiting.close()

@@ -29,7 +29,7 @@ async function complaint(from: string, to: string): Promise<string> {
 const rowsIn = (file: string, table: string) =>
   withConnection(file, (db) => db.prepare(`SELECT * FROM ${table} ORDER BY 1`).all())
 
-describe('D194 copying a database', () => {
+describe('copying a database', () => {
   test('copies every row, and the source stays as it was', async () => {
     const { from, lastToken } = await sample()
     const before = readFileSync(from)

@@ -17,8 +17,8 @@ async function database(): Promise<string> {
   return file
 }
 
-describe('D226 a path that is no regular file is refused, and stays as it is', () => {
-  test('D226 as a database, by every command', async () => {
+describe('a path that is no regular file is refused, and stays as it is', () => {
+  test('as a database, by every command', async () => {
     for (const { path, kind } of await specialFiles()) {
       const before = [lstatSync(path).ino, statSync(path).mode]
       const sentence = `Cannot use "${path}" as the database: it is ${kind}.`
@@ -37,7 +37,7 @@ describe('D226 a path that is no regular file is refused, and stays as it is', (
     }
   })
 
-  test('D226 as a source, or as a file to write', async () => {
+  test('as a source, or as a file to write', async () => {
     const from = await database()
     for (const { path, kind } of await specialFiles()) {
       const before = [lstatSync(path).ino, statSync(path).mode]
@@ -55,7 +55,7 @@ describe('D226 a path that is no regular file is refused, and stays as it is', (
     }
   })
 
-  test('D226 a file of another program keeps its permissions', async () => {
+  test('a file of another program keeps its permissions', async () => {
     const text = newFile('notes.txt')
     writeFileSync(text, 'These are notes.\n'.repeat(100))
     const other = newFile('other.db')
@@ -67,7 +67,7 @@ describe('D226 a path that is no regular file is refused, and stays as it is', (
     }
   })
 
-  test('D226 a lock that is a link or a pipe is not used, and what it leads to keeps its permissions', async () => {
+  test('a lock that is a link or a pipe is not used, and what it leads to keeps its permissions', async () => {
     const text = newFile('notes.txt')
     writeFileSync(text, 'notes')
     chmodSync(text, 0o644)
@@ -80,7 +80,7 @@ describe('D226 a path that is no regular file is refused, and stays as it is', (
     expect([readFileSync(text, 'utf8'), statSync(text).mode & 0o777]).toEqual(['notes', 0o644])
   })
 
-  test('D226 the database itself is no target of its backup', async () => {
+  test('the database itself is no target of its backup', async () => {
     const file = await database()
     const before = readFileSync(file)
     expect(await messageOf(() => backupDatabase({ from: file, to: file, overwrite: true }))).toBe(

@@ -37,8 +37,8 @@ async function killedWhileWriting(command: string, from: string, to: string): Pr
   await ended
 }
 
-describe.each(NAMES)('D227 a file that %s writes', (name) => {
-  test('D227 has its name only when it is complete, and what a kill leaves does not matter', async () => {
+describe.each(NAMES)('a file that %s writes', (name) => {
+  test('has its name only when it is complete, and what a kill leaves does not matter', async () => {
     const from = newFile('from.db')
     await seedDatabase({ database: from })
     const to = newFile('to.db')
@@ -53,7 +53,7 @@ describe.each(NAMES)('D227 a file that %s writes', (name) => {
     expect(tokens(to)).toEqual(tokens(from))
   })
 
-  test('D227 is not held up by what other versions and processes have left', async () => {
+  test('is not held up by what other versions and processes have left', async () => {
     const to = newFile('copy.db')
     for (const part of [`${to}.4999999.part`, `${to}.4999999-0badcafe.part-journal`]) writeFileSync(part, 'half')
     await WRITES[name](await database(), to)
@@ -61,7 +61,7 @@ describe.each(NAMES)('D227 a file that %s writes', (name) => {
     expect(statSync(to).mode & 0o777).toBe(0o600)
   })
 
-  test('D227 does not exist, and leaves nothing, if it could not be completed', async () => {
+  test('does not exist, and leaves nothing, if it could not be completed', async () => {
     const to = newFile('copy.db')
     const text = newFile('notes.txt')
     writeFileSync(text, 'These are notes.\n'.repeat(100))

@@ -59,7 +59,7 @@ test('a database of the first schema is migrated, sessions included', async () =
   })
 })
 
-test('D111 reservations of an earlier schema are kept, and their IDs are not reused', async () => {
+test('reservations of an earlier schema are kept, and their IDs are not reused', async () => {
   const db = await openDatabase(
     newOldFile(
       5,
@@ -81,7 +81,7 @@ test('D111 reservations of an earlier schema are kept, and their IDs are not reu
   expect((await ledger.reserve(1, 1, 1)).id).toBe(10)
 })
 
-test('D456 the usage of an earlier schema is summed from its log', async () => {
+test('the usage of an earlier schema is summed from its log', async () => {
   const row = (fields: string) =>
     `INSERT INTO logs (user_id, username, token_name, model_name, channel_id, type, created_at, quota, prompt_tokens)
      VALUES (${fields})`

@@ -44,7 +44,7 @@ const test = base.extend<{ opened: ReturnType<typeof opened> }>({
   opened: ({}, use) => use(opened()),
 })
 
-test('D196 transactions during a flush share one commit and the next flush', async ({ opened }) => {
+test('transactions during a flush share one commit and the next flush', async ({ opened }) => {
   const { flushes, state, done, transaction, db } = opened
   const first = transaction('a')
   await turn()
@@ -60,13 +60,13 @@ test('D196 transactions during a flush share one commit and the next flush', asy
   expect(done).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('D196 what need not be on disk waits for the commit only', async ({ opened }) => {
+test('what need not be on disk waits for the commit only', async ({ opened }) => {
   const { flushes, done, transaction } = opened
   await transaction('a', undefined, false)
   expect([flushes.length, done]).toEqual([0, ['a']])
 })
 
-test('D196 a transaction that fails is undone alone', async ({ opened }) => {
+test('a transaction that fails is undone alone', async ({ opened }) => {
   const { flushes, transaction, texts, insert } = opened
   const first = transaction('a')
   await turn()
@@ -84,7 +84,7 @@ test('D196 a transaction that fails is undone alone', async ({ opened }) => {
   expect(texts()).toEqual(['a', 'b'])
 })
 
-test('D196 if SQLite undoes all transactions of a commit, none of them is acknowledged', async ({ opened }) => {
+test('if SQLite undoes all transactions of a commit, none of them is acknowledged', async ({ opened }) => {
   const { db, flushes, transaction, texts, done } = opened
   const first = transaction('a')
   await turn()
@@ -105,7 +105,7 @@ test('D196 if SQLite undoes all transactions of a commit, none of them is acknow
   expect(texts()).toEqual(['a', 'd'])
 })
 
-test('D196 a failed commit rejects its transactions, and the next one begins anew', async ({ opened }) => {
+test('a failed commit rejects its transactions, and the next one begins anew', async ({ opened }) => {
   const { db, flushes, transaction, texts, inOrder, groups } = opened
   const first = transaction('a')
   await turn()
@@ -122,7 +122,7 @@ test('D196 a failed commit rejects its transactions, and the next one begins ane
   expect(texts()).toEqual(['a', 'c'])
 })
 
-test('D196 a failed flush fails the transactions that waited for it, and later ones try again', async ({ opened }) => {
+test('a failed flush fails the transactions that waited for it, and later ones try again', async ({ opened }) => {
   const { flushes, transaction } = opened
   const first = transaction('a')
   await turn()

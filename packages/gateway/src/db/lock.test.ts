@@ -38,7 +38,7 @@ async function refusal(work: () => unknown): Promise<string | undefined> {
 const inUse = (database: string) =>
   `Cannot use "${database}" as the database: another running gateway or command is using it.`
 
-describe('D110 while a gateway uses a file', () => {
+describe('while a gateway uses a file', () => {
   test('another process fails immediately, and the gateway continues', async () => {
     const database = newFile()
     const gateway = await createGateway({ database })
@@ -103,7 +103,7 @@ describe('D110 while a gateway uses a file', () => {
   })
 })
 
-describe('D110 the file is unlocked', () => {
+describe('the file is unlocked', () => {
   test('after a process was killed', async () => {
     const database = newFile()
     const { child, ended } = await running(database)

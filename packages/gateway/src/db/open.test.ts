@@ -127,7 +127,7 @@ describe('a file that can be used', () => {
     expect(statSync(await opened(newFile())).mode & 0o777).toBe(0o600)
   })
 
-  test("D118 that others may read becomes private, with SQLite's files next to it", async () => {
+  test("that others may read becomes private, with SQLite's files next to it", async () => {
     const file = await opened(newFile())
     // Another program has it open, so that SQLite keeps the files next to it.
     await withConnection(file, async (db) => {

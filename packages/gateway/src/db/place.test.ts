@@ -53,8 +53,8 @@ const LOSSES: readonly [name: string, lose: (file: string) => void][] = [
   ],
 ]
 
-describe.each(LOSSES)('D228 a database file that is %s while a gateway uses it', (_, lose) => {
-  test('D228 is noticed: nothing is acknowledged that would be lost', async () => {
+describe.each(LOSSES)('a database file that is %s while a gateway uses it', (_, lose) => {
+  test('is noticed: nothing is acknowledged that would be lost', async () => {
     const { database, gateway, alice } = await running()
     expect(await gateway.isReady()).toBe(true)
     lose(database)
@@ -65,7 +65,7 @@ describe.each(LOSSES)('D228 a database file that is %s while a gateway uses it',
     await expect(gateway.admin.setOption('SystemName', 'Lost')).rejects.toThrow(REASON)
   })
 
-  test('D228 leaves no new file behind when the gateway stops', async () => {
+  test('leaves no new file behind when the gateway stops', async () => {
     const { database, gateway, alice, files } = await running()
     // Slow queries start threads with connections of their own.
     await alice.call('GET', '/api/log/self?token_name=x')
@@ -78,8 +78,8 @@ describe.each(LOSSES)('D228 a database file that is %s while a gateway uses it',
   })
 })
 
-describe('D228 after the loss of a database', () => {
-  test('D228 no new one takes its place, until a person wants it', async () => {
+describe('after the loss of a database', () => {
+  test('no new one takes its place, until a person wants it', async () => {
     const { database, gateway } = await running()
     rmSync(database)
     await gateway.close()
@@ -96,7 +96,7 @@ describe('D228 after the loss of a database', () => {
     await anew.close()
   })
 
-  test('D228 nor if the lock was deleted with it', async () => {
+  test('nor if the lock was deleted with it', async () => {
     const { database, gateway } = await running()
     for (const end of ['', '-wal', '-shm', '-lock']) rmSync(database + end)
     await expect.poll(() => gateway.isReady()).toBe(false)
@@ -104,14 +104,14 @@ describe('D228 after the loss of a database', () => {
     await expect(createGateway({ database })).rejects.toThrow('but now it is missing')
   })
 
-  test('D228 a second program is refused while the first one runs, and creates no file', async () => {
+  test('a second program is refused while the first one runs, and creates no file', async () => {
     const { database, files } = await running()
     rmSync(database)
     await expect(createGateway({ database })).rejects.toThrow('another running gateway or command is using it')
     expect(files()).not.toContain(basename(database))
   })
 
-  test('D228 a restored backup is used', async () => {
+  test('a restored backup is used', async () => {
     const { database, gateway } = await running()
     await gateway.close()
     const backup = newFile('copy.db')
@@ -125,7 +125,7 @@ describe('D228 after the loss of a database', () => {
   })
 })
 
-test('D228 a folder that is renamed, and renamed back, loses nothing', async () => {
+test('a folder that is renamed, and renamed back, loses nothing', async () => {
   const { gateway, alice, folder } = await running()
   const away = join(newDirectory(), 'away')
   renameSync(folder, away)
@@ -135,7 +135,7 @@ test('D228 a folder that is renamed, and renamed back, loses nothing', async () 
   expect(await alice.api.session.self()).toMatchObject({ username: 'alice' })
 })
 
-test('D228 the regular work says so in one sentence', async () => {
+test('the regular work says so in one sentence', async () => {
   const database = newFile()
   const db = await openDatabase(database)
   onTestFinished(() => db.close())
@@ -149,7 +149,7 @@ test('D228 the regular work says so in one sentence', async () => {
   expect(said).toEqual([`Cannot use "${database}" as the database: ${REASON}.`])
 })
 
-test('D228 a command that failed on a new file does not count as its use', async () => {
+test('a command that failed on a new file does not count as its use', async () => {
   const database = newFile()
   await expect(importOneApi({ from: newFile('none.db'), database })).rejects.toThrow('there is no such file')
   const gateway = await createGateway({ database })

@@ -15,6 +15,6 @@ test.each([
   ['203.0.113.9, ', undefined],
   ['', undefined],
   [null, undefined],
-])('D834 of X-Forwarded-For %j, the address is %s', (header, address) => {
+])('of X-Forwarded-For %j, the address is %s', (header, address) => {
   expect(forwardedAddress(header)).toBe(address)
 })

@@ -21,16 +21,13 @@ test.each([
   [true, '/dashboard/billing/usage', 'true'],
   [true, '/api/status', null],
   [false, '/v1/chat/completions', null],
-])(
-  'D949 a page of a public site may call a private network if the setting is %s: %s',
-  async (setting, path, allowed) => {
-    const { fetch } = await open({ allowPrivateNetwork: setting })
-    const { headers } = await fetch(new Request(`http://localhost${path}`, PREFLIGHT))
-    expect(headers.get('access-control-allow-private-network')).toBe(allowed)
-  },
-)
+])('a page of a public site may call a private network if the setting is %s: %s', async (setting, path, allowed) => {
+  const { fetch } = await open({ allowPrivateNetwork: setting })
+  const { headers } = await fetch(new Request(`http://localhost${path}`, PREFLIGHT))
+  expect(headers.get('access-control-allow-private-network')).toBe(allowed)
+})
 
-test('D950 an unreadable address of a trusted proxy is reported once', async () => {
+test('an unreadable address of a trusted proxy is reported once', async () => {
   const faults: Fault[] = []
   const { fetch } = await open({ trustProxy: true, log: (fault) => faults.push(fault) })
   const call = (headers: Record<string, string>) =>

@@ -95,7 +95,7 @@ describe('calls from one address', () => {
     expect(await hit(gateway, 1, '::ffff:192.0.2.1')).toEqual([429])
   })
 
-  test('D139 an IPv6 /48 network has eight times the limit', async () => {
+  test('an IPv6 /48 network has eight times the limit', async () => {
     const gateway = await openGateway({ limits: { api: 2 } })
     const networks = Array.from({ length: 60 }, (_, nth) => `2001:db8:1:${(nth * 256).toString(16)}::1`)
     const statuses: number[] = []

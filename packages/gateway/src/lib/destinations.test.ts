@@ -74,19 +74,17 @@ const FORBIDDEN = [
   'not an address',
 ]
 
-describe('D320 an address', () => {
-  test.each([...PUBLIC, ...CONTAINING_PUBLIC])('D258 %s is public', (address) =>
-    expect(reachOf(address)).toBe('public'),
-  )
-  test.each([...PRIVATE, ...CONTAINING_PRIVATE])('D258 %s is private', (address) =>
+describe('an address', () => {
+  test.each([...PUBLIC, ...CONTAINING_PUBLIC])('is public: %s', (address) => expect(reachOf(address)).toBe('public'))
+  test.each([...PRIVATE, ...CONTAINING_PRIVATE])('is private: %s', (address) =>
     expect(reachOf(address)).toBe('private'),
   )
-  test.each([...FORBIDDEN, ...CONTAINING_FORBIDDEN])('D258 %s is forbidden', (address) =>
+  test.each([...FORBIDDEN, ...CONTAINING_FORBIDDEN])('is forbidden: %s', (address) =>
     expect(reachOf(address)).toBe('forbidden'),
   )
 })
 
-describe('D320 the host of a URL', () => {
+describe('the host of a URL', () => {
   test.each([
     ['https://api.openai.com/v1', 'public'],
     ['http://localhost:11434', 'private'],
@@ -108,16 +106,16 @@ describe('D320 the host of a URL', () => {
     ['http://[::ffff:7f00:1]/', 'private'],
     ['http://2852039166/', 'forbidden'],
     ['http://[fe80::1]/', 'forbidden'],
-  ])('%s is %s without a look-up', (url, reach) => {
+  ])('of %s is %s without a look-up', (url, reach) => {
     expect(reachOfHost(destinationOf(url)?.hostname ?? '')).toBe(reach)
   })
 
-  test.each(['', 'ollama', 'ftp://ollama', 'file:///etc/passwd', 'http://'])('%j has none', (url) => {
+  test.each(['', 'ollama', 'ftp://ollama', 'file:///etc/passwd', 'http://'])('is missing in %j', (url) => {
     expect(destinationOf(url)).toBeUndefined()
   })
 })
 
-describe('D321 the list of private addresses', () => {
+describe('the list of private addresses', () => {
   test.each([
     ['ollama', 'http://ollama:11434', true],
     ['OLLAMA:11434', 'http://ollama:11434', true],
@@ -133,7 +131,7 @@ describe('D321 the list of private addresses', () => {
     ['', 'http://ollama', false],
     ['ollama', 'http://ollama.:11434', true],
     ['ollama.:11434', 'http://ollama:11434', true],
-  ])('%j allows %s: %j', (entry, url, allowed) => {
+  ])('with the entry %j allows %s: %j', (entry, url, allowed) => {
     expect(isListed([entry], destinationOf(url) ?? { hostname: '', port: 0 })).toBe(allowed)
   })
 })
@@ -146,7 +144,7 @@ const resolving = (...addresses: string[]) =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )) as typeof lookup
 
-describe('D322 a name that leads to', () => {
+describe('a name that leads to', () => {
   const look = (addresses: string[], list: string[] = [], all = true) =>
     new Promise((resolve) => {
       const destination = { hostname: 'models.example', port: 443 }
@@ -174,7 +172,7 @@ describe('D322 a name that leads to', () => {
   })
 })
 
-describe('D322 a connection', () => {
+describe('a connection', () => {
   const open = async (list: string[]) => {
     const asked = vi.fn()
     const server = createServer((_, response) => response.end(String(asked()))).listen(0, '127.0.0.1')

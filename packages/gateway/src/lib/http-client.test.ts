@@ -29,7 +29,7 @@ async function openService(length: number) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sent }
 }
 
-test('D264 a response of a sign-in service is read up to 1 MiB', async () => {
+test('a response of a sign-in service is read up to 1 MiB', async () => {
   const client = openHttpClient()
   onTestFinished(client.close)
   const short = await openService(64 * 1024)

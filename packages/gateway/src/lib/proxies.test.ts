@@ -5,7 +5,7 @@ import { listed } from './destinations.ts'
 import { createFetch, DEFAULT_TIMEOUTS, type Fetch, networkCode } from './fetch.ts'
 import { type Proxies, proxyFor } from './proxies.ts'
 
-describe('D940 the proxy for a URL', () => {
+describe('the proxy for a URL', () => {
   const http = 'http://plain.example:1'
   const https = 'http://secure.example:2'
   test.each<[url: string, proxies: Proxies, proxy: string | undefined]>([
@@ -27,7 +27,7 @@ describe('D940 the proxy for a URL', () => {
     ['http://11.1.2.3', { http, except: ['10.0.0.0/8'] }, http],
     ['http://[fd00::5]', { http, except: ['fd00::/8'] }, undefined],
     ['http://[fd00::5]:81', { http, except: ['[fd00::5]:81'] }, undefined],
-  ])('%s with %j', (url, proxies, proxy) => expect(proxyFor(url, proxies)).toBe(proxy))
+  ])('like %s, with %j', (url, proxies, proxy) => expect(proxyFor(url, proxies)).toBe(proxy))
 })
 
 const read = async (fetch: Fetch, url: string, proxy?: string) => {
@@ -38,7 +38,7 @@ const read = async (fetch: Fetch, url: string, proxy?: string) => {
 
 const codeOf = (call: Promise<unknown>): Promise<string> => call.then(() => 'none', networkCode)
 
-describe('D940 a request through a proxy', () => {
+describe('a request through a proxy', () => {
   test('has its name looked up by the proxy, with https as a tunnel', async () => {
     const { port } = new URL((await openProvider()).url)
     const proxy = await openConnectProxy()
@@ -82,7 +82,7 @@ describe('D940 a request through a proxy', () => {
     ['http://localhost/', 'PRIVATE_ADDRESS'],
     ['http://db.internal/', 'PRIVATE_ADDRESS'],
     ['http://169.254.169.254/', 'FORBIDDEN_ADDRESS'],
-  ])('D942 to %s is refused', async (url, code) => {
+  ])('to %s is refused', async (url, code) => {
     const proxy = await openConnectProxy()
     const allowed = listed(() => [new URL(proxy.url).host, new URL(proxy.socks).host])
     const { fetch } = createFetch(DEFAULT_TIMEOUTS, allowed, {})
@@ -91,7 +91,7 @@ describe('D940 a request through a proxy', () => {
     expect(proxy.requests).toEqual([])
   })
 
-  test('D942 a private proxy of the settings is used, and one of a channel only if it is listed', async () => {
+  test('a private proxy of the settings is used, and one of a channel only if it is listed', async () => {
     const { port } = new URL((await openProvider()).url)
     const proxy = await openConnectProxy()
     const url = `http://provider.example:${port}/v1/models`

@@ -41,7 +41,7 @@ const FILTERS = [
   ['username=%25', []],
 ] as const
 
-describe('D365 pages of another size', () => {
+describe('pages of another size', () => {
   test.each([
     ['p=0&size=2', [16, 8]],
     ['p=1&size=2', [4, 2]],
@@ -49,13 +49,13 @@ describe('D365 pages of another size', () => {
     ['p=0&size=0', [16, 8, 4, 2, 1]],
     ['p=0&size=-1', [16, 8, 4, 2, 1]],
     ['p=9007199254740991&size=1000', []],
-  ])('D365 GET /api/log/?%s', async (query, expected) => {
+  ])('are returned by GET /api/log/?%s', async (query, expected) => {
     const { boss } = await withRows()
     const { body } = await boss.call('GET', `/api/log/?${query}`)
     expect(numbers(body.data as never)).toEqual(expected)
   })
 
-  test('D365 a page has at most as many rows as the status allows', async () => {
+  test('a page has at most as many rows as the status allows', async () => {
     const { boss, database } = await withRows()
     await writeLogs(
       database,
@@ -67,7 +67,7 @@ describe('D365 pages of another size', () => {
   })
 })
 
-describe('D951 filters by cost and orders', () => {
+describe('filters by cost and orders', () => {
   // Few values, so that many rows are equal.
   const given = Array.from({ length: 60 }, (_, index) => ({
     created_at: 100 + (index % 7),
@@ -105,7 +105,7 @@ describe('D951 filters by cost and orders', () => {
     [{ min_quota: 9 }, () => false],
   ]
 
-  test.each(FILTERED)('D951 pages of %j have every row once and in order', async (filters, matches) => {
+  test.each(FILTERED)('pages of %j have every row once and in order', async (filters, matches) => {
     const { boss, database } = await newWorld()
     await writeLogs(database, given)
     for (const order of LOG_ORDERS)
@@ -119,7 +119,7 @@ describe('D951 filters by cost and orders', () => {
       }
   })
 
-  test('D951 own rows, and sums of costs, are filtered and ordered as well', async () => {
+  test('own rows, and sums of costs, are filtered and ordered as well', async () => {
     const { alice, boss, database } = await newWorld()
     await writeLogs(database, given)
     const own = (row: Given) => row.quota >= 3 && !row.username
@@ -132,7 +132,7 @@ describe('D951 filters by cost and orders', () => {
   })
 
   test.each(['order=id', 'order=quota%20DESC', 'direction=up', 'min_quota=x'])(
-    'D951 unknown values are ignored, as other filters are: %s',
+    'unknown values are ignored, as other filters are: %s',
     async (query) => {
       const { boss } = await withRows()
       const { body } = await boss.call('GET', `/api/log/?p=0&${query}`)
@@ -142,14 +142,15 @@ describe('D951 filters by cost and orders', () => {
 })
 
 describe('list', () => {
-  test.each(FILTERS)('R7.57 GET /api/log/?%s', async (query, expected) => {
+  test.each(FILTERS)('are returned by GET /api/log/?%s', { tags: ['R7.57'] }, async (query, expected) => {
     const { boss } = await withRows()
     const { body } = await boss.call('GET', `/api/log/?p=0&${query}`)
     expect(numbers(body.data as never)).toEqual(expected)
   })
 
   test.each(FILTERS)(
-    'R7.58 GET /api/log/self?%s returns own rows, and ignores filters by name and channel',
+    'GET /api/log/self?%s returns own rows, and ignores filters by name and channel',
+    { tags: ['R7.58'] },
     async (query, all) => {
       const { alice } = await withRows()
       const { body } = await alice.call('GET', `/api/log/self?${query}`)
@@ -187,7 +188,7 @@ describe('list', () => {
     expect(own).toEqual(all.map((row) => ({ ...row, id: 0 })))
   })
 
-  test('R9.5 a page has 10 rows', async () => {
+  test('a page has 10 rows', { tags: ['R9.5'] }, async () => {
     const { boss, database } = await newWorld()
     await writeLogs(
       database,
@@ -224,22 +225,26 @@ describe('search', () => {
 })
 
 describe('stat', () => {
-  test.each(FILTERS)('R7.59 GET /api/log/stat?%s sums up model calls and ignores a type filter', async (query) => {
-    const { boss } = await withRows()
-    const consumed = ROWS.filter(({ type = 2 }) => type === 2)
-    const of = new URLSearchParams(query)
-    const fits = (row: (typeof consumed)[number]) =>
-      (!of.get('model_name') || of.get('model_name') === row.model_name) &&
-      (!of.get('token_name') || of.get('token_name') === row.token_name) &&
-      (!of.get('username') || of.get('username') === (row.username ?? 'alice')) &&
-      (!Number(of.get('channel')) || Number(of.get('channel')) === row.channel) &&
-      row.created_at >= Number(of.get('start_timestamp')) &&
-      row.created_at <= (Number(of.get('end_timestamp')) || Number.POSITIVE_INFINITY)
-    const sum = consumed.filter(fits).reduce((total, { quota }) => total + quota, 0)
-    expect((await boss.call('GET', `/api/log/stat?${query}`)).body.data).toEqual({ quota: sum })
-  })
+  test.each(FILTERS)(
+    'GET /api/log/stat?%s sums up model calls and ignores a type filter',
+    { tags: ['R7.59'] },
+    async (query) => {
+      const { boss } = await withRows()
+      const consumed = ROWS.filter(({ type = 2 }) => type === 2)
+      const of = new URLSearchParams(query)
+      const fits = (row: (typeof consumed)[number]) =>
+        (!of.get('model_name') || of.get('model_name') === row.model_name) &&
+        (!of.get('token_name') || of.get('token_name') === row.token_name) &&
+        (!of.get('username') || of.get('username') === (row.username ?? 'alice')) &&
+        (!Number(of.get('channel')) || Number(of.get('channel')) === row.channel) &&
+        row.created_at >= Number(of.get('start_timestamp')) &&
+        row.created_at <= (Number(of.get('end_timestamp')) || Number.POSITIVE_INFINITY)
+      const sum = consumed.filter(fits).reduce((total, { quota }) => total + quota, 0)
+      expect((await boss.call('GET', `/api/log/stat?${query}`)).body.data).toEqual({ quota: sum })
+    },
+  )
 
-  test('R7.59 of the own rows includes those from before a renaming', async () => {
+  test('of the own rows includes those from before a renaming', { tags: ['R7.59'] }, async () => {
     const { alice } = await withRows()
     await alice.api.session.updateSelf({ username: 'alina' })
     expect(await alice.api.logs.statSelf()).toEqual({ quota: 19 })
@@ -257,14 +262,14 @@ describe('stat', () => {
 })
 
 describe('clear', () => {
-  test('R7.60 DELETE /api/log/ deletes older rows and returns their number', async () => {
+  test('DELETE /api/log/ deletes older rows and returns their number', { tags: ['R7.60'] }, async () => {
     const { boss } = await withRows()
     const { body } = await boss.call('DELETE', '/api/log/?target_timestamp=300')
     expect(body).toEqual({ data: 2, message: '', success: true })
     expect(numbers(await boss.api.logs.list())).toEqual([16, 8, 4])
   })
 
-  test('R7.60 deletes more rows than one step has', async () => {
+  test('deletes more rows than one step has', { tags: ['R7.60'] }, async () => {
     const { boss, database } = await withRows()
     await writeLogs(
       database,
@@ -326,7 +331,7 @@ test.each([
   '/api/log/stat',
   '/api/log/self/stat',
   '/api/user/dashboard',
-])('D120 a slow query is cancelled when its client has disconnected: %s', async (path) => {
+])('a slow query is cancelled when its client has disconnected: %s', async (path) => {
   // A fault would fail the test.
   const { gateway } = await newWorld()
   const authorization = await gateway.admin.createAccessToken('boss')

@@ -110,12 +110,12 @@ function daysOf(rows: readonly { created_at: number; quota: number }[], timeZone
 }
 
 describe('usage', () => {
-  test.each(groups)('D451 by %s has the largest first, or days in their order', async (by) => {
+  test.each(groups)('by %s has the largest first, or days in their order', async (by) => {
     const { boss } = await withRows()
     expect(namesAndSums(await boss.api.usage.list({ by }))).toEqual(EXPECTED[by])
   })
 
-  test('D451 counts calls and tokens, and names the owner of a token', async () => {
+  test('counts calls and tokens, and names the owner of a token', async () => {
     const { boss } = await withRows()
     const [first] = await boss.api.usage.list({ by: 'token' })
     expect(first).toEqual({
@@ -128,7 +128,7 @@ describe('usage', () => {
     })
   })
 
-  test('D955 by user and model has both, as a pair or as one text', async () => {
+  test('by user and model has both, as a pair or as one text', async () => {
     const { boss } = await withRows()
     const sums = await boss.api.usage.list({ by: ['user', 'model'] })
     expect(sums.map(({ username, name, calls, quota }) => [username, name, calls, quota])).toEqual([
@@ -142,12 +142,12 @@ describe('usage', () => {
     expect((await boss.call('GET', '/api/usage/self?by=user,model')).body.success).toBe(false)
   })
 
-  test('D451 is empty without calls', async () => {
+  test('is empty without calls', async () => {
     const { boss } = await withRows([])
     for (const by of groups) expect(await boss.api.usage.list({ by })).toEqual([])
   })
 
-  test('D452 has days of another time zone, whose clock may change', async () => {
+  test('has days of another time zone, whose clock may change', async () => {
     const { boss, database } = await withRows()
     const days = async (time_zone: string) => namesAndSums(await boss.api.usage.list({ by: 'day', time_zone }))
     expect(await days('Asia/Shanghai')).toEqual([
@@ -172,12 +172,12 @@ describe('usage', () => {
     ])
   })
 
-  test('D452 is refused for an unknown time zone', async () => {
+  test('is refused for an unknown time zone', async () => {
     const { boss } = await withRows()
     await expect(boss.api.usage.list({ by: 'day', time_zone: 'Nowhere' })).rejects.toThrow('Nowhere')
   })
 
-  test('D453 of oneself has own calls only', async () => {
+  test('of oneself has own calls only', async () => {
     const { alice, bob } = await withRows()
     expect(namesAndSums(await alice.api.usage.listSelf({ by: 'model' }))).toEqual([
       ['a', 25],
@@ -187,7 +187,7 @@ describe('usage', () => {
     await expect(alice.api.usage.list({ by: 'day' })).rejects.toThrow()
   })
 
-  test('D451 can be limited to a user, token, model or channel', async () => {
+  test('can be limited to a user, token, model or channel', async () => {
     const { boss } = await withRows()
     const by = async (filters: object) => namesAndSums(await boss.api.usage.list({ by: 'model', ...filters }))
     expect(await by({ username: 'bob' })).toEqual([['a', 4]])
@@ -197,7 +197,7 @@ describe('usage', () => {
     expect(await by({ channel: 2, start_timestamp: TODAY - 2 * DAY })).toEqual([['b', 2]])
   })
 
-  test('D455 is read from totals, and only parts of a quarter of an hour from log rows', async () => {
+  test('is read from totals, and only parts of a quarter of an hour from log rows', async () => {
     const { boss, database } = await withRows()
     await query(database, 'UPDATE logs SET quota = 0')
     expect(namesAndSums(await boss.api.usage.list({ by: 'user' }))).toEqual(EXPECTED.user)
@@ -207,7 +207,7 @@ describe('usage', () => {
     ])
   })
 
-  test('D454 of any period adds up to the sum of its calls, also at the borders of quarters and days', {
+  test('of any period adds up to the sum of its calls, also at the borders of quarters and days', {
     timeout: 60_000,
   }, async () => {
     const row = fc.record({
@@ -254,7 +254,7 @@ describe('usage', () => {
   })
 
   test.each([TODAY - DAY, TODAY - DAY - 1, TODAY - DAY + 1, TODAY + 10 * DAY, 4_000_000_000])(
-    'D456 equals the log after rows before %i are deleted',
+    'equals the log after rows before %i are deleted',
     async (before) => {
       const { boss } = await withRows()
       await boss.api.logs.clear({ target_timestamp: before })

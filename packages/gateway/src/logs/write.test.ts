@@ -22,7 +22,7 @@ describe('log rows are written for', () => {
     expect(await bob.api.logs.listSelf()).toHaveLength(1)
   })
 
-  test('R7.24 not for a quota that is left out or unchanged', async () => {
+  test('not for a quota that is left out or unchanged', { tags: ['R7.24'] }, async () => {
     const { boss, gateway } = await newWorld()
     await gateway.admin.updateUser('bob', { quota: 1000 })
     await boss.api.users.update({ id: 4, group: 'vip' })
@@ -72,7 +72,7 @@ describe('log rows are written for', () => {
   })
 })
 
-describe('D957 sentences of the gateway in log rows', () => {
+describe('sentences of the gateway in log rows', () => {
   const contents = (rows: readonly { content: string; content_en?: string | undefined }[]) =>
     rows.map(({ content, content_en }) => [content, content_en])
 

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { newWorld } from '../../test/world.ts'
 
 describe('models', () => {
-  test('R7.28 GET /api/user/available_models returns the models of the own group, sorted and without duplicates', async () => {
+  test('GET /api/user/available_models returns the models of the own group, sorted and without duplicates', {
+    tags: ['R7.28'],
+  }, async () => {
     const { alice, boss } = await newWorld()
     await boss.api.channels.create({ type: 1, name: 'c', key: 'a\nb', models: 'gpt-4o,claude', group: 'default' })
     expect(await alice.api.models.available()).toEqual(['claude', 'gpt-4o', 'gpt-4o-mini'])
@@ -13,7 +15,9 @@ describe('models', () => {
     expect(await alice.api.models.available()).toEqual([])
   })
 
-  test('R7.43 GET /api/models returns a list for every channel type, and null for the one that passes all models through', async () => {
+  test('GET /api/models returns a list for every channel type, and null for the one that passes all models through', {
+    tags: ['R7.43'],
+  }, async () => {
     const { alice } = await newWorld()
     const { body } = await alice.call('GET', '/api/models')
     const data = body.data as unknown as Record<string, string[] | null>
@@ -24,7 +28,7 @@ describe('models', () => {
     expect((await alice.api.models.byChannelType())[43]).toEqual([])
   })
 
-  test('R7.42 GET /api/channel/models returns exactly what One API does', async () => {
+  test('GET /api/channel/models returns exactly what One API does', { tags: ['R7.42'] }, async () => {
     const { boss } = await newWorld()
     const recorded = exchanges.find(({ n }) => n === 112)?.response.body
     expect((await boss.call('GET', '/api/channel/models')).body).toEqual(recorded)

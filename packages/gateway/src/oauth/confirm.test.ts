@@ -45,8 +45,8 @@ const isSignedOut = (browser: TestClient) => expect(browser.api.session.self()).
 const isExpired = (browser: TestClient, code: string) =>
   expect(browser.api.oauth.confirm({ code })).rejects.toThrow('Please sign in again')
 
-describe('D367 a sign-in with a provider', () => {
-  test.each(WAYS)('D367 %s waits for the code of an account with a second factor', async (way) => {
+describe('a sign-in with a provider', () => {
+  test.each(WAYS)('by %s waits for the code of an account with a second factor', async (way) => {
     const { browser, code } = await withBoundAlice()
     await expectCodeNeeded(browser, way)
     await isSignedOut(browser)
@@ -54,7 +54,7 @@ describe('D367 a sign-in with a provider', () => {
     expect(await browser.api.session.self()).toMatchObject({ username: 'alice' })
   })
 
-  test('D367 is answered like a sign-in with a password', async () => {
+  test('is answered like a sign-in with a password', async () => {
     const { browser, code } = await withBoundAlice()
     const { headers, body: refusal } = await browser.call('GET', '/api/oauth/wechat?code=good')
     expect([headers.get('x-relaydeck-reason'), refusal.success]).toEqual(['code-needed', false])
@@ -64,7 +64,7 @@ describe('D367 a sign-in with a provider', () => {
     expect(body.data).toMatchObject({ email: '', quota: 0, github_id: '' })
   })
 
-  test('D367 accepts a recovery code', async () => {
+  test('accepts a recovery code', async () => {
     const { browser, recoveryCode } = await withBoundAlice()
     await expectCodeNeeded(browser)
     await browser.api.oauth.confirm({ code: recoveryCode })
@@ -98,8 +98,8 @@ describe('D367 a sign-in with a provider', () => {
   )
 })
 
-describe('D367 the browser that waits', () => {
-  test('D367 is the one that came from the provider', async () => {
+describe('the browser that waits', () => {
+  test('is the one that came from the provider', async () => {
     const { gateway, browser, code } = await withBoundAlice()
     await expectCodeNeeded(browser)
     const other = newClient(gateway)
@@ -109,7 +109,7 @@ describe('D367 the browser that waits', () => {
     await browser.api.oauth.confirm({ code: code() })
   })
 
-  test('D367 has ten minutes', async () => {
+  test('has ten minutes', async () => {
     const { browser, clock, code } = await withBoundAlice()
     await expectCodeNeeded(browser)
     clock.advance(10 * MINUTE)
@@ -119,7 +119,7 @@ describe('D367 the browser that waits', () => {
     await browser.api.oauth.confirm({ code: code() })
   })
 
-  test('D367 signs in once', async () => {
+  test('signs in once', async () => {
     const { gateway, browser, code, recoveryCode } = await withBoundAlice()
     await expectCodeNeeded(browser)
     const before = newClient(gateway, { cookie: browser.cookie })
@@ -180,7 +180,7 @@ describe('D367 the browser that waits', () => {
     expect(rows).toMatchObject([{ user_id: 2, session_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
   })
 
-  test('D9 is not another site', async () => {
+  test('is not another site', async () => {
     const { browser, code } = await withBoundAlice()
     await expectCodeNeeded(browser)
     const headers = { 'sec-fetch-site': 'cross-site' }
@@ -190,12 +190,12 @@ describe('D367 the browser that waits', () => {
   })
 })
 
-describe('D368 wrong codes after a provider', () => {
+describe('wrong codes after a provider', () => {
   const limits = { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY }
   const wrong = ({ api }: TestClient) =>
     expect(api.oauth.confirm({ code: '000000' })).rejects.toBeInstanceOf(RefusedError)
 
-  test('D368 are refused, and the browser waits on', async () => {
+  test('are refused, and the browser waits on', async () => {
     const { browser, code } = await withBoundAlice()
     await expectCodeNeeded(browser)
     await expect(browser.api.oauth.confirm({ code: '000000' })).rejects.toThrow('This code is wrong')
@@ -203,7 +203,7 @@ describe('D368 wrong codes after a provider', () => {
     await browser.api.oauth.confirm({ code: code() })
   })
 
-  test('D368 delay further attempts in all browsers, whatever the provider says again', async () => {
+  test('delay further attempts in all browsers, whatever the provider says again', async () => {
     const { gateway, browser, clock, code } = await withBoundAlice({ limits })
     await expectCodeNeeded(browser)
     for (let nth = 0; nth < 6; nth++) await wrong(browser)
@@ -217,7 +217,7 @@ describe('D368 wrong codes after a provider', () => {
     await other.api.oauth.confirm({ code: code() })
   })
 
-  test('D368 delay nothing else, and nothing else delays them', async () => {
+  test('delay nothing else, and nothing else delays them', async () => {
     const { gateway, browser, alice, code, recoveryCode } = await withBoundAlice({ limits })
     await expectCodeNeeded(browser)
     for (let nth = 0; nth < 6; nth++) await wrong(browser)
@@ -230,7 +230,7 @@ describe('D368 wrong codes after a provider', () => {
     expect(await comeBack(newClient(gateway))).toMatchObject({ username: 'alice' })
   })
 
-  test('D368 are forgotten once a code is right', async () => {
+  test('are forgotten once a code is right', async () => {
     const { browser, code } = await withBoundAlice({ limits })
     await expectCodeNeeded(browser)
     for (let nth = 0; nth < 5; nth++) await wrong(browser)
@@ -240,7 +240,7 @@ describe('D368 wrong codes after a provider', () => {
     await wrong(browser)
   })
 
-  test('D368 a missing code is none', async () => {
+  test('a missing code is none', async () => {
     const { browser, code } = await withBoundAlice({ limits })
     await expectCodeNeeded(browser)
     for (let nth = 0; nth < 8; nth++)

@@ -13,7 +13,7 @@ async function withGithub() {
   return { ...others, comesAs, guest: () => newClient(others.gateway) }
 }
 
-test('D259 a renamed account is the same user, with the new login', async () => {
+test('a renamed account is the same user, with the new login', async () => {
   const { gateway, comesAs, guest } = await withGithub()
   comesAs('octocat', 1)
   const first = await userId(guest())
@@ -24,7 +24,7 @@ test('D259 a renamed account is the same user, with the new login', async () => 
   expect(await (await clientWithSession(gateway, 'root')).api.users.search()).toHaveLength(3)
 })
 
-test('D259 another account with the old login is another user', async () => {
+test('another account with the old login is another user', async () => {
   const { comesAs, guest } = await withGithub()
   comesAs('octocat', 1)
   const first = await userId(guest())
@@ -37,7 +37,7 @@ test('D259 another account with the old login is another user', async () => {
   expect(await userId(guest())).toBe(second)
 })
 
-test('D259 a user known by login only is known by the account from the next sign-in on', async () => {
+test('a user known by login only is known by the account from the next sign-in on', async () => {
   const { database, gateway, comesAs, guest } = await withGithub()
   const alice = await clientWithSession(gateway)
   comesAs('octocat', 1)
@@ -50,7 +50,7 @@ test('D259 a user known by login only is known by the account from the next sign
   expect(await userId(guest())).toBe(2)
 })
 
-test('D259 an account that a user has cannot be linked to another one, under no login', async () => {
+test('an account that a user has cannot be linked to another one, under no login', async () => {
   const { gateway, comesAs, guest } = await withGithub()
   comesAs('octocat', 1)
   await userId(guest())

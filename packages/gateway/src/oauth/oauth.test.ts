@@ -18,7 +18,6 @@ const comeBack = async ({ api }: TestClient, way: Way, code = 'good') =>
 
 const PEOPLE = [
   {
-    id: 'R7.11 ',
     way: 'github',
     column: 'github_id',
     identity: 'octocat',
@@ -27,7 +26,6 @@ const PEOPLE = [
     email: 'mona@example.com',
   },
   {
-    id: '',
     way: 'oidc',
     column: 'oidc_id',
     identity: 's-1',
@@ -36,7 +34,6 @@ const PEOPLE = [
     email: 'odin@example.com',
   },
   {
-    id: 'R7.12 ',
     way: 'lark',
     column: 'lark_id',
     identity: 'ou_1',
@@ -47,7 +44,9 @@ const PEOPLE = [
 ] as const
 
 describe('state', () => {
-  test('R7.10 GET /api/oauth/state returns twelve letters and digits, and sets a session cookie', async () => {
+  test('GET /api/oauth/state returns twelve letters and digits, and sets a session cookie', {
+    tags: ['R7.10'],
+  }, async () => {
     const { gateway } = await withServices()
     const guest = newClient(gateway)
     expect(await guest.api.oauth.state()).toMatch(/^[0-9A-Za-z]{12}$/)
@@ -151,8 +150,8 @@ describe('state', () => {
   })
 })
 
-describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
-  test(`${id}creates a user for a new identity, signs in, and recognises it again`, async () => {
+describe.each(PEOPLE)('returning from $way', { tags: ['R7.11', 'R7.12'] }, ({ way, column, identity, ...account }) => {
+  test('creates a user for a new identity, signs in, and recognises it again', async () => {
     const { gateway } = await withServices()
     await gateway.admin.setOption('QuotaForNewUser', '1000')
     const [first, again] = [newClient(gateway), newClient(gateway)]
@@ -254,8 +253,8 @@ describe.each(PEOPLE)('$way', ({ id, way, column, identity, ...account }) => {
   })
 })
 
-describe('R7.13 WeChat', () => {
-  test('R7.13 GET /api/oauth/wechat signs in with a code, without a state', async () => {
+describe('WeChat', { tags: ['R7.13'] }, () => {
+  test('GET /api/oauth/wechat signs in with a code, without a state', { tags: ['R7.13'] }, async () => {
     const { gateway, signInServices } = await withServices()
     const guest = newClient(gateway)
     expect(await guest.api.oauth.wechat({ code: 'good' })).toMatchObject({ id: 3, username: 'wechat_3' })
@@ -270,7 +269,7 @@ describe('R7.13 WeChat', () => {
     expect(await alice.api.oauth.wechat({ code: 'good' })).toMatchObject({ id: 3 })
   })
 
-  test('R7.14 GET /api/oauth/wechat/bind links the account, and returns no data', async () => {
+  test('GET /api/oauth/wechat/bind links the account, and returns no data', { tags: ['R7.14'] }, async () => {
     const { gateway } = await withServices()
     const [alice, root] = [await clientWithSession(gateway), await clientWithSession(gateway, 'root')]
     expect((await alice.call('GET', '/api/oauth/wechat/bind?code=good')).body).toEqual({ message: '', success: true })
@@ -295,7 +294,7 @@ describe('R7.13 WeChat', () => {
 })
 
 test.each(['/api/oauth/wechat/bind?code=good', `/api/oauth/email/bind?email=mallory@example.com&code=abcdef`])(
-  'D133 %s rejects access tokens, with which the account could be taken over',
+  'binding by %s rejects access tokens, with which the account could be taken over',
   async (path) => {
     const { alice, signInServices } = await withServices()
     const { body, headers } = await alice.call('GET', path)
@@ -305,7 +304,7 @@ test.each(['/api/oauth/wechat/bind?code=good', `/api/oauth/email/bind?email=mall
 )
 
 test.each(['github', 'oidc', 'lark', 'wechat', 'wechat/bind', 'email/bind', 'state'])(
-  'D9 /api/oauth/%s rejects pages of other sites',
+  '/api/oauth/%s rejects pages of other sites',
   async (name) => {
     const { gateway, signInServices } = await withServices()
     const alice = newClient(gateway)

@@ -50,7 +50,7 @@ describe('requests to providers', () => {
       },
       'application/json',
     ],
-  ] as const)('%s: code for token, then token for profile', async (way, fields, type) => {
+  ] as const)('exchange the code for a token, and the token for a profile: %s', async (way, fields, type) => {
     const { gateway, signInServices } = await withServices()
     await gateway.admin.setOption('ServerAddress', 'https://deck.example/')
     await comeBack[way](newClient(gateway))
@@ -64,7 +64,7 @@ describe('requests to providers', () => {
   })
 })
 
-describe.each(WAYS)('%s as a provider', (way) => {
+describe.each(WAYS)('the provider %s', (way) => {
   test('that cannot be reached, does not respond in time, or sends no JSON is reported with a message', async () => {
     const { gateway, signInServices } = await withServices({ timeouts: { service: 100 } })
     for (const content of ['<html>Bad gateway</html>', '', NO_RESPONSE]) {
@@ -182,7 +182,7 @@ describe('the email address', () => {
     ['new@example.com', { email_verified: true }, 'new@example.com'],
     ['new@example.com', { email_verified: 'true' }, 'new@example.com'],
   ])(
-    '%s with %j is saved as "%s": addresses are not shared, and unverified ones not saved',
+    'of a profile with %s and %j is saved as "%s": addresses are not shared, and unverified ones not saved',
     async (email, claims, kept) => {
       const { gateway, signInServices } = await withServices()
       signInServices.respond(PERSON_AT.oidc, { sub: 's-2', email, ...claims })

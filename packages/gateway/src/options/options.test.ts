@@ -15,7 +15,9 @@ const put = (root: TestClient, key: string, value: unknown, headers = {}) =>
 const OWN = Object.keys(OPTIONS).filter((key) => optionOf(key)?.isExtension)
 
 describe('list', () => {
-  test('R7.29 GET /api/option/ returns every option of a new One API server, and its own, as texts', async () => {
+  test('GET /api/option/ returns every option of a new One API server, and its own, as texts', {
+    tags: ['R7.29'],
+  }, async () => {
     const { root } = await withRootAndAlice()
     const rows = await root.api.options.list()
     const recorded = exchanges.find(({ n }) => n === 18)?.response.body as { data: { key: string; value: string }[] }
@@ -44,7 +46,7 @@ describe('list', () => {
     'OidcClientSecret',
     'LarkClientSecret',
     'SomethingNewToken',
-  ])('%s can be set, and is not in any response', async (key) => {
+  ])('has no secret: %s can be set, and is not in any response', async (key) => {
     const { root } = await withRootAndAlice()
     expect((await put(root, key, 'very-secret')).body.success).toBe(true)
     const responses = [await root.call('GET', '/api/option/'), await root.call('GET', '/api/status')]
@@ -52,7 +54,7 @@ describe('list', () => {
   })
 
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
-    'D119 the key %s, which every JavaScript object has, is rejected',
+    'the key %s, which every JavaScript object has, is rejected',
     async (key) => {
       const { root } = await withRootAndAlice()
       const before = await root.api.options.list()
@@ -72,7 +74,7 @@ describe('list', () => {
 })
 
 describe('set', () => {
-  test('R7.30 PUT /api/option/ saves one option, which takes effect immediately', async () => {
+  test('PUT /api/option/ saves one option, which takes effect immediately', { tags: ['R7.30'] }, async () => {
     const { gateway, root } = await withRootAndAlice()
     expect((await put(root, 'SystemName', 'Ours')).body).toEqual({ message: '', success: true })
     expect((await newClient(gateway).api.status.get()).system_name).toBe('Ours')
@@ -104,7 +106,7 @@ describe('values of options', () => {
     ['QuotaPerUnit', 'NaN'],
     ['RegisterEnabled', 'yes'],
     ['Theme', 'dark'],
-  ])('%s = "%s" is rejected by name in both languages, and not saved', async (key, value) => {
+  ])('are rejected by name in both languages, and not saved: %s = "%s"', async (key, value) => {
     const { root } = await withRootAndAlice()
     const before = await shown(root, key)
     for (const language of ['zh', 'en']) {
@@ -120,7 +122,7 @@ describe('values of options', () => {
     ['RetryTimes', '3'],
     ['QuotaPerUnit', '0.5'],
     ['Theme', 'air'],
-  ])('%s = "%s" is accepted', async (key, value) => {
+  ])('are accepted: %s = "%s"', async (key, value) => {
     const { root } = await withRootAndAlice()
     await root.api.options.set({ key, value })
     expect(await shown(root, key)).toBe(value)
@@ -134,7 +136,7 @@ describe('a switch that requires other options', () => {
     ['TurnstileCheckEnabled', { TurnstileSiteKey: 'key', TurnstileSecretKey: 'secret' }],
     ['EmailVerificationEnabled', { SMTPServer: 'mail.example.com' }],
     ['OidcEnabled', { OidcClientId: 'id', OidcTokenEndpoint: 'https://t', OidcUserinfoEndpoint: 'https://u' }],
-  ])('%s is rejected until %j is set', async (key, needs) => {
+  ])('is rejected until they are set: %s needs %j', async (key, needs) => {
     const { root } = await withRootAndAlice()
     for (const [name, value] of Object.entries(needs)) {
       await expect(root.api.options.set({ key, value: true })).rejects.toThrow(name)
@@ -215,7 +217,7 @@ describe('the last sign-in method of root', () => {
   })
 })
 
-test('R7.27 GET /api/group/ returns the names in GroupRatio, sorted', async () => {
+test('GET /api/group/ returns the names in GroupRatio, sorted', { tags: ['R7.27'] }, async () => {
   const { root } = await withRootAndAlice()
   expect(await root.api.groups.list()).toEqual(['default', 'svip', 'vip'])
   await root.api.options.set({ key: 'GroupRatio', value: '{"z":1,"a":2}' })

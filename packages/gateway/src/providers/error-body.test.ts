@@ -10,7 +10,7 @@ const google = (code: number, status: string, message: string, reason?: string) 
   error: { code, message, status, ...(reason && { details: [{ '@type': 'type.googleapis.com/…', reason }] }) },
 })
 
-describe('D818 an error is about the account', () => {
+describe('an error is about the account', () => {
   test.each<[what: string, status: number, body: unknown, type?: number]>([
     ['any 401', 401, 'no'],
     ['any 402', 402, ''],
@@ -42,7 +42,7 @@ describe('D818 an error is about the account', () => {
     ['Volcengine in arrears', 403, { error: { code: 'AccountOverdueError', message: 'x' } }],
     ['Zhipu in arrears', 429, { error: { code: '1113', message: 'x' } }, 16],
     ['MiniMax without balance', 200, { base_resp: { status_code: 1008, status_msg: 'x' } }, 27],
-  ])('D818 of %s', (_, status, body, type) => {
+  ])('of %s', (_, status, body, type) => {
     expect(errorOf(status, body, type).isAboutAccount).toBe(true)
   })
 
@@ -63,12 +63,12 @@ describe('D818 an error is about the account', () => {
     ['the number of another provider', 429, { error: { code: '1113', message: 'x' } }, 1],
     ['a type that belongs to status 403', 400, { error: { type: 'forbidden', message: 'x' } }],
     ['an overload', 529, { type: 'error', error: { type: 'overloaded_error', message: 'x' } }],
-  ])('D818 but not of %s', (_, status, body, type) => {
+  ])('but not of %s', (_, status, body, type) => {
     expect(errorOf(status, body, type).isAboutAccount).toBe(false)
   })
 })
 
-describe('D819 the sentence of a provider is found', () => {
+describe('the sentence of a provider is found', () => {
   test.each<[what: string, body: unknown, message: string]>([
     ['in OpenAI’s format', { error: { message: 'the reason' } }, 'the reason'],
     ['in a list', [{ error: { code: 400, message: 'the reason', status: 'INVALID_ARGUMENT' } }], 'the reason'],
@@ -83,12 +83,12 @@ describe('D819 the sentence of a provider is found', () => {
     ['of Baidu', { error_code: 1, error_msg: 'the reason' }, 'the reason'],
     ['nowhere', { something: 'else' }, 'The provider returned HTTP 400'],
     ['in no JSON', '<html>', 'The provider returned HTTP 400'],
-  ])('D819 %s', (_, body, message) => {
+  ])('however it is sent: %s', (_, body, message) => {
     expect(errorOf(400, body).text.en).toBe(message)
   })
 })
 
-describe('D820 a provider’s message has no secrets', () => {
+describe('a provider’s message has no secrets', () => {
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   test.each([
     ['plain', KEY],
@@ -97,7 +97,7 @@ describe('D820 a provider’s message has no secrets', () => {
     ['in base64 behind a name', base64(`user:${KEY}`)],
     ['in base64 behind another name', base64(`ab:${KEY}`)],
     ['in base64 for URLs', Buffer.from(`x${KEY}y`).toString('base64url')],
-  ])('D820 %s', (_, secret) => {
+  ])('however it is sent: %s', (_, secret) => {
     const key = secret.includes('%') ? 'key+with/ü=' : KEY
     const { text } = errorFromResponse({ key }, 400, JSON.stringify({ error: { message: `<${secret}> is wrong` } }))
     const inner = secret.slice(6, -6)
@@ -106,7 +106,7 @@ describe('D820 a provider’s message has no secrets', () => {
   })
 
   test.each(['10.1.2.3', '127.0.0.1', '192.168.0.7', '172.16.5.4', '172.31.255.1', '169.254.169.254'])(
-    'D820 the private address %s',
+    'the private address %s',
     (address) => {
       expect(errorOf(500, { error: { message: `connect ${address}:8080 failed` } }).text.en).toBe(
         'connect ***:8080 failed',
@@ -114,7 +114,7 @@ describe('D820 a provider’s message has no secrets', () => {
     },
   )
 
-  test('D820 public addresses and versions stay', () => {
+  test('public addresses and versions stay', () => {
     const message = '172.32.0.1, 8.8.8.8, 110.1.2.3 and 1.10.0.0.1'
     expect(errorOf(500, { error: { message } }).text.en).toBe(message)
   })

@@ -21,7 +21,7 @@ test.each([
   ['PaLM', 11, '/v1beta/openai/chat/completions'],
   ['Gemini', 24, '/v1beta/openai/chat/completions'],
   ['Cloudflare', 37, '/client/v4/accounts/a%2Fb/ai/v1/chat/completions'],
-])('D823 %s is called at its address for OpenAI’s protocol', (_, type, path) => {
+])('the provider %s is called at its address for OpenAI’s protocol', (_, type, path) => {
   expect(addressOf(channelOf(type), CHAT_PATH, 'm').url).toBe(`http://provider.example${path}`)
 })
 
@@ -33,7 +33,7 @@ test.each([
   [1, 'https://a.example'],
   [50, 'https://a.example/v1/chat/completions'],
   [50, 'https://a.example/v1'],
-])('D835 of a channel of type %i, the address %s is understood', (type, base_url) => {
+])('of a channel of type %i, the address %s is understood', (type, base_url) => {
   expect(addressOf(channelOf(type, { base_url }), CHAT_PATH, 'm').url).toBe('https://a.example/v1/chat/completions')
 })
 
@@ -42,26 +42,26 @@ test.each([
   ['https://a.openai.azure.com/', 'gpt-3.5-turbo', 'gpt-35-turbo'],
   ['https://a.openai.azure.com/openai/deployments/x/chat/completions?api-version=1', 'gpt-4o', 'gpt-4o'],
   ['https://a.openai.azure.com/openai/v1/', 'mine-3.5', 'mine-3.5'],
-])('D835 of Azure, %s and the model %s lead to the deployment %s', (base_url, model, deployment) => {
+])('of Azure, %s and the model %s lead to the deployment %s', (base_url, model, deployment) => {
   const channel = channelOf(3, { base_url, other: '2025-01-01', config: '' })
   expect(addressOf(channel, CHAT_PATH, model).url).toBe(
     `https://a.openai.azure.com/openai/deployments/${deployment}/chat/completions?api-version=2025-01-01`,
   )
 })
 
-test('D835 a name that a mapping gives is never rewritten', () => {
+test('a name that a mapping gives is never rewritten', () => {
   const channel = channelOf(3, { model_mapping: '{"gpt-3.5-turbo":"gpt-3.5-turbo","b":"gpt-3.5-x"}', config: '' })
   expect(addressOf(channel, CHAT_PATH, 'gpt-3.5-turbo').url).toContain('/deployments/gpt-3.5-turbo/')
   expect(addressOf(channel, CHAT_PATH, 'gpt-3.5-x').url).toContain('/deployments/gpt-3.5-x/')
 })
 
-test('D823 Cloudflare without an account is refused', () => {
+test('Cloudflare without an account is refused', () => {
   expect(() => addressOf(channelOf(37, { config: '{}' }), CHAT_PATH, 'm')).toThrow(
     expect.objectContaining({ explanation: relayTexts.noAccount }),
   )
 })
 
-test('D823 only providers with another protocol are refused', () => {
+test('only providers with another protocol are refused', () => {
   const refused = CHANNEL_TYPES.filter(({ value }) => {
     try {
       addressOf(channelOf(value), CHAT_PATH, 'm')
@@ -75,13 +75,13 @@ test('D823 only providers with another protocol are refused', () => {
   ])
 })
 
-test('D874 callers are told that the channel is not available, administrators which type to use', () => {
+test('callers are told that the channel is not available, administrators which type to use', () => {
   const claude = channelOf(14)
   expect(() => addressOf(claude, CHAT_PATH, 'm')).toThrow('The channel is not available. Contact the administrator')
   expect(obstacleOf(claude)?.en).toContain('"OpenAI compatible" with the address https://api.anthropic.com/v1')
 })
 
-test('D874 no message names a type by its number', () => {
+test('no message names a type by its number', () => {
   for (const { value } of CHANNEL_TYPES)
     for (const sentence of Object.values(obstacleOf({ type: value }) ?? {}))
       expect(sentence).not.toMatch(/(?<!V)\b(14|50|51|47|48)\b/)

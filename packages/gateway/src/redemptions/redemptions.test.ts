@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { CODE, newWorld } from '../../test/world.ts'
 
 describe('codes', () => {
-  test('R7.52 POST /api/redemption/ creates the requested number of codes and returns them', async () => {
+  test('POST /api/redemption/ creates the requested number of codes and returns them', {
+    tags: ['R7.52'],
+  }, async () => {
     const { boss } = await newWorld()
     const keys = await boss.api.redemptions.create({ name: 'summer', quota: 100_000, count: 100 })
     expect(new Set(keys).size).toBe(100)
@@ -20,7 +22,9 @@ describe('codes', () => {
     })
   })
 
-  test('R7.51 are listed newest first, 10 per page, found by name or ID, and returned by ID', async () => {
+  test('are listed newest first, 10 per page, found by name or ID, and returned by ID', {
+    tags: ['R7.51'],
+  }, async () => {
     const { boss } = await newWorld()
     await boss.api.redemptions.create({ name: '夏 +&#', quota: 1, count: 11 })
     const pages = await Promise.all([0, 1, 2].map((p) => boss.api.redemptions.list({ p })))
@@ -46,7 +50,7 @@ describe('codes', () => {
     ['101 codes', { count: 101 }],
     ['a negative quota', { quota: -1 }],
     ['a quota as text', { quota: '5' }],
-  ])('%s is rejected, and none is created', async (_, fields) => {
+  ])('are not created with %s', async (_, fields) => {
     const { boss } = await newWorld()
     const body = { name: 'six 汉字汉', quota: 5, count: 1, ...fields }
     const response = await boss.call('POST', '/api/redemption/', { body })
@@ -54,7 +58,9 @@ describe('codes', () => {
     expect(await boss.api.redemptions.list()).toHaveLength(1)
   })
 
-  test('R7.54 PUT /api/redemption/ changes name and quota, or only the status with status_only', async () => {
+  test('PUT /api/redemption/ changes name and quota, or only the status with status_only', {
+    tags: ['R7.54'],
+  }, async () => {
     const { boss } = await newWorld()
     const before = await boss.api.redemptions.get({ id: 1 })
     const body = { ...before, name: 'renamed', quota: 7, status: 3, key: 'x', user_id: 1 }
@@ -75,7 +81,7 @@ describe('codes', () => {
     },
   )
 
-  test('R7.55 DELETE /api/redemption/{id} deletes a code', async () => {
+  test('DELETE /api/redemption/{id} deletes a code', { tags: ['R7.55'] }, async () => {
     const { boss, alice } = await newWorld()
     await boss.api.redemptions.remove({ id: 1 })
     for (const attempt of [
@@ -90,7 +96,7 @@ describe('codes', () => {
 })
 
 describe('redeeming', () => {
-  test('R7.56 POST /api/user/topup adds the quota, returns it, and marks the code as used', async () => {
+  test('POST /api/user/topup adds the quota, returns it, and marks the code as used', { tags: ['R7.56'] }, async () => {
     const { alice, boss } = await newWorld()
     const { body } = await alice.call('POST', '/api/user/topup', { body: { key: CODE } })
     expect(body).toEqual({ data: 500, message: '', success: true })

@@ -41,7 +41,7 @@ describe('a call of /v1', () => {
       expect((await relay.chat({}, { authorization: prefix + relay.token.key })).status).toBe(200)
   })
 
-  test('D827 accepts the key in the headers of other clients', async () => {
+  test('accepts the key in the headers of other clients', async () => {
     const { gateway, token, addToken } = await newRelay()
     const statusWith = async (headers: Record<string, string>) =>
       (await gateway.fetch(new Request(`${ORIGIN}/v1/models`, { headers }), { address: '192.0.2.1' })).status
@@ -50,7 +50,7 @@ describe('a call of /v1', () => {
     expect(await statusWith({ authorization: 'Bearer sk-wrong', 'x-api-key': key })).toBe(401)
   })
 
-  test('D828 with a network that cannot be read is refused', async () => {
+  test('with a network that cannot be read is refused', async () => {
     const relay = await newRelay()
     await query(relay.database, `UPDATE tokens SET subnet = '10.0.0.0/8,nonsense,300.1.2.3/99' WHERE id = :id`, {
       id: relay.token.id,

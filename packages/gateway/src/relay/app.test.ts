@@ -68,7 +68,7 @@ describe('a call', () => {
 const streamsOrReplies: Behaviour = (response, request) =>
   (request.body.stream === true ? streamsReply : replies())(response, request)
 
-test.each([{}, { stream: true }])('D817 an answer whose cost cannot be written is charged later: %j', async (body) => {
+test.each([{}, { stream: true }])('an answer whose cost cannot be written is charged later: %j', async (body) => {
   const told: Fault[] = []
   const relay = await newRelay(streamsOrReplies, { log: (fault) => void told.push(fault) })
   await query(relay.database, 'ALTER TABLE logs RENAME TO others')

@@ -15,7 +15,7 @@ const TOKENS = { prompt_tokens: 1000, completion_tokens: 100, total_tokens: 1100
 describe.each([
   ['in a complete response', replies, {}],
   ['as a stream', streams, { stream: true }],
-] as const)('D316 cached prompt tokens that a provider reports %s', (_, tells, body) => {
+] as const)('cached prompt tokens that a provider reports %s', (_, tells, body) => {
   test.each([
     ['OpenAI', { ...TOKENS, prompt_tokens_details: { cached_tokens: 600 } }],
     ['DeepSeek', { ...TOKENS, prompt_cache_hit_tokens: 600, prompt_cache_miss_tokens: 400 }],
@@ -36,7 +36,7 @@ describe.each([
     [5000, 1000, { quota: 2250 }],
     [-5, 0, { quota: 3500 }],
     ['600', 0, { quota: 3500 }],
-  ])('%j count as %d', async (cached_tokens, count, charged) => {
+  ])('count up to all prompt tokens: %j as %d', async (cached_tokens, count, charged) => {
     const relay = await newRelay(tells({ ...TOKENS, prompt_tokens_details: { cached_tokens } }))
     await (await relay.chat({ ...body, model: 'gpt-4o' })).text()
     const [row] = await logRows(relay, 2)
@@ -45,7 +45,7 @@ describe.each([
   })
 })
 
-test('D316 the log row of a call without cached tokens, or at the full price, has the format of One API', async () => {
+test('the log row of a call without cached tokens, or at the full price, has the format of One API', async () => {
   const relay = await newRelay(replies({ ...TOKENS, prompt_tokens_details: { cached_tokens: 0 } }))
   await relay.chat()
   relay.provider.behaviour = replies({ ...TOKENS, prompt_tokens_details: { cached_tokens: 600 } })
@@ -78,11 +78,11 @@ test.each([
   ['gpt-4', 1],
   ['house-model', 1],
   ['toString', 1],
-])('D316 the cache ratio of %s is %d', async (model, ratio) => {
+])('the cache ratio of %s is %d', async (model, ratio) => {
   expect(ratesOf(await openOptions(await openDatabase(':memory:')), 'default', model, 1).cache).toBe(ratio)
 })
 
-test('D316 the option CacheRatio precedes the built-in ratio, and a channel type the model alone', async () => {
+test('the option CacheRatio precedes the built-in ratio, and a channel type the model alone', async () => {
   const options = await openOptions(await openDatabase(':memory:'))
   await options.set('CacheRatio', '{"gpt-4o":0.3,"gpt-4o(8)":0.2,"house-model":0}')
   const cacheOf = (model: string, type = 1) => ratesOf(options, 'default', model, type).cache

@@ -24,8 +24,8 @@ const IMPOSSIBLE = [
 describe.each([
   ['in a complete response', replies, {}],
   ['as a stream', streams, { stream: true }],
-] as const)('D115 a usage that a provider reports %s', (_, tells, body) => {
-  test.each(IMPOSSIBLE)('%j is impossible: the estimate is charged, and the log says so', async (usage) => {
+] as const)('a usage that a provider reports %s', (_, tells, body) => {
+  test.each(IMPOSSIBLE)('is impossible if it is %j: the estimate is charged, and the log says so', async (usage) => {
     const relay = await newRelay(tells(usage))
     await (await relay.chat(body)).text()
     const [row] = await logRows(relay, 2)
@@ -59,7 +59,7 @@ describe.each([
   })
 })
 
-describe('D115 the context of a known model, 16,385 tokens, is the most that is hidden', () => {
+describe('the context of a known model, 16,385 tokens, is the most that is hidden', () => {
   const contentOf = async (usage: object, body: object = {}) => {
     const relay = await newRelay(replies(usage))
     await relay.chat(body)
@@ -69,7 +69,7 @@ describe('D115 the context of a known model, 16,385 tokens, is the most that is 
   test.each([
     [{ prompt_tokens: 16_000, completion_tokens: 16_000 }, {}],
     [{ prompt_tokens: 12, completion_tokens: 32_000 }, { n: 2 }],
-  ])('%j is accepted for %j', async (usage, body) => {
+  ])('so that %j is accepted for %j', async (usage, body) => {
     expect(await contentOf(usage, body)).toBe(RATIOS)
   })
 
@@ -78,19 +78,19 @@ describe('D115 the context of a known model, 16,385 tokens, is the most that is 
     [{ prompt_tokens: 12, completion_tokens: 17_000 }, {}],
     [{ prompt_tokens: 17_000, completion_tokens: 8 }, { n: 2 }],
     [{ prompt_tokens: 12, completion_tokens: 34_000 }, { n: 2 }],
-  ])('%j is impossible for %j', async (usage, body) => {
+  ])('so that %j is impossible for %j', async (usage, body) => {
     expect(await contentOf(usage, body)).toContain('明显有误')
   })
 })
 
-test('D115 the system prompt of a channel is part of what was sent', async () => {
+test('the system prompt of a channel is part of what was sent', async () => {
   const relay = await newRelay(replies({ prompt_tokens: 20_000, completion_tokens: 8 }))
   await relay.root.api.channels.update({ id: relay.channel, system_prompt: 'x'.repeat(10_000) })
   await relay.chat()
   expect((await logRows(relay, 2))[0]).toMatchObject({ prompt_tokens: 20_000, content: RATIOS })
 })
 
-test('D115 a usage is accepted up to the number of bytes that were sent and received', async () => {
+test('a usage is accepted up to the number of bytes that were sent and received', async () => {
   const usage = { prompt_tokens: 610_000, completion_tokens: 610_000 }
   const text = 'x '.repeat(300_000)
   const relay = await newRelay((response) =>

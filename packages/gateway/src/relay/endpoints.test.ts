@@ -9,22 +9,22 @@ const errorOf = async (response: Response) => {
   return [response.status, error.type, error.code ?? null, response.headers.get('x-should-retry')]
 }
 
-describe('D830 a path of a call', () => {
+describe('a path of a call', () => {
   test.each(['//v1/chat/completions', '/v1/chat/completions/', '/v1//chat/completions'])(
-    'D830 may be joined as in %s',
+    'may be joined as in %s',
     async (path) => {
       const relay = await newRelay()
       expect((await relay.post(path, CHAT_REQUEST)).status).toBe(200)
     },
   )
 
-  test('D830 that lists models may end with a slash', async () => {
+  test('that lists models may end with a slash', async () => {
     const relay = await newRelay()
     expect((await relay.get('/v1/models/')).status).toBe(200)
   })
 
   test.each(['/v1/responses', '/v1/messages', '/v1/rerank', '/v1/nothing/at/all'])(
-    'D830 that is unknown gets an error in OpenAI’s format, which is final: %s',
+    'that is unknown gets an error in OpenAI’s format, which is final: %s',
     async (path) => {
       const relay = await newRelay()
       const response = await relay.post(path, {})
@@ -33,7 +33,7 @@ describe('D830 a path of a call', () => {
     },
   )
 
-  test('D830 that is not provided gets a final error', async () => {
+  test('that is not provided gets a final error', async () => {
     const relay = await newRelay()
     expect(await errorOf(await relay.post('/v1/images/generations', {}))).toEqual([
       501,
@@ -44,8 +44,8 @@ describe('D830 a path of a call', () => {
   })
 })
 
-describe('D831 a model', () => {
-  test('D831 of any channel is read by its name, also with slashes', async () => {
+describe('a model', () => {
+  test('of any channel is read by its name, also with slashes', async () => {
     const relay = await newRelay()
     await relay.addChannel({ models: 'qwen2.5:7b,deepseek-ai/DeepSeek-V3' })
     for (const name of ['qwen2.5:7b', 'deepseek-ai/DeepSeek-V3', 'deepseek-ai%2FDeepSeek-V3', 'gpt-4o']) {
@@ -54,7 +54,7 @@ describe('D831 a model', () => {
     }
   })
 
-  test('D831 that the key cannot use is not found', async () => {
+  test('that the key cannot use is not found', async () => {
     const relay = await newRelay()
     for (const name of ['nope', 'a/b', 'claude-3-opus-20240229'])
       expect(await errorOf(await relay.get(`/v1/models/${name}`))).toEqual([
@@ -65,7 +65,7 @@ describe('D831 a model', () => {
       ])
   })
 
-  test('D831 that no channel has is not found when it is called; one that is disabled is not available', async () => {
+  test('that no channel has is not found when it is called; one that is disabled is not available', async () => {
     const relay = await newRelay()
     expect(await errorOf(await relay.chat({ model: 'nope' }))).toEqual([
       404,
@@ -78,7 +78,7 @@ describe('D831 a model', () => {
   })
 })
 
-describe('D832 a body', () => {
+describe('a body', () => {
   const send = (relay: Relay, body: Uint8Array<ArrayBuffer>, encoding: string) =>
     relay.gateway.fetch(
       new Request(`${ORIGIN}/v1/chat/completions`, {
@@ -95,7 +95,7 @@ describe('D832 a body', () => {
     ['x-gzip', new Uint8Array(gzipSync(json))],
     ['Deflate', new Uint8Array(deflateSync(json))],
     ['identity', new Uint8Array(json)],
-  ])('D832 compressed with %s is read', async (encoding, body) => {
+  ])('compressed with %s is read', async (encoding, body) => {
     const relay = await newRelay()
     expect((await send(relay, body, encoding)).status).toBe(200)
     expect(relay.provider.requests).toMatchObject([{ body: CHAT_REQUEST }])
@@ -106,14 +106,14 @@ describe('D832 a body', () => {
     ['zstd', new Uint8Array(json), 415],
     ['gzip', new Uint8Array(json), 400],
     ['gzip', new Uint8Array(gzipSync(Buffer.alloc(40_000_000, ' '))), 413],
-  ])('D832 compressed with %s is refused with the reason', async (encoding, body, status) => {
+  ])('compressed with %s is refused with the reason', async (encoding, body, status) => {
     const relay = await newRelay()
     expect((await send(relay, body, encoding)).status).toBe(status)
     expect(relay.provider.requests).toEqual([])
   })
 })
 
-describe('D833 headers of a provider', () => {
+describe('headers of a provider', () => {
   const HEADERS = {
     'x-request-id': 'req_1',
     'x-ratelimit-remaining-requests': '99',
@@ -121,7 +121,7 @@ describe('D833 headers of a provider', () => {
     'set-cookie': 'a=b',
     'openai-organization': 'the-operator',
   }
-  test.each([{}, { stream: true }])('D833 that clients read are passed on: %j', async (body) => {
+  test.each([{}, { stream: true }])('that clients read are passed on: %j', async (body) => {
     const relay = await newRelay((response) =>
       response.writeHead(200, { ...HEADERS, 'content-type': 'application/json' }).end('{"choices":[{}]}'),
     )
@@ -137,7 +137,7 @@ describe('D833 headers of a provider', () => {
     ['99999999', '86400'],
     ['soon', null],
     [new Date(0).toUTCString(), '0'],
-  ])('D833 that ask to wait %s are passed on as %s', async (value, expected) => {
+  ])('that ask to wait %s are passed on as %s', async (value, expected) => {
     const relay = await newRelay((response, request) => {
       response.setHeader('retry-after', value).setHeader('retry-after-ms', '7000')
       return returnsError(429, { message: 'slow down', type: 'requests' })(response, request)

@@ -7,7 +7,7 @@ import { createFreeWork } from './free-work.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-test('D825 each user may cause a share of work without paying', () => {
+test('each user may cause a share of work without paying', () => {
   let now = 0
   const work = createFreeWork(() => now)
   work.add(1, 64 * MEBIBYTE - 1)
@@ -31,7 +31,7 @@ test('D825 each user may cause a share of work without paying', () => {
 
 const large = { user: 'u'.repeat(500_000), padding: Array.from({ length: 60_000 }, (_, index) => ({ index })) }
 
-test('D825 refused calls are limited, paid ones are not', async () => {
+test('refused calls are limited, paid ones are not', async () => {
   const relay = await newRelay(undefined, { clock: manualClock() })
   const paid = async () => (await relay.chat(large)).status
   for (let turn = 0; turn < 9; turn++) expect(await paid()).toBe(200)
@@ -48,7 +48,7 @@ test('D825 refused calls are limited, paid ones are not', async () => {
   ])
 })
 
-test('D825 a user without quota sends bodies of at most 1 MiB together', async () => {
+test('a user without quota sends bodies of at most 1 MiB together', async () => {
   const relay = await newRelay()
   await relay.gateway.admin.setOption('ModelRatio', '{"gpt-4o":0}')
   await relay.gateway.admin.updateUser('alice', { quota: 0 })
@@ -65,14 +65,14 @@ test('D825 a user without quota sends bodies of at most 1 MiB together', async (
   expect([announced.status, reads]).toEqual([403, 0])
 })
 
-test('D826 a long name of a model is refused and not recorded', async () => {
+test('a long name of a model is refused and not recorded', async () => {
   const relay = await newRelay()
   const answer = await relay.chat({ model: 'm'.repeat(257) })
   expect([answer.status, (await answer.json()).error.message]).toEqual([400, expect.stringContaining('too long')])
   expect((await relay.chat({ model: 'm'.repeat(256) })).status).toBe(404)
 })
 
-test('D826 records of failed calls are limited in size and number', async () => {
+test('records of failed calls are limited in size and number', async () => {
   const refuse: Behaviour = (response) =>
     response.writeHead(400).end(JSON.stringify({ error: { message: 'x'.repeat(60_000) } }))
   // The next hour would have records of its own.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { returnsText } from '../../test/provider.ts'
 import { newRelay } from '../../test/relay.ts'
 
-test('D141 a provider’s HTML does not run as a page of this origin', async () => {
+test('a provider’s HTML does not run as a page of this origin', async () => {
   const page = '{"id":"<script>alert(1)</script>","choices":[{}],"usage":{"prompt_tokens":1,"completion_tokens":1}}'
   const { chat, get } = await newRelay(returnsText(200, page, 'text/html'))
   const { status, headers } = await chat()

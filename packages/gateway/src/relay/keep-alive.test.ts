@@ -49,8 +49,8 @@ function readerOf({ body }: { readonly body: string | ReadableStream<Uint8Array>
 const NEVER = 1_000_000
 const SOON = 5
 
-describe('D829 a stream', () => {
-  test('D829 that begins in time is passed on as it is', async () => {
+describe('a stream', () => {
+  test('that begins in time is passed on as it is', async () => {
     const { response, send, end } = controlled()
     const { next } = readerOf(await answerInTime(Promise.resolve(response), options(NEVER)))
     send('data: 1\n\n')
@@ -59,7 +59,7 @@ describe('D829 a stream', () => {
     expect(await next()).toBeUndefined()
   })
 
-  test('D829 that does not begin is answered with signs, and passed on later', async () => {
+  test('that does not begin is answered with signs, and passed on later', async () => {
     const { response, send, end } = controlled()
     const later = Promise.withResolvers<typeof response>()
     const { next } = readerOf(await answerInTime(later.promise, options(SOON)))
@@ -74,7 +74,7 @@ describe('D829 a stream', () => {
     while (text !== undefined) text = await next()
   })
 
-  test('D829 gets no sign within a line', async () => {
+  test('gets no sign within a line', async () => {
     const { response, send } = controlled()
     const { next } = readerOf(await answerInTime(Promise.resolve(response), options(SOON)))
     send('data: a long ')
@@ -84,7 +84,7 @@ describe('D829 a stream', () => {
     expect([text, await next(), await next()]).toEqual(['data: a long ', 'line\n\n', SIGN])
   })
 
-  test('D829 whose call fails later ends with the error', async () => {
+  test('whose call fails later ends with the error', async () => {
     const later = Promise.withResolvers<never>()
     const { next } = readerOf(await answerInTime(later.promise, options(SOON)))
     expect(await next()).toBe(SIGN)
@@ -94,7 +94,7 @@ describe('D829 a stream', () => {
     expect([text, await next()]).toEqual(['data: overloaded\n\n', undefined])
   })
 
-  test('D829 to which a complete answer comes later has it as an event', async () => {
+  test('to which a complete answer comes later has it as an event', async () => {
     const later = Promise.withResolvers<{ body: string; headers: Record<string, string> }>()
     const { next } = readerOf(await answerInTime(later.promise, options(SOON)))
     later.resolve({ body: '{\n"a": 1\r\n}', headers: {} })
@@ -103,7 +103,7 @@ describe('D829 a stream', () => {
     expect(text).toBe('data: { "a": 1 }\n\ndata: [DONE]\n\n')
   })
 
-  test('D829 whose client goes ends the call', async () => {
+  test('whose client goes ends the call', async () => {
     const given = options(SOON)
     const { response, isCancelled } = controlled()
     const later = Promise.withResolvers<typeof response>()
@@ -117,7 +117,7 @@ describe('D829 a stream', () => {
   })
 })
 
-test('D829 an answer in time keeps its status, and so does its error', async () => {
+test('an answer in time keeps its status, and so does its error', async () => {
   const whole = { body: '{}', headers: { 'content-type': 'application/json' } }
   expect(await answerInTime(Promise.resolve(whole), options(NEVER))).toBe(whole)
   await expect(answerInTime(Promise.reject(new Error('no')), options(NEVER))).rejects.toThrow('no')

@@ -3,7 +3,7 @@ import { TOKEN_DRAFT } from '../../test/client.ts'
 import { openProvider, replies } from '../../test/provider.ts'
 import { balances, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
 
-describe('D288 a channel whose provider is this gateway', () => {
+describe('a channel whose provider is this gateway', () => {
   test('is refused when its first call comes back, and costs nothing', async () => {
     const relay = await newRelay(async (response, { headers }) => {
       // The provider's address leads back to the gateway, at most this often in case it does not notice.
@@ -18,7 +18,7 @@ describe('D288 a channel whose provider is this gateway', () => {
     expect(await balances(relay)).toEqual(before)
   })
 
-  test('D262 is refused behind a server that drops all headers but the key and `Accept`', async () => {
+  test('is refused behind a server that drops all headers but the key and `Accept`', async () => {
     for (const kept of ['accept', 'authorization']) {
       const relay = await newRelay()
       const { provider, addChannel, token, root, channel } = relay
@@ -40,7 +40,7 @@ describe('D288 a channel whose provider is this gateway', () => {
     }
   })
 
-  test('D262 a key of a channel that is disabled or has another one is a key again', async () => {
+  test('a key of a channel that is disabled or has another one is a key again', async () => {
     const relay = await newRelay()
     const id = await relay.addChannel({ key: relay.token.key })
     expect((await relay.chat()).status).toBe(508)
@@ -52,13 +52,13 @@ describe('D288 a channel whose provider is this gateway', () => {
     expect((await relay.chat()).status).toBe(200)
   })
 
-  test('D262 a key of a channel that is no token tells nothing', async () => {
+  test('a key of a channel that is no token tells nothing', async () => {
     const relay = await newRelay()
     for (const key of [PROVIDER_KEY, 'unknown'])
       expect((await relay.chat({}, { authorization: `Bearer ${key}` })).status).toBe(401)
   })
 
-  test('D262 the names of the gateways before are taken along', async () => {
+  test('the names of the gateways before are taken along', async () => {
     const relay = await newRelay()
     const before = 'relaydeck-0123456789ab'
     await relay.chat({}, { via: `1.1 nginx, 1.1 ${before}`, accept: 'text/event-stream' })

@@ -32,7 +32,7 @@ describe('the events of a stream', () => {
     expect(pass([usageEvent.trim()], true).sent).toEqual(['', ''])
   })
 
-  test('D813 are hidden as a whole, with their other lines', () => {
+  test('are hidden as a whole, with their other lines', () => {
     const named = `event: usage\nid: 7\n${usageEvent}`
     expect(pass([delta('a'), named, DONE], true).sent).toEqual([delta('a'), '', DONE, ''])
     expect(pass([event({ choices: null, usage: { prompt_tokens: 5 } })], true).sent).toEqual(['', ''])
@@ -45,11 +45,11 @@ describe('the events of a stream', () => {
     },
   )
 
-  test('D813 in comments are passed on at once', () => {
+  test('in comments are passed on at once', () => {
     expect(pass([': processing\n', '\n', ':\n\n'], true).sent).toEqual([': processing\n', '\n', ':\n\n', ''])
   })
 
-  test.each(['\n', '\r\n', '\r'])('D813 may have lines that end with %j, wherever they are divided', (end) => {
+  test.each(['\n', '\r\n', '\r'])('may have lines that end with %j, wherever they are divided', (end) => {
     const events = [delta('你好😀'), `: ${'x'.repeat(9)}\n\n`, usageEvent, DONE].join('').replaceAll('\n', end)
     const whole = pass([events])
     expect([whole.sent.join(''), usageOf(whole)]).toEqual([events, [100, 50]])
@@ -68,7 +68,7 @@ describe('the events of a stream', () => {
     }
   })
 
-  test('D813 may have several lines of data, and a mark at their beginning', () => {
+  test('may have several lines of data, and a mark at their beginning', () => {
     const lines = JSON.stringify({ choices: [{ delta: { content: 'abcd' } }], usage: { prompt_tokens: 9 } }, null, 1)
     const text = `\u{feff}${lines
       .split('\n')
@@ -82,7 +82,7 @@ describe('the events of a stream', () => {
     ])
   })
 
-  test('D814 that are long are passed on as they arrive, and their usage is read', () => {
+  test('that are long are passed on as they arrive, and their usage is read', () => {
     const image = 'A'.repeat(9 * LONG)
     const usage = { prompt_tokens: 11, completion_tokens: 3 }
     const text = event({ choices: [{ delta: { content: image } }], usage })
@@ -128,7 +128,7 @@ describe('the usage of a stream', () => {
   })
 })
 
-describe('D815 an answer has begun', () => {
+describe('an answer has begun', () => {
   const begun = (...events: readonly string[]) => pass(events).meter.hasContent()
   const choice = (each: object) => event({ choices: [each] })
 
@@ -146,11 +146,11 @@ describe('D815 an answer has begun', () => {
     ['not with a comment', [': processing\n\n'], false],
     ['not with the end of the stream', [DONE], false],
     ['not with an error', [failure], false],
-  ])('D815 %s', (_, events, is) => {
+  ])('or has not: %s', (_, events, is) => {
     expect(begun(...events)).toBe(is)
   })
 
-  test('D815 an error before it is a failure, one after it is not', () => {
+  test('an error before it is a failure, one after it is not', () => {
     expect(pass([failure]).meter.failure()).toBe(failure.slice('data: '.length).trim())
     expect(pass([event({ error: 'loading' })]).meter.failure()).toBe('{"error":"loading"}')
     expect(pass([delta('a'), failure]).meter.failure()).toBeUndefined()

@@ -53,8 +53,8 @@ const body = fc.record(
   { requiredKeys: ['messages'] },
 )
 
-describe('D812 twenty calls at once', { timeout: 120_000 }, () => {
-  test('D812 overdraw a balance at most by the error of the estimate of one call, whatever their bodies are', async () => {
+describe('twenty calls at once', { timeout: 120_000 }, () => {
+  test('overdraw a balance at most by the error of the estimate of one call, whatever their bodies are', async () => {
     const relay = await newRelay()
     await relay.gateway.admin.setOption('ModelRatio', '{"gpt-4o":1}')
     await relay.gateway.admin.setOption('CompletionRatio', '{"gpt-4o":1}')

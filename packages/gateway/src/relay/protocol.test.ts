@@ -23,7 +23,7 @@ test.each<[path: string, body: JsonObject, answers: number]>([
   ['/completions', { prompt: ['a', 'b'], n: 5, best_of: 2 }, 10],
   ['/embeddings', { input: ['a', 'b'], n: 5 }, 0],
   ['/moderations', { input: 'a' }, 0],
-])('D310 a call of %s with %j has %i answers', (path, body, answers) => {
+])('a call of %s with %j has %i answers', (path, body, answers) => {
   expect(taskOf(path).countAnswers(body)).toBe(answers)
 })
 
@@ -32,7 +32,7 @@ test.each([
   [{ max_tokens: 5 }, 5],
   [{ max_tokens: 5, max_completion_tokens: 7 }, 7],
   [{ max_tokens: 7, max_completion_tokens: 5 }, 7],
-])('%j requests at most %i tokens', (body, tokens) => {
+])('the body %j requests at most %i tokens', (body, tokens) => {
   expect(maxCompletionTokens(body)).toBe(tokens)
 })
 

@@ -3,7 +3,7 @@ import { type Behaviour, replies, returnsError, returnsText, USAGE } from '../..
 import { balances, CHAT_REQUEST, logRows, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
 
 describe('a call', () => {
-  test('R1.4 is relayed to a channel, and its cost is charged to token and owner', async () => {
+  test('is relayed to a channel, and its cost is charged to token and owner', { tags: ['R1.4'] }, async () => {
     const relay = await newRelay()
     const answer = await relay.chat()
     expect(answer.status).toBe(200)
@@ -149,7 +149,7 @@ describe('a provider that fails', () => {
     ['returns no JSON', returnsText(200, '<html>', 'text/html'), 500, { code: 'bad_response_body' }],
     ['returns an empty stream', returnsText(200, '', 'text/event-stream'), 500, { code: 'bad_response_body' }],
     ['hangs up', (response) => response.destroy(), 500, { code: 'do_request_failed' }],
-  ])('%s: the client gets the error, and nothing is charged', async (_, behaviour, status, error) => {
+  ])('and %s: the client gets the error, and nothing is charged', async (_, behaviour, status, error) => {
     const relay = await newRelay(behaviour)
     const before = await balances(relay)
     const answer = await relay.chat()
@@ -231,7 +231,7 @@ describe('a provider that fails', () => {
   })
 
   test.each([400, 403, 404, 413, 422, 429, 500])(
-    'D818 is not disabled by words that a caller chose, with HTTP %i',
+    'is not disabled by words that a caller chose, with HTTP %i',
     async (status) => {
       // Like OpenAI, which quotes what it refuses.
       const relay = await newRelay((response, { body }) =>
@@ -249,7 +249,7 @@ describe('a provider that fails', () => {
     },
   )
 
-  test('D818 whose key is rejected is followed by another channel, whatever the status', async () => {
+  test('whose key is rejected is followed by another channel, whatever the status', async () => {
     const relay = await newRelay((response, request) => {
       const isBad = request.headers.authorization === 'Bearer bad-key'
       return (isBad ? returnsText(400, GOOGLE_KEY) : replies())(response, request)

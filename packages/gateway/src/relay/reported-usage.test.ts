@@ -4,7 +4,7 @@ import { mergeUsage, type ReportedUsage, usageIn } from './usage.ts'
 
 const shown = (usage: ReportedUsage | undefined) => usage && [usage.prompt, usage.completion, usage.cached]
 
-describe('D810 the reported usage', () => {
+describe('the reported usage', () => {
   test.each<[usage: unknown, found: (number | undefined)[] | undefined]>([
     [{ prompt_tokens: 5 }, [5, undefined, 0]],
     [{ completion_tokens: 7 }, [undefined, 7, 0]],
@@ -23,7 +23,7 @@ describe('D810 the reported usage', () => {
     [{}, undefined],
     [null, undefined],
     [5, undefined],
-  ])('D810 in %j is %j', (usage, found) => {
+  ])('in %j is %j', (usage, found) => {
     expect(shown(usageIn({ usage }))).toEqual(found)
   })
 
@@ -42,7 +42,7 @@ describe('D810 the reported usage', () => {
       500,
     ],
     ['thoughts of Gemini', { promptTokenCount: 9, candidatesTokenCount: 13, thoughtsTokenCount: 302 }, 315],
-  ])('D811 counts the reasoning of %s once', (_, usage, completion) => {
+  ])('counts the reasoning of %s once', (_, usage, completion) => {
     expect(usageIn({ usage })?.completion).toBe(completion)
   })
 
@@ -61,11 +61,11 @@ describe('D810 the reported usage', () => {
       'usage beside an empty one',
       { usage: null, choices: [null, { usage: { prompt_tokens: 100, output_tokens: 20 } }] },
     ],
-  ])('D810 is read where %s puts it', (_, body) => {
+  ])('is read where %s puts it', (_, body) => {
     expect(shown(usageIn(body))).toEqual([100, 20, 0])
   })
 
-  test('D810 of Anthropic includes what was read from the cache and written to it', () => {
+  test('of Anthropic includes what was read from the cache and written to it', () => {
     const usage = {
       input_tokens: 6,
       cache_creation_input_tokens: 3337,
@@ -78,7 +78,7 @@ describe('D810 the reported usage', () => {
     expect(shown(usageIn({ usage: other }))).toEqual([1000, 20, 800])
   })
 
-  test('D840 has the audio tokens and those that were written to the cache', () => {
+  test('has the audio tokens and those that were written to the cache', () => {
     const usage = {
       prompt_tokens: 200,
       completion_tokens: 300,
@@ -90,7 +90,7 @@ describe('D810 the reported usage', () => {
     expect(usageIn({ usage: impossible })).toMatchObject({ cached: 150, written: 0, audio: 50 })
   })
 
-  test('D810 of several events is the last of each figure', () => {
+  test('of several events is the last of each figure', () => {
     const [first, second, third] = [
       usageIn({ usage: { input_tokens: 17, output_tokens: 1 } }),
       usageIn({ usage: { output_tokens: 65 } }),

@@ -33,7 +33,7 @@ async function heldBy(relay: Relay, path: string, body: object) {
   return held
 }
 
-describe('D310 the reservation covers what a call may cost', () => {
+describe('the reservation covers what a call may cost', () => {
   const CHAT = '/v1/chat/completions'
   const COMPLETIONS = '/v1/completions'
   test.each([
@@ -46,7 +46,7 @@ describe('D310 the reservation covers what a call may cost', () => {
     ['every answer written for the best ones', COMPLETIONS, { n: 2, best_of: 5, max_tokens: 100 }, costOf(500)],
     ['the answers to every prompt', COMPLETIONS, { prompt: ['abcd', 'efgh'], n: 3, max_tokens: 9 }, costOf(54, 502)],
     ['the answer to a prompt in tokens', COMPLETIONS, { prompt: [1, 2, 3], max_tokens: 9 }, costOf(9, 503)],
-  ])('%s', async (_, path, body, expected) => {
+  ])('for a call of its kind: %s', async (_, path, body, expected) => {
     expect(await heldBy(await newRelay(), path, body)).toBe(expected)
   })
 
@@ -61,7 +61,7 @@ describe('D310 the reservation covers what a call may cost', () => {
     expect(await heldBy(relay, CHAT, {})).toBe(costOf(10))
   })
 
-  test.each(['n', 'best_of'])('D310 an invalid %s is rejected', async (field) => {
+  test.each(['n', 'best_of'])('an invalid %s is rejected', async (field) => {
     const relay = await newRelay()
     for (const value of ['4', 1.5, -1, 2 ** 40]) {
       const response = await relay.chat({ [field]: value })
@@ -71,7 +71,7 @@ describe('D310 the reservation covers what a call may cost', () => {
   })
 })
 
-describe('D311 a call that the balance does not cover at its longest', () => {
+describe('a call that the balance does not cover at its longest', () => {
   const withQuota = async (relay: Relay, quota: number) => {
     await relay.alice.api.tokens.update({ ...relay.token, remain_quota: quota })
   }
@@ -127,7 +127,7 @@ describe('D311 a call that the balance does not cover at its longest', () => {
   })
 })
 
-test('D311 a token whose quota is held by a running call is not exhausted', async () => {
+test('a token whose quota is held by a running call is not exhausted', async () => {
   const asked = Promise.withResolvers<() => void>()
   const relay = await newRelay((response, request) => asked.resolve(() => void replies()(response, request)))
   await relay.alice.api.tokens.update({ ...relay.token, remain_quota: 800 })
@@ -142,13 +142,13 @@ test('D311 a token whose quota is held by a running call is not exhausted', asyn
   expect((await relay.chat()).status).toBe(200)
 })
 
-describe('D312 150 parallel calls with four answers each', { timeout: 60_000 }, () => {
+describe('150 parallel calls with four answers each', { timeout: 60_000 }, () => {
   const END = 100_000
   test.each([
     ['without a limit', {}],
     ['with a limit', { max_tokens: 500 }],
     ['as streams', { stream: true }],
-  ])('D312 %s never make a balance negative', async (_, body) => {
+  ])('never make a balance negative: %s', async (_, body) => {
     // Answers only after all calls were admitted or rejected.
     const all = Promise.withResolvers<void>()
     let count = 0

@@ -14,7 +14,7 @@ async function waiting() {
   return { relay, before, requests, arrived }
 }
 
-describe('D112 closing a gateway', () => {
+describe('closing a gateway', () => {
   test('charges each stream for what was sent, and ends it with an error event', async () => {
     const { relay, requests, arrived } = await waiting()
     const asking = relay.chat({ stream: true })

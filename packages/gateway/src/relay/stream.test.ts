@@ -174,7 +174,7 @@ describe('a stream', () => {
     ['an error as text', `: wait\n\n${event({ error: 'overloaded' })}`, 502, 'overloaded'],
     ['a role', event({ choices: [{ delta: { role: 'assistant', content: '' } }] }) + DONE, 500, 'cannot be parsed'],
     ['its end', DONE, 500, 'cannot be parsed'],
-  ])('D815 with only %s costs nothing, and is an error', async (_, said, status, message) => {
+  ])('with only %s costs nothing, and is an error', async (_, said, status, message) => {
     const relay = await newRelay((response) => response.writeHead(200, EVENTS).end(said))
     const answer = await relay.chat(STREAM)
     expect([answer.status, (await answer.json()).error.message]).toEqual([status, expect.stringContaining(message)])
@@ -185,7 +185,7 @@ describe('a stream', () => {
     ['an error', event({ error: { message: 'overloaded' } })],
     ['a role and an error', event({ choices: [{ delta: { role: 'assistant' } }] }) + event({ error: 'overloaded' })],
     ['no answer', `: wait\n\n${DONE}`],
-  ])('D815 that begins with %s is retried with another channel', async (_, said) => {
+  ])('that begins with %s is retried with another channel', async (_, said) => {
     const relay = await newRelay((response, request) => {
       if (request.headers.authorization !== 'Bearer bad-key') return streamsReply(response, request)
       response.writeHead(200, EVENTS).end(said)
@@ -197,7 +197,7 @@ describe('a stream', () => {
   })
 
   test.each(['application/json', 'application/octet-stream', 'Text/Event-Stream', undefined])(
-    'D816 is recognised by its beginning, with the content type %s',
+    'is recognised by its beginning, with the content type %s',
     async (type) => {
       const said = `\n${delta('Hel')}${usageEvent}${DONE}`
       const relay = await newRelay((response) =>

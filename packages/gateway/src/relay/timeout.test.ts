@@ -28,12 +28,12 @@ async function unusedUrl(): Promise<string> {
 const SILENT: Behaviour = () => {}
 const STUCK: Behaviour = (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{')
 
-describe('D113 a provider that times out', () => {
+describe('a provider that times out', () => {
   test.each([
     ['never starts to respond', SILENT, {}],
     ['never starts to stream', SILENT, { stream: true }],
     ['stops during its response', STUCK, {}],
-  ])('%s is distinguished from an unreachable one, and costs nothing', async (_, behaviour, body) => {
+  ])('is distinguished from an unreachable one, and costs nothing, if it %s', async (_, behaviour, body) => {
     const { chat, told, before, channel, ...relay } = await impatient(behaviour)
     const answer = await chat(body)
     expect([answer.status, (await answer.json()).error]).toEqual([
@@ -65,7 +65,7 @@ describe('D113 a provider that times out', () => {
   })
 })
 
-describe('D114 a provider that cannot be reached', () => {
+describe('a provider that cannot be reached', () => {
   test('is logged in one line with channel and cause, without key and URL', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     onTestFinished(() => written.mockRestore())
@@ -149,7 +149,7 @@ describe('D114 a provider that cannot be reached', () => {
   })
 })
 
-test('D113 connecting times out', async () => {
+test('connecting times out', async () => {
   const { fetch, close } = createFetch({ connect: 300, response: 300 })
   onTestFinished(close)
   // Accepts connections, but never starts TLS.

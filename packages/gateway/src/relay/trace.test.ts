@@ -18,7 +18,7 @@ async function newRelayWithSpare() {
 }
 
 describe('a call', () => {
-  test('D530 is recorded with the channels that were tried, why each failed, and the exact price', async () => {
+  test('is recorded with the channels that were tried, why each failed, and the exact price', async () => {
     const relay = await newRelayWithSpare()
     const fails = relay.provider.behaviour
     let tries = 0
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(call.attempts[1]?.channel).not.toBe(relay.channel)
   })
 
-  test('D530 that fails is recorded too, with the reason in the language of the reader', async () => {
+  test('that fails is recorded too, with the reason in the language of the reader', async () => {
     const relay = await newRelay()
     await relay.gateway.admin.setOption('RetryTimes', '0')
     relay.provider.behaviour = (response) => response.destroy()
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(zh.reason).toMatch(/\p{Script=Han}/u)
   })
 
-  test('D530 without enough quota is recorded without an attempt', async () => {
+  test('without enough quota is recorded without an attempt', async () => {
     const relay = await newRelay()
     await relay.alice.api.tokens.update({ ...relay.token, remain_quota: 1 })
     const response = await relay.chat()
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(call).toMatchObject({ status: 403, attempts: [] })
   })
 
-  test('D530 that is streamed is recorded with the time to its first event', async () => {
+  test('that is streamed is recorded with the time to its first event', async () => {
     const clock = manualClock()
     const relay = await newRelay(
       (response, request) => {
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(call).toMatchObject({ status: 200, first_token: 400, duration: 400 })
   })
 
-  test('D530 whose stream the provider breaks off is recorded with the reason', async () => {
+  test('whose stream the provider breaks off is recorded with the reason', async () => {
     const relay = await newRelay((response) => {
       response.writeHead(200, EVENTS)
       response.write(delta('Hel'))
@@ -111,7 +111,7 @@ describe('a call', () => {
 })
 
 describe('records', () => {
-  test('D530 of others are found by administrators only, and users do not see the channels', async () => {
+  test('of others are found by administrators only, and users do not see the channels', async () => {
     const relay = await newRelay()
     const request_id = idOf(await relay.chat())
     const own = await relay.alice.api.calls.get({ request_id })
@@ -125,7 +125,7 @@ describe('records', () => {
     await expect(relay.alice.api.calls.get({ request_id: rootsOwn })).rejects.toThrow('no record')
   })
 
-  test('D531 give a user no cause of a network error', async () => {
+  test('give a user no cause of a network error', async () => {
     const relay = await newRelay((response) => response.destroy())
     const request_id = idOf(await relay.chat())
     const own = await relay.alice.api.calls.get({ request_id })
@@ -133,7 +133,7 @@ describe('records', () => {
     expect((await relay.root.api.calls.get({ request_id })).attempts[0]?.reason).toMatch(/ECONNRESET|UND_ERR/)
   })
 
-  test('D531 of failed calls are listed, newest first', async () => {
+  test('of failed calls are listed, newest first', async () => {
     const clock = manualClock()
     const relay = await newRelay(replies(), { clock })
     await relay.chat()
@@ -148,7 +148,7 @@ describe('records', () => {
     expect(failed[0]).toMatchObject({ status: 400, reason: 'bad request' })
   })
 
-  test('D532 give the attempts, failures and mean time of each channel, without invalid calls', async () => {
+  test('give the attempts, failures and mean time of each channel, without invalid calls', async () => {
     const clock = manualClock()
     const takes = (ms: number) => () => clock.advance(ms)
     const relay = await newRelay(replies(), { clock })
@@ -168,7 +168,7 @@ describe('records', () => {
   })
 })
 
-test('D958 why a channel cannot be called is in the record of the call for administrators, not for the caller', async () => {
+test('why a channel cannot be called is in the record of the call for administrators, not for the caller', async () => {
   const { gateway, alice, boss } = await newWorld()
   await gateway.admin.updateUser('alice', { quota: 1_000_000 })
   const [token] = await alice.api.tokens.list()

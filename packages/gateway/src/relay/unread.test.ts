@@ -22,11 +22,11 @@ function posted(path: string, body: ReadableStream, headers: Record<string, stri
   return new Request(ORIGIN + path, init)
 }
 
-describe('D131 the body of a call to /v1 is not read unless the key is valid', () => {
+describe('the body of a call to /v1 is not read unless the key is valid', () => {
   test.each([
     ['without a key', {}],
     ['with an unknown key', { authorization: `Bearer sk-${'a'.repeat(48)}` }],
-  ])('D131 %s', async (_, headers) => {
+  ])('in a call %s', async (_, headers) => {
     const { body, requests } = endless()
     const response = await (await openGateway()).fetch(posted('/v1/chat/completions', body, headers))
     expect([response.status, requests()]).toEqual([401, 0])
@@ -35,7 +35,7 @@ describe('D131 the body of a call to /v1 is not read unless the key is valid', (
   test.each([
     ['/v1/images/generations', 501],
     ['/v1/nothing', 404],
-  ])('D131 where %s is not served', async (path, status) => {
+  ])('where %s is not served', async (path, status) => {
     const { body, requests } = endless()
     expect([(await (await openGateway()).fetch(posted(path, body))).status, requests()]).toEqual([status, 0])
   })

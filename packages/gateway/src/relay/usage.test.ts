@@ -11,11 +11,11 @@ describe('the reported usage', () => {
     [110, 220, true],
     [111, 220, false],
     [110, 221, false],
-  ])('D115 of %i and %i tokens is possible: %s', (prompt, completion, possible) => {
+  ])('of %i and %i tokens is possible: %s', (prompt, completion, possible) => {
     expect(isPlausible({ prompt, completion }, bounds)).toBe(possible)
   })
 
-  test('D115 of a call without answers, or of an unknown context, has its context once', () => {
+  test('of a call without answers, or of an unknown context, has its context once', () => {
     const most = (answers: number, context: number | undefined, completion: number) =>
       [completion, completion + 1].map((tokens) =>
         isPlausible({ prompt: 0, completion: tokens }, { ...bounds, answers, context }),
@@ -41,7 +41,7 @@ describe('the texts of a response', () => {
     [[{ message: 'abcd', delta: 5, text: {} }, 'abcd', null], 0],
     ['abcd', 0],
     [undefined, 0],
-  ])('%j have %i tokens', (choices, tokens) => {
+  ])('in %j have %i tokens', (choices, tokens) => {
     expect(tokensOf({ choices })).toBe(tokens)
   })
 })

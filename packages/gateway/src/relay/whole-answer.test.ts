@@ -12,8 +12,8 @@ function embeddings(length: number, usage = '{"prompt_tokens":1000,"total_tokens
 
 const INPUT = { model: 'gpt-4o', input: 'hi' }
 
-describe('D821 a long answer', () => {
-  test('D821 is passed on unchanged, and its usage is charged', async () => {
+describe('a long answer', () => {
+  test('is passed on unchanged, and its usage is charged', async () => {
     const said = embeddings(3 * MEBIBYTE)
     const relay = await newRelay(returnsText(200, said, 'application/json'))
     const answer = await relay.post('/v1/embeddings', INPUT)
@@ -22,7 +22,7 @@ describe('D821 a long answer', () => {
     expect(await balances(relay)).toMatchObject({ tokenUsed: 2500, logged: 2500, calls: 1, held: 0 })
   })
 
-  test('D821 is charged even if its client has gone', async () => {
+  test('is charged even if its client has gone', async () => {
     const relay = await newRelay(returnsText(200, embeddings(3 * MEBIBYTE), 'application/json'))
     const answer = await relay.post('/v1/embeddings', INPUT)
     await answer.body?.cancel()
@@ -30,7 +30,7 @@ describe('D821 a long answer', () => {
     expect(await balances(relay)).toMatchObject({ tokenUsed: 2500, calls: 1 })
   })
 
-  test('D821 that the provider interrupts breaks off, and costs nothing', async () => {
+  test('that the provider interrupts breaks off, and costs nothing', async () => {
     const relay = await newRelay((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(9 * MEBIBYTE) })
       response.write(embeddings(2 * MEBIBYTE).slice(0, -500), () => response.destroy())
@@ -41,7 +41,7 @@ describe('D821 a long answer', () => {
     expect(await balances(relay)).toMatchObject({ tokenUsed: 0, calls: 0 })
   })
 
-  test('D821 is read only as fast as the client reads', async () => {
+  test('is read only as fast as the client reads', async () => {
     let sent = 0
     const relay = await newRelay((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -62,7 +62,7 @@ describe('D821 a long answer', () => {
     await relay.gateway.close()
   })
 
-  test('D821 whose provider reports no usage is estimated, at most at what the answer may have', async () => {
+  test('whose provider reports no usage is estimated, at most at what the answer may have', async () => {
     const said = JSON.stringify({ choices: [{ message: { content: 'x'.repeat(3 * MEBIBYTE) } }] })
     const relay = await newRelay(returnsText(200, said, 'application/json'))
     await (await relay.chat({ max_tokens: 50 })).text()

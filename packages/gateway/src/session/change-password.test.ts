@@ -18,8 +18,8 @@ const ROOT = { username: 'root', password: '123456' }
 const expectSignedOut = (visitor: TestClient) =>
   expect(visitor.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
 
-describe('D132 a new password revokes the access token and ends the other sessions', () => {
-  test('D132 set in the own profile; the current session continues', async () => {
+describe('a new password revokes the access token and ends the other sessions', () => {
+  test('set in the own profile; the current session continues', async () => {
     const { gateway, alice } = await signedIn()
     const [phone, script, other] = [
       newClient(gateway),
@@ -36,7 +36,7 @@ describe('D132 a new password revokes the access token and ends the other sessio
     expect(await other.api.session.self()).toMatchObject({ username: 'root' })
   })
 
-  test('D132 set by an administrator', async () => {
+  test('set by an administrator', async () => {
     const { gateway, alice } = await signedIn()
     const script = await clientWithToken(gateway, 'alice')
     const root = await clientWithToken(gateway, 'root')
@@ -47,7 +47,7 @@ describe('D132 a new password revokes the access token and ends the other sessio
     await expectSignedOut(script)
   })
 
-  test('D132 set by email', async () => {
+  test('set by email', async () => {
     const { gateway, mailbox } = await withServices()
     const script = await clientWithToken(gateway, 'alice')
     const guest = newClient(gateway)
@@ -57,12 +57,12 @@ describe('D132 a new password revokes the access token and ends the other sessio
   })
 })
 
-describe('D133 an access token cannot set a new password without the current one', () => {
+describe('an access token cannot set a new password without the current one', () => {
   test.each([
     ['nothing', {}],
     ['an empty text', { original_password: '' }],
     ['a wrong one', { original_password: 'other-horse-9' }],
-  ])('D133 with %s instead it is rejected, and nothing changes', async (_, fields) => {
+  ])('with %s instead it is rejected, and nothing changes', async (_, fields) => {
     const { gateway, alice } = await withRootAndAlice()
     const change = alice.api.session.updateSelf({ display_name: 'A', password: NEW, ...fields })
     await expect(change).rejects.toThrow('original_password')
@@ -72,21 +72,21 @@ describe('D133 an access token cannot set a new password without the current one
     })
   })
 
-  test('D137 a missing current password is not counted as a wrong one', async () => {
+  test('a missing current password is not counted as a wrong one', async () => {
     const { alice } = await withRootAndAlice({ limits: {} })
     for (let nth = 0; nth < 9; nth++)
       await expect(alice.api.session.updateSelf({ password: NEW })).rejects.toThrow('original_password')
     await alice.api.session.updateSelf({ password: NEW, original_password: PASSWORD })
   })
 
-  test('D133 with the current one it is set', async () => {
+  test('with the current one it is set', async () => {
     const { gateway, alice } = await withRootAndAlice()
     await alice.api.session.updateSelf({ password: NEW, original_password: PASSWORD })
     await expectSignedOut(alice)
     expect(await newClient(gateway).api.session.login({ username: 'alice', password: NEW })).toMatchObject({ id: 2 })
   })
 
-  test("D133 not through the administrators' endpoint for the own account either", async () => {
+  test("not through the administrators' endpoint for the own account either", async () => {
     const { gateway, root } = await withRootAndAlice()
     await newUser(gateway, 'bob')
     await expect(root.api.users.update({ id: 1, password: NEW })).rejects.toBeInstanceOf(RefusedError)

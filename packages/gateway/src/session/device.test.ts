@@ -9,21 +9,21 @@ const cookieAfter = (...ids: number[]): string =>
 
 const knownIn = (cookie: string) => [1, 2, 3, 4].filter((id) => findMark(SECRET, id, cookie) !== undefined)
 
-describe('D138 the device cookie', () => {
-  test('D138 has the three accounts that signed in last', () => {
+describe('the device cookie', () => {
+  test('has the three accounts that signed in last', () => {
     expect(knownIn(cookieAfter(1, 2, 3))).toEqual([1, 2, 3])
     expect(knownIn(cookieAfter(1, 2, 3, 4))).toEqual([2, 3, 4])
     expect(knownIn(cookieAfter(1, 2, 3, 1, 4))).toEqual([1, 3, 4])
   })
 
-  test('D138 keeps the mark of an account, by which its failures are counted', () => {
+  test('keeps the mark of an account, by which its failures are counted', () => {
     const first = cookieAfter(1)
     const again = withMark(SECRET, 1, withMark(SECRET, 2, first))
     expect(findMark(SECRET, 1, again)).toBe(first)
     expect(again.split('.')).toEqual([first, findMark(SECRET, 2, again)])
   })
 
-  test('D138 has another mark in each browser, which is valid for its account and gateway only', () => {
+  test('has another mark in each browser, which is valid for its account and gateway only', () => {
     const cookie = cookieAfter(1)
     expect(cookie).toMatch(/^[\w-]{59}$/)
     expect(cookieAfter(1)).not.toBe(cookie)

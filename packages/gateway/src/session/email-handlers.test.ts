@@ -9,7 +9,7 @@ const ADDRESS = 'new@example.com'
 const ALICES = 'alice@example.com'
 
 describe('a code', () => {
-  test('R7.7 GET /api/verification emails six characters to the address', async () => {
+  test('GET /api/verification emails six characters to the address', { tags: ['R7.7'] }, async () => {
     const { gateway, mailbox } = await withServices()
     const path = `/api/verification?email=${ADDRESS}&turnstile=`
     expect((await newClient(gateway).call('GET', path)).body).toEqual({ message: '', success: true })
@@ -88,7 +88,7 @@ describe('registering with a verified address', () => {
     return { ...others, api, mailed }
   }
 
-  test('R7.6 saves the address; the code can be used once', async () => {
+  test('saves the address; the code can be used once', { tags: ['R7.6'] }, async () => {
     const { api, root, mailed } = await asking()
     const verification_code = await mailed()
     await api.session.register({ ...carol, verification_code })
@@ -98,7 +98,7 @@ describe('registering with a verified address', () => {
   })
 
   test.each([{ email: '' }, { verification_code: '' }, { email: undefined, verification_code: undefined }])(
-    '%j is rejected, because both are required',
+    'is rejected without address or code, because both are required: %j',
     async (fields) => {
       const { api } = await asking()
       await expect(api.session.register({ ...carol, verification_code: 'abcdef', ...fields })).rejects.toThrow(
@@ -163,7 +163,7 @@ describe('registering with a verified address', () => {
 })
 
 describe('setting an address', () => {
-  test('R7.15 GET /api/oauth/email/bind saves the address, once per code', async () => {
+  test('GET /api/oauth/email/bind saves the address, once per code', { tags: ['R7.15'] }, async () => {
     const { gateway, mailbox } = await withServices()
     const [alice, root] = [await clientWithSession(gateway), await clientWithSession(gateway, 'root')]
     await alice.api.session.sendEmailCode({ email: ADDRESS })
@@ -185,7 +185,9 @@ describe('setting an address', () => {
     expect((await alice.api.session.self()).email).toBe(ALICES)
   })
 
-  test('R7.15 the own address can be verified again, but not one that another user has too', async () => {
+  test('the own address can be verified again, but not one that another user has too', {
+    tags: ['R7.15'],
+  }, async () => {
     const { gateway, mailbox } = await withServices()
     const alice = await clientWithSession(gateway)
     await alice.api.session.sendEmailCode({ email: ADDRESS })
@@ -207,7 +209,7 @@ describe('resetting a password by email', () => {
     return { ...others, guest, token: others.mailbox.link().searchParams.get('token') ?? '' }
   }
 
-  test('R7.8 GET /api/reset_password emails a link to a page of this gateway', async () => {
+  test('GET /api/reset_password emails a link to a page of this gateway', { tags: ['R7.8'] }, async () => {
     const { mailbox, token } = await asked()
     const { origin, pathname, searchParams } = mailbox.link()
     expect([origin, pathname, searchParams.get('email')]).toEqual(['https://deck.example', '/user/reset', ALICES])
@@ -215,7 +217,7 @@ describe('resetting a password by email', () => {
     expect(mailbox.emails[0]?.html).toContain('<a href="https://deck.example/user/reset?email=')
   })
 
-  test('R7.9 POST /api/user/reset returns the new password, which replaces the old one', async () => {
+  test('POST /api/user/reset returns the new password, which replaces the old one', { tags: ['R7.9'] }, async () => {
     const { guest, token } = await asked()
     const password = await guest.api.session.resetPassword({ email: ALICES, token })
     expect(password).toMatch(/^[0-9a-f]{12}$/)
@@ -350,7 +352,7 @@ test.each([
   ['My gateway <noreply@x.example>', { name: 'My gateway', address: 'noreply@x.example' }],
   ['"My, gateway" <noreply@x.example>', { name: 'My, gateway', address: 'noreply@x.example' }],
   ['<noreply@x.example>', { name: 'Relaydeck', address: 'noreply@x.example' }],
-])('D839 the sender %s is understood', async (value, from) => {
+])('the sender %s is understood', async (value, from) => {
   const { gateway, mailbox } = await withServices()
   await gateway.admin.setOption('SMTPFrom', value)
   await newClient(gateway).api.session.sendEmailCode({ email: ADDRESS })
@@ -358,7 +360,7 @@ test.each([
 })
 
 test.each(['noreply', 'a@b@c', 'A <b@c', 'a@b, c@d', 'a b@c'])(
-  'D839 the sender %s is refused with the reason',
+  'the sender %s is refused with the reason',
   async (value) => {
     const { gateway, mailbox } = await withServices()
     await gateway.admin.setOption('SMTPFrom', value)

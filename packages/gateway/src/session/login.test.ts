@@ -10,7 +10,7 @@ vi.unmock('../users/password-cost.ts')
 const alices = { username: 'alice', password: PASSWORD }
 
 describe('login', () => {
-  test('R7.4 POST /api/user/login returns the user with five fields, all others empty', async () => {
+  test('POST /api/user/login returns the user with five fields, all others empty', { tags: ['R7.4'] }, async () => {
     const gateway = await openGateway()
     await gateway.admin.createUser({ ...alices, display_name: 'Alice', email: 'a@example.com', quota: 5 })
     const { body } = await newClient(gateway).call('POST', '/api/user/login', { body: alices })
@@ -74,12 +74,12 @@ describe('login', () => {
     { password: 'x' },
     { username: '', password: '' },
     { username: null, password: 'x' },
-  ])('%j is rejected, because both are required', async (body) => {
+  ])('is rejected without username or password, because both are required: %j', async (body) => {
     const { status, body: response } = await newClient(await openGateway()).call('POST', '/api/user/login', { body })
     expect([status, response]).toEqual([200, { message: 'Enter your username and password', success: false }])
   })
 
-  test('D9 the cookie is signed, HttpOnly, and not sent by other sites', async () => {
+  test('the cookie is signed, HttpOnly, and not sent by other sites', async () => {
     const { headers } = await newClient(await openGateway()).call('POST', '/api/user/login', {
       body: { username: 'root', password: '123456' },
     })

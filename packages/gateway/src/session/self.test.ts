@@ -40,7 +40,7 @@ describe('access tokens', () => {
 })
 
 describe('self', () => {
-  test('R7.19 R3.1 GET /api/user/self returns the own user without secrets', async () => {
+  test('GET /api/user/self returns the own user without secrets', { tags: ['R7.19', 'R3.1'] }, async () => {
     const gateway = await openGateway()
     await gateway.admin.createUser({ ...alices, display_name: 'Alice', email: 'a@example.com', quota: 5, group: 'vip' })
     const authorization = await gateway.admin.createAccessToken('alice')
@@ -58,7 +58,9 @@ describe('self', () => {
 })
 
 describe('updateSelf', () => {
-  test('R7.20 PUT /api/user/self changes username, display name, and password, and returns no data', async () => {
+  test('PUT /api/user/self changes username, display name, and password, and returns no data', {
+    tags: ['R7.20'],
+  }, async () => {
     const { gateway, alice } = await signedIn()
     const body = { username: 'alina', display_name: 'Alina', password: 'other-horse-9', role: 100, quota: 9, status: 2 }
     expect((await alice.call('PUT', '/api/user/self', { body })).body).toEqual({ message: '', success: true })
@@ -75,7 +77,7 @@ describe('updateSelf', () => {
   })
 
   test.each([{}, { username: '', display_name: '', password: '' }, { username: null, display_name: null }])(
-    '%j changes nothing',
+    'with nothing to change, as in %j, changes nothing',
     async (body) => {
       const { gateway, alice } = await signedIn()
       const before = await alice.api.session.self()
@@ -94,7 +96,7 @@ describe('updateSelf', () => {
     ['password', 'p'.repeat(65), false],
     // Few characters, but more bytes than bcrypt reads.
     ['password', '😀'.repeat(19), false],
-  ])('%s "%s": lengths are counted in characters', async (field, value, fits) => {
+  ])('counts lengths in characters: %s "%s"', async (field, value, fits) => {
     const { alice } = await signedIn()
     const { status, body } = await alice.call('PUT', '/api/user/self', { body: { [field]: value } })
     expect([status, body.success]).toEqual([200, fits])

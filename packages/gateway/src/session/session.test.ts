@@ -74,7 +74,7 @@ describe('a session', () => {
 })
 
 describe('logout', () => {
-  test('R7.5 GET /api/user/logout ends the session: the old cookie is invalid', async () => {
+  test('GET /api/user/logout ends the session: the old cookie is invalid', { tags: ['R7.5'] }, async () => {
     const { gateway, alice } = await signedIn()
     const replayed = newClient(gateway, { cookie: alice.cookie })
     const { headers, body } = await alice.call('GET', '/api/user/logout')

@@ -21,8 +21,8 @@ async function twoBrowsers() {
 const expectSignedOut = (browser: Awaited<ReturnType<typeof twoBrowsers>>['laptop']) =>
   expect(browser.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
 
-describe('D340 the list of the own sessions', () => {
-  test('D340 has time, address and browser of each, and which is the current one', async () => {
+describe('the list of the own sessions', () => {
+  test('has time, address and browser of each, and which is the current one', async () => {
     const { laptop, phone, seconds, clock } = await twoBrowsers()
     const signedInAt = seconds()
     clock.advance(20 * MINUTE)
@@ -40,7 +40,7 @@ describe('D340 the list of the own sessions', () => {
     expect((await phone.api.sessions.list()).map(({ is_current }) => is_current)).toEqual([true, false])
   })
 
-  test('D340 has no secret and nothing of other users', async () => {
+  test('has no secret and nothing of other users', async () => {
     const { gateway, laptop, phone } = await twoBrowsers()
     const root = newClient(gateway)
     await root.api.session.login({ username: 'root', password: '123456' })
@@ -49,7 +49,7 @@ describe('D340 the list of the own sessions', () => {
     expect(await root.api.sessions.list()).toHaveLength(1)
   })
 
-  test('D340 has the address of the last use, which is saved once a minute', async () => {
+  test('has the address of the last use, which is saved once a minute', async () => {
     const { clock, gateway, phone, seconds } = await twoBrowsers()
     const start = seconds()
     const elsewhere = newClient(gateway, { cookie: phone.cookie }, '203.0.113.9')
@@ -76,8 +76,8 @@ describe('D340 the list of the own sessions', () => {
   })
 })
 
-describe('D341 ending sessions', () => {
-  test('D341 one, by its id', async () => {
+describe('ending sessions', () => {
+  test('one, by its id', async () => {
     const { laptop, phone } = await twoBrowsers()
     const id = (await laptop.api.sessions.list()).find(({ is_current }) => !is_current)?.id ?? ''
     await laptop.api.sessions.remove({ id })
@@ -86,7 +86,7 @@ describe('D341 ending sessions', () => {
     await expect(laptop.api.sessions.remove({ id })).rejects.toThrow('Session not found')
   })
 
-  test('D341 not one of another user', async () => {
+  test('not one of another user', async () => {
     const { gateway, laptop } = await twoBrowsers()
     const bob = await newUser(gateway, 'bob')
     for (const { id } of await laptop.api.sessions.list())
@@ -94,7 +94,7 @@ describe('D341 ending sessions', () => {
     expect(await laptop.api.sessions.list()).toHaveLength(2)
   })
 
-  test('D341 all others, with their number', async () => {
+  test('all others, with their number', async () => {
     const { gateway, laptop, phone } = await twoBrowsers()
     const root = newClient(gateway)
     await root.api.session.login({ username: 'root', password: '123456' })

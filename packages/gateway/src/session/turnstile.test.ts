@@ -26,7 +26,7 @@ describe('with the Turnstile check enabled', () => {
   })
 
   test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s requires a token',
+    'the call %s requires a token',
     async (_, { method, path }) => {
       const { guest, signInServices } = await withTurnstile()
       const { body } = await guest.call(method, `${path}?email=carol@example.com`, {

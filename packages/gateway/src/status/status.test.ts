@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { manualClock, newClient, openGateway } from '../../test/client.ts'
 import { withServices } from '../../test/services.ts'
 
-test('R7.3 GET /api/status returns the public status', async () => {
+test('GET /api/status returns the public status', { tags: ['R7.3'] }, async () => {
   const clock = manualClock()
   const gateway = await openGateway({ clock })
   clock.advance(60_000)
@@ -20,7 +20,7 @@ test('R7.3 GET /api/status returns the public status', async () => {
   })
 })
 
-test('R3.20 every field reflects its option immediately', async () => {
+test('every field reflects its option immediately', { tags: ['R3.20'] }, async () => {
   const gateway = await openGateway()
   const texts = {
     SystemName: 'system_name',
@@ -81,12 +81,15 @@ test.each([
   ['oidc', false, 'OidcUserinfoEndpoint'],
   ['wechat_login', false, 'WeChatServerAddress'],
   ['lark_client_id', '', 'LarkClientSecret'],
-] as const)('%s is %j if %s is not set, so that no unusable sign-in method is offered', async (field, no, key) => {
-  const { gateway } = await withServices()
-  expect((await newClient(gateway).api.status.get())[field]).not.toBe(no)
-  await gateway.admin.setOption(key, ' ')
-  expect((await newClient(gateway).api.status.get())[field]).toBe(no)
-})
+] as const)(
+  'the field %s is %j if %s is not set, so that no unusable sign-in method is offered',
+  async (field, no, key) => {
+    const { gateway } = await withServices()
+    expect((await newClient(gateway).api.status.get())[field]).not.toBe(no)
+    await gateway.admin.setOption(key, ' ')
+    expect((await newClient(gateway).api.status.get())[field]).toBe(no)
+  },
+)
 
 test('an option that is set twice has the second value, even if it is empty', async () => {
   const gateway = await openGateway()
@@ -98,7 +101,7 @@ test.each([
   ['notice', 'Notice'],
   ['about', 'About'],
   ['homePage', 'HomePageContent'],
-] as const)('%s returns the option %s to everyone, unchanged', async (name, key) => {
+] as const)('the call %s returns the option %s to everyone, unchanged', async (name, key) => {
   const gateway = await openGateway()
   expect(await newClient(gateway).api.status[name]()).toBe('')
   const content = '# Hello\n<script>alert(1)</script> & https://example.com/?a=b'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { clientWithToken, newUser, TOKEN_DRAFT, withRootAndAlice } from '../../test/client.ts'
 
 describe('update', () => {
-  test('R7.48 PUT /api/token/ replaces the six settings and nothing else', async () => {
+  test('PUT /api/token/ replaces the six settings and nothing else', { tags: ['R7.48'] }, async () => {
     const { alice } = await withRootAndAlice()
     const made = await alice.api.tokens.create(TOKEN_DRAFT)
     const six = {
@@ -28,7 +28,7 @@ describe('update', () => {
     expect(body.data).toMatchObject({ models: null, subnet: null })
   })
 
-  test.each(['id', 'remain_quota', 'expired_time', 'unlimited_quota'])('%s is required', async (field) => {
+  test.each(['id', 'remain_quota', 'expired_time', 'unlimited_quota'])('requires the field %s', async (field) => {
     const { alice } = await withRootAndAlice()
     const { body } = await alice.call('PUT', '/api/token/', { body: { id: 1, ...TOKEN_DRAFT, [field]: undefined } })
     expect(body).toEqual({ message: `The field ${field} is missing`, success: false })
@@ -49,7 +49,7 @@ describe('update', () => {
   test.each([
     ['a long name', { name: 'n'.repeat(31) }],
     ['a bad subnet', { subnet: 'here' }],
-  ])('%s is refused and changes nothing', async (_, fields) => {
+  ])('is refused and changes nothing with %s', async (_, fields) => {
     const { alice } = await withRootAndAlice()
     const before = await alice.api.tokens.get({ id: 1 })
     await expect(alice.api.tokens.update({ ...TOKEN_DRAFT, id: 1, ...fields })).rejects.toBeInstanceOf(RefusedError)
@@ -58,7 +58,7 @@ describe('update', () => {
 })
 
 describe('setStatus', () => {
-  test('R7.49 PUT /api/token/?status_only=true changes the status and nothing else', async () => {
+  test('PUT /api/token/?status_only=true changes the status and nothing else', { tags: ['R7.49'] }, async () => {
     const { alice } = await withRootAndAlice()
     const before = await alice.api.tokens.get({ id: 1 })
     const { body } = await alice.call('PUT', '/api/token/?status_only=true', {
@@ -74,7 +74,7 @@ describe('setStatus', () => {
     expect(body.data).toMatchObject({ status: 2, name: 'default' })
   })
 
-  test.each(['', '?status_only=', '?status=2'])('%s is a full update', async (query) => {
+  test.each(['', '?status_only=', '?status=2'])('is a full update with the query “%s”', async (query) => {
     const { alice } = await withRootAndAlice()
     const { body } = await alice.call('PUT', `/api/token/${query}`, { body: { id: 1, ...TOKEN_DRAFT, status: 2 } })
     expect(body.data).toMatchObject({ status: 1, name: 'ci' })
@@ -89,7 +89,7 @@ describe('setStatus', () => {
 })
 
 describe('remove', () => {
-  test('R7.50 DELETE /api/token/{id} deletes a token, and its ID is not reused', async () => {
+  test('DELETE /api/token/{id} deletes a token, and its ID is not reused', { tags: ['R7.50'] }, async () => {
     const { alice } = await withRootAndAlice()
     const { id } = await alice.api.tokens.create(TOKEN_DRAFT)
     await alice.api.tokens.remove({ id })
@@ -98,7 +98,7 @@ describe('remove', () => {
     expect((await alice.api.tokens.create(TOKEN_DRAFT)).id).toBe(id + 1)
   })
 
-  test('R7.50 DELETE /api/token/{id}/ redirects to the path without the slash', async () => {
+  test('DELETE /api/token/{id}/ redirects to the path without the slash', { tags: ['R7.50'] }, async () => {
     const { alice } = await withRootAndAlice()
     const { status, headers, text } = await alice.call('DELETE', '/api/token/1/')
     expect([status, headers.get('location'), text]).toEqual([307, '/api/token/1', ''])
@@ -107,7 +107,7 @@ describe('remove', () => {
 })
 
 describe('another user’s token', () => {
-  test.each(['root', 'bob'])('%s can neither read nor change it', async (name) => {
+  test.each(['root', 'bob'])('can neither be read nor changed by %s', async (name) => {
     const { gateway, alice } = await withRootAndAlice()
     const other = name === 'root' ? await clientWithToken(gateway, name) : await newUser(gateway, name)
     const own = await other.api.tokens.list()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { manualClock, TOKEN_DRAFT, withRootAndAlice } from '../../test/client.ts'
 
 describe('create', () => {
-  test('R7.47 R3.7 POST /api/token/ creates an enabled token', async () => {
+  test('POST /api/token/ creates an enabled token', { tags: ['R7.47', 'R3.7'] }, async () => {
     const clock = manualClock()
     const { alice } = await withRootAndAlice({ clock })
     const now = clock() / 1000
@@ -27,7 +27,7 @@ describe('create', () => {
     expect(new Set((await alice.api.tokens.search()).map(({ key }) => key)).size).toBe(31)
   })
 
-  test('fields that are left out have defaults; models are null in the response, and D42 read as empty', async () => {
+  test('fields that are left out have defaults; models are null in the response, and read as empty', async () => {
     const { alice } = await withRootAndAlice()
     const { body } = await alice.call('POST', '/api/token/', { body: { name: 'ci' } })
     expect(body.data).toMatchObject({
@@ -73,7 +73,7 @@ describe('create', () => {
     expect((await alice.api.tokens.get({ id: made.id })).remain_quota).toBe(Number.MAX_SAFE_INTEGER)
   })
 
-  test('R3.9 models and subnet are returned unchanged', async () => {
+  test('models and subnet are returned unchanged', { tags: ['R3.9'] }, async () => {
     const { alice } = await withRootAndAlice()
     const texts = { models: ' gpt-4o,,模型 ', subnet: '10.0.0.0/8, 2001:db8::/32' }
     const made = await alice.api.tokens.create({ ...TOKEN_DRAFT, ...texts })

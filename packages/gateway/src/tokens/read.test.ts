@@ -14,12 +14,12 @@ async function withTokens(drafts: readonly Partial<typeof TOKEN_DRAFT>[]): Promi
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `t${index}` }))
 
 describe('list', () => {
-  test('R7.44 GET /api/token/ returns the own tokens, newest first', async () => {
+  test('GET /api/token/ returns the own tokens, newest first', { tags: ['R7.44'] }, async () => {
     const alice = await withTokens([{ name: 'a' }, { name: 'b' }])
     expect(names(await alice.api.tokens.list())).toEqual(['b', 'a'])
   })
 
-  test('R7.44 order remain_quota sorts unlimited tokens first, then by quota', async () => {
+  test('order remain_quota sorts unlimited tokens first, then by quota', { tags: ['R7.44'] }, async () => {
     const alice = await withTokens([
       { name: 'some', remain_quota: 10 },
       { name: 'free', unlimited_quota: true, remain_quota: -1 },
@@ -31,12 +31,12 @@ describe('list', () => {
     expect(names(rows)).toEqual(['freer', 'free', 'much', 'some', 'as much'])
   })
 
-  test('R7.44 order used_quota sorts unused tokens by ID', async () => {
+  test('order used_quota sorts unused tokens by ID', { tags: ['R7.44'] }, async () => {
     const alice = await withTokens([{ name: 'a' }, { name: 'b' }])
     expect(names(await alice.api.tokens.list({ order: 'used_quota' }))).toEqual(['a', 'b'])
   })
 
-  test('R9.5 a page has 10 rows, the last page the rest', async () => {
+  test('a page has 10 rows, the last page the rest', { tags: ['R9.5'] }, async () => {
     const alice = await withTokens(numbered(23))
     const pages = await Promise.all([0, 1, 2, 3].map((p) => alice.api.tokens.list({ p })))
     expect(pages.map((page) => page.length)).toEqual([10, 10, 3, 0])
@@ -71,7 +71,7 @@ describe('list', () => {
 describe('search', () => {
   const keep = [{ name: 'first' }, { name: 'FIREWALL' }, { name: 'second fir' }, { name: 'f_r' }]
 
-  test('R7.45 GET /api/token/search finds own tokens by the beginning of their names', async () => {
+  test('GET /api/token/search finds own tokens by the beginning of their names', { tags: ['R7.45'] }, async () => {
     const alice = await withTokens(keep)
     expect(names(await alice.api.tokens.search({ keyword: 'fir' }))).toEqual(['FIREWALL', 'first'])
   })
@@ -103,7 +103,7 @@ describe('search', () => {
 })
 
 describe('get', () => {
-  test('R7.46 GET /api/token/{id} returns a token', async () => {
+  test('GET /api/token/{id} returns a token', { tags: ['R7.46'] }, async () => {
     const { alice } = await withRootAndAlice()
     const made = await alice.api.tokens.create(TOKEN_DRAFT)
     expect(await alice.api.tokens.get({ id: made.id })).toEqual(made)

@@ -47,7 +47,7 @@ describe('enabling', () => {
     ['a disabled token without quota', { status: 2, remain_quota: 0 }, undefined],
     ['an exhausted token with a past expiry', { status: 4, expired_time: 1000 }, undefined],
     ['an unknown status', { status: 9 }, undefined],
-  ])('%s', (_, fields, refused) => {
+  ])('is checked: %s', (_, fields, refused) => {
     const attempt = () => checkStatus({ ...token, ...fields }, 1, NOW)
     if (refused) expect(attempt).toThrow(refused)
     else expect(attempt).not.toThrow()

@@ -18,7 +18,7 @@ describe('a token that a call found to be', () => {
   test.each([
     ['expired', 3, { expired_time: PAST }, 'This token has expired'],
     ['exhausted', 4, { remain_quota: 0, unlimited_quota: 0 }, 'no quota left'],
-  ])('%s can be enabled only after its cause is removed by another call', async (_, status, fields, message) => {
+  ])('is enabled only after its cause is removed by another call: %s', async (_, status, fields, message) => {
     const alice = await tokenInState(status, fields)
     const refused = await alice.call('PUT', '/api/token/?status_only=true', enable)
     expect(refused).toMatchObject({ status: 200, body: { success: false } })

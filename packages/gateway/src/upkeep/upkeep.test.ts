@@ -20,7 +20,7 @@ async function withUpkeep(behaviour?: Behaviour) {
   return { relay, clock, stores, status, upkeep: createUpkeep(stores), close: () => stores.db.close() }
 }
 
-describe('D192 old log rows', () => {
+describe('old log rows', () => {
   test('are kept by default, and deleted after the number of days that an option sets', async () => {
     const { relay, stores, upkeep, close } = await withUpkeep()
     const [old, recent] = [NOW - 30 * DAY - 1000, NOW - 30 * DAY]
@@ -35,7 +35,7 @@ describe('D192 old log rows', () => {
   })
 })
 
-describe('D193 a channel that was disabled automatically', () => {
+describe('a channel that was disabled automatically', () => {
   test('stays disabled by default', async () => {
     const { relay, clock, stores, status, upkeep, close } = await withUpkeep()
     await stores.channels.setStatus(relay.channel, 3)
@@ -98,7 +98,7 @@ describe('D193 a channel that was disabled automatically', () => {
   })
 })
 
-test('D191 the regular work is done by one process at a time, and taken over when that one has ended', async () => {
+test('the regular work is done by one process at a time, and taken over when that one has ended', async () => {
   const { relay, clock, stores, upkeep, close } = await withUpkeep()
   await stores.options.set('LogRetentionDays', '1')
   const other = await openStores(await openDatabase(relay.database, { serverClock: false }), clock)

@@ -32,8 +32,8 @@ const wrong = async (gateway: Gateway, count: number, username = 'alice', cookie
 
 const judged = (statuses: readonly number[]) => statuses.filter((status) => status === JUDGED).length
 
-describe('D137 guessing the password of an account', () => {
-  test('D137 300 wrong passwords from 300 addresses are checked only a few times', async () => {
+describe('guessing the password of an account', () => {
+  test('300 wrong passwords from 300 addresses are checked only a few times', async () => {
     const { gateway } = await started()
     const guesses = Array.from({ length: 300 }, (_, nth) => login(gateway, 'root', `wrong-${nth}`))
     expect(judged((await Promise.all(guesses)).map(({ status }) => status))).toBe(6)
@@ -41,7 +41,7 @@ describe('D137 guessing the password of an account', () => {
     expect([right.status, right.text, right.headers.get('retry-after')]).toEqual([SLOWED, '', '1'])
   })
 
-  test('D137 each further failure doubles the delay, up to 15 minutes', async () => {
+  test('each further failure doubles the delay, up to 15 minutes', async () => {
     const { gateway, clock } = await started()
     await wrong(gateway, 5)
     const waits: number[] = []
@@ -58,7 +58,7 @@ describe('D137 guessing the password of an account', () => {
   })
 
   test.each(['alice', 'ALICE', ' Alice', 'ａｌｉｃｅ', 'nobody'])(
-    'D137 "%s" is counted, whether the account exists or not',
+    '"%s" is counted, whether the account exists or not',
     async (name) => {
       const { gateway } = await started()
       await wrong(gateway, 6, name.trim().toLowerCase().normalize('NFKC'))
@@ -66,7 +66,7 @@ describe('D137 guessing the password of an account', () => {
     },
   )
 
-  test('D137 with an access token, through the current password, is delayed too', async () => {
+  test('with an access token, through the current password, is delayed too', async () => {
     const { gateway, alice, root } = await started()
     const statuses: number[] = []
     for (let nth = 0; nth < 9; nth++) {
@@ -95,8 +95,8 @@ describe('D137 guessing the password of an account', () => {
   })
 })
 
-describe('D138 the owner, in a browser with an earlier sign-in', () => {
-  test('D138 can sign in while others guess, which does not reset their delay', async () => {
+describe('the owner, in a browser with an earlier sign-in', () => {
+  test('can sign in while others guess, which does not reset their delay', async () => {
     const { gateway } = await started()
     const { device } = await login(gateway, 'alice', PASSWORD)
     await wrong(gateway, 50)
@@ -104,7 +104,7 @@ describe('D138 the owner, in a browser with an earlier sign-in', () => {
     expect(await wrong(gateway, 1)).toEqual([SLOWED])
   })
 
-  test('D138 has the same number of free failures', async () => {
+  test('has the same number of free failures', async () => {
     const { gateway } = await started()
     const { device } = await login(gateway, 'alice', PASSWORD)
     expect(judged(await wrong(gateway, 9, 'alice', device))).toBe(6)
@@ -112,7 +112,7 @@ describe('D138 the owner, in a browser with an earlier sign-in', () => {
   })
 
   test.each([session.login, oauth.github, oauth.oidc, oauth.lark, oauth.wechat, oauth.confirm].map(({ path }) => path))(
-    'D450 %s gets its cookie, so that it keeps the other accounts of the browser',
+    'the call %s gets its cookie, so that it keeps the other accounts of the browser',
     async (path) => {
       const { gateway } = await started()
       const { headers } = await login(gateway, 'alice', PASSWORD)
@@ -121,7 +121,7 @@ describe('D138 the owner, in a browser with an earlier sign-in', () => {
     },
   )
 
-  test('D138 is recognised by an anonymous cookie, which is valid for this account and gateway only', async () => {
+  test('is recognised by an anonymous cookie, which is valid for this account and gateway only', async () => {
     const { gateway } = await started()
     const { device, headers } = await login(gateway, 'alice', PASSWORD)
     expect(device).not.toContain('alice')
@@ -139,7 +139,7 @@ describe('D138 the owner, in a browser with an earlier sign-in', () => {
     expect((await login(gateway, 'alice', PASSWORD, forged)).status).toBe(SLOWED)
   })
 
-  test('D138 can have several accounts', async () => {
+  test('can have several accounts', async () => {
     const { gateway } = await started()
     const first = await login(gateway, 'alice', PASSWORD)
     const both = await login(gateway, 'root', '123456', first.device)

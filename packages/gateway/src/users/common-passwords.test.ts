@@ -4,8 +4,8 @@ import { newClient, PASSWORD, signedIn, withRootAndAlice } from '../../test/clie
 const COMMON = ['password', 'PassWord3', '12345678', ' '.repeat(8), 'qwertyuiop', ' password ', 'admin123']
 const REFUSAL = 'is too common'
 
-describe('D142 a common password', () => {
-  test.each(COMMON)('D142 "%s" is rejected wherever a password is set', async (password) => {
+describe('a common password', () => {
+  test.each(COMMON)('"%s" is rejected wherever a password is set', async (password) => {
     const { gateway, alice } = await signedIn()
     const { root } = await withRootAndAlice()
     const register = await newClient(gateway).call('POST', '/api/user/register', {
@@ -17,7 +17,7 @@ describe('D142 a common password', () => {
     await expect(root.api.users.update({ id: 2, password })).rejects.toThrow(REFUSAL)
   })
 
-  test('D142 the new or current username is rejected too', async () => {
+  test('the new or current username is rejected too', async () => {
     const { gateway, alice } = await signedIn()
     const { root } = await withRootAndAlice()
     await expect(gateway.admin.createUser({ username: 'bartholomew', password: 'Bartholomew' })).rejects.toThrow(

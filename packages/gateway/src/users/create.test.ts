@@ -21,7 +21,7 @@ describe('a gateway without users', () => {
 })
 
 describe('a new user', () => {
-  test('R9.11 is enabled, with the group default, the role user, and a unique invite code', async () => {
+  test('is enabled, with the group default, the role user, and a unique invite code', { tags: ['R9.11'] }, async () => {
     const gateway = await openGateway()
     const [alice, bob] = [await newUser(gateway), await newUser(gateway, 'bob')]
     const [one, two] = [await alice.api.session.self(), await bob.api.session.self()]

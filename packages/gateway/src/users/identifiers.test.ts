@@ -11,8 +11,8 @@ const MAIL = 'bob@e.test'
 const login = (gateway: Gateway, username: string, password: string, address?: string) =>
   newClient(gateway, {}, address).api.session.login({ username, password })
 
-describe('D229 a name that is another user’s email address', () => {
-  test('D229 is refused at a registration, a creation, and a renaming, in any case', async () => {
+describe('a name that is another user’s email address', () => {
+  test('is refused at a registration, a creation, and a renaming, in any case', async () => {
     const { gateway, root, boss, alice } = await newWorld()
     await gateway.admin.updateUser('bob', { email: MAIL })
     for (const username of [MAIL, 'BOB@e.test', 'ｂob@e.test']) {
@@ -28,14 +28,14 @@ describe('D229 a name that is another user’s email address', () => {
     expect(await login(gateway, MAIL, PASSWORD)).toMatchObject({ username: 'bob' })
   })
 
-  test('D229 is allowed for the user’s own address', async () => {
+  test('is allowed for the user’s own address', async () => {
     const { gateway, root } = await newWorld()
     await gateway.admin.updateUser('bob', { email: MAIL })
     await root.api.users.update({ id: 4, username: MAIL })
     expect(await login(gateway, MAIL, PASSWORD)).toMatchObject({ username: MAIL })
   })
 
-  test('D229 is not taken from a provider either', async () => {
+  test('is not taken from a provider either', async () => {
     const { gateway, signInServices } = await withServices()
     await gateway.admin.updateUser('alice', { email: MAIL })
     signInServices.respond('/oidc/userinfo', { sub: 's-2', preferred_username: MAIL })
@@ -44,7 +44,7 @@ describe('D229 a name that is another user’s email address', () => {
     expect((await guest.api.session.self()).username).toBe('oidc_3')
   })
 
-  test('D229 from an older version lets each of the two in with the own password', async () => {
+  test('from an older version lets each of the two in with the own password', async () => {
     const { gateway, database } = await newWorld()
     await gateway.admin.createUser({ username: 'mallory', password: 'mallorys-words' })
     await gateway.admin.updateUser('bob', { email: MAIL })
@@ -54,7 +54,7 @@ describe('D229 a name that is another user’s email address', () => {
     await expect(login(gateway, MAIL, 'neither-of-them')).rejects.toThrow('wrong')
   })
 
-  test('D229 from an older version does not help to guess the other password', async () => {
+  test('from an older version does not help to guess the other password', async () => {
     const { gateway, database } = await newWorld({ limits: { api: Number.POSITIVE_INFINITY, critical: 1000 } })
     await gateway.admin.createUser({ username: 'mallory', password: 'mallorys-words' })
     await gateway.admin.updateUser('bob', { email: MAIL })
@@ -67,9 +67,9 @@ describe('D229 a name that is another user’s email address', () => {
   })
 })
 
-describe('D230 an email address', () => {
+describe('an email address', () => {
   test.each(['a@e.test\nBcc: x', 'a@e.test\r\n', 'a b@e.test', 'nobody', 'a@b@e.test', '<a@e.test>'])(
-    'D230 that an administrator sets as %j is refused',
+    'that an administrator sets as %j is refused',
     async (email) => {
       const { root, boss } = await newWorld()
       await expect(root.api.users.update({ id: 4, email })).rejects.toThrow('Invalid email address')
@@ -78,7 +78,7 @@ describe('D230 an email address', () => {
     },
   )
 
-  test('D230 of root, or of anybody, in another case, or a name, is given to nobody else', async () => {
+  test('of root, or of anybody, in another case, or a name, is given to nobody else', async () => {
     const { gateway, root, boss } = await newWorld()
     await gateway.admin.updateUser('root', { email: 'root@e.test' })
     await gateway.admin.updateUser('alice', { username: 'al@e.test' })
@@ -98,7 +98,7 @@ describe('D230 an email address', () => {
     ['new@example.com', { email_verified: 1 }],
     ['new@example.com', { email_verified: 'yes' }],
     ['new@example.com', { email_verified: 'false' }],
-  ])('D230 of a provider, %j with %j, is not saved', async (email, claims) => {
+  ])('of a provider, %j with %j, is not saved', async (email, claims) => {
     const { gateway, signInServices } = await withServices()
     await gateway.admin.createUser({ username: 'mia@e.test', password: PASSWORD })
     signInServices.respond('/oidc/userinfo', { sub: 's-2', email, ...claims })
@@ -107,7 +107,7 @@ describe('D230 an email address', () => {
     expect((await guest.api.session.self()).email).toBe('')
   })
 
-  test('D230 of another user in another case gets no code', async () => {
+  test('of another user in another case gets no code', async () => {
     const { gateway } = await withServices()
     await expect(newClient(gateway).api.session.sendEmailCode({ email: 'Alice@Example.com' })).rejects.toThrow(
       'already used by another account',
@@ -115,7 +115,7 @@ describe('D230 an email address', () => {
   })
 })
 
-describe('D233 the gift of an inviter', () => {
+describe('the gift of an inviter', () => {
   async function withGifts() {
     const { gateway, root, alice, boss } = await newWorld()
     for (const [key, value] of Object.entries({ QuotaForInviter: '30', QuotaForInvitee: '7' }))
@@ -132,7 +132,7 @@ describe('D233 the gift of an inviter', () => {
     return { gateway, root, boss, register, gifts: async () => ((await quota()) - before) / 30 }
   }
 
-  test('D233 is paid once for one who registers and deletes the account again and again', async () => {
+  test('is paid once for one who registers and deletes the account again and again', async () => {
     const { register, gifts } = await withGifts()
     for (const name of ['carol', 'carol', 'dave', 'erin']) await (await register(name)).api.users.removeSelf()
     expect(await gifts()).toBe(1)
@@ -140,7 +140,7 @@ describe('D233 the gift of an inviter', () => {
     expect(await gifts()).toBe(1)
   })
 
-  test('D233 is paid for each of several users, and for another one after a deletion was made up for', async () => {
+  test('is paid for each of several users, and for another one after a deletion was made up for', async () => {
     const { boss, register, gifts } = await withGifts()
     const [carol] = [await register('carol'), await register('dave')]
     expect(await gifts()).toBe(2)

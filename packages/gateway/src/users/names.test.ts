@@ -28,8 +28,8 @@ const ODD: readonly (readonly [what: string, name: string, refusal: string])[] =
   ['an unpaired surrogate', 'root\uD800', CHARACTERS],
 ]
 
-describe('D140 a username that looks like another one', () => {
-  test.each(ODD)('D140 with %s cannot be registered', async (_, name, refusal) => {
+describe('a username that looks like another one', () => {
+  test.each(ODD)('with %s cannot be registered', async (_, name, refusal) => {
     const { gateway, root } = await withRootAndAlice()
     expect(await registering(gateway, name)).toMatchObject({
       success: false,
@@ -38,17 +38,20 @@ describe('D140 a username that looks like another one', () => {
     expect(await root.api.users.list()).toHaveLength(2)
   })
 
-  test.each(ODD)('D140 with %s cannot be set later, by user or administrator', async (_, name, refusal) => {
+  test.each(ODD)('with %s cannot be set later, by user or administrator', async (_, name, refusal) => {
     const { root, alice } = await withRootAndAlice()
     await expect(alice.api.session.updateSelf({ username: name })).rejects.toThrow(refusal)
     await expect(root.api.users.update({ id: 2, username: name })).rejects.toThrow(refusal)
     await expect(root.api.users.create({ username: name, password: PASSWORD })).rejects.toThrow(refusal)
   })
 
-  test.each(['r00t', 'rööt', '根', 'route', 'r oot', 'Ро́ман', 'user.1-x_y', '😀'])('"%s" is accepted', async (name) => {
-    const { gateway } = await withRootAndAlice()
-    expect(await registering(gateway, name)).toMatchObject({ success: true })
-  })
+  test.each(['r00t', 'rööt', '根', 'route', 'r oot', 'Ро́ман', 'user.1-x_y', '😀'])(
+    'is refused, and others are accepted: "%s"',
+    async (name) => {
+      const { gateway } = await withRootAndAlice()
+      expect(await registering(gateway, name)).toMatchObject({ success: true })
+    },
+  )
 
   test('the own username in another spelling is accepted', async () => {
     const { alice } = await withRootAndAlice()
@@ -65,7 +68,7 @@ describe('D140 a username that looks like another one', () => {
       })
   })
 
-  test('D140 users of an older version or an import are compared too', async () => {
+  test('users of an older version or an import are compared too', async () => {
     const { gateway, database } = await signedIn()
     await gateway.close()
     await query(database, 'UPDATE users SET skeleton = NULL')
@@ -86,7 +89,7 @@ describe('D140 a username that looks like another one', () => {
   })
 })
 
-test.each(['a\nb', 'a\u202Eb', 'a\u2066b', 'a\0b'])('D140 the display name %j is rejected', async (display_name) => {
+test.each(['a\nb', 'a\u202Eb', 'a\u2066b', 'a\0b'])('the display name %j is rejected', async (display_name) => {
   const { alice } = await withRootAndAlice()
   await expect(alice.api.session.updateSelf({ display_name })).rejects.toThrow('(display_name) contains characters')
 })

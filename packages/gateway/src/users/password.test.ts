@@ -14,7 +14,7 @@ const turn = () => new Promise((next) => setImmediate(next))
 
 const signIn = (gateway: Gateway) => newClient(gateway).call('POST', '/api/user/login', { body: CAROL })
 
-describe('D117 a password', () => {
+describe('a password', () => {
   test('is hashed without blocking the event loop', async () => {
     const hash = hashPasswordSync('password1')
     for (const work of [() => hashPassword('password1'), () => verifyPassword('password1', hash)]) {
@@ -73,7 +73,7 @@ describe('hashes', () => {
   })
 })
 
-test('D143 a passphrase of 64 characters is accepted and signs in; a longer one is refused', async () => {
+test('a passphrase of 64 characters is accepted and signs in; a longer one is refused', async () => {
   const { gateway, root } = await withRootAndAlice()
   const password = 'correct horse battery staple '.repeat(3).slice(0, 64)
   await root.api.users.create({ username: 'carol', password })

@@ -16,14 +16,14 @@ async function withQuotas(): Promise<World> {
 }
 
 describe('list', () => {
-  test('R7.21 GET /api/user/ returns users newest first, without deleted ones', async () => {
+  test('GET /api/user/ returns users newest first, without deleted ones', { tags: ['R7.21'] }, async () => {
     const { boss, bob } = await newWorld()
     expect(names(await boss.api.users.list())).toEqual(['bob', 'boss', 'alice', 'root'])
     await bob.api.users.removeSelf()
     expect(names(await boss.api.users.list())).toEqual(['boss', 'alice', 'root'])
   })
 
-  test('R7.21 order quota sorts the largest quota first', async () => {
+  test('order quota sorts the largest quota first', { tags: ['R7.21'] }, async () => {
     const { boss } = await withQuotas()
     expect(names(await boss.api.users.list({ order: 'quota' }))).toEqual(['root', 'boss', 'bob', 'alice'])
   })
@@ -33,7 +33,7 @@ describe('list', () => {
     expect(names(await boss.api.users.list({ order }))).toEqual(['bob', 'boss', 'alice', 'root'])
   })
 
-  test('R9.5 a page has 10 rows', async () => {
+  test('a page has 10 rows', { tags: ['R9.5'] }, async () => {
     const { gateway, boss } = await newWorld()
     await Promise.all(
       Array.from({ length: 8 }, (_, at) => gateway.admin.createUser({ username: `u${at}`, password: 'correct-horse' })),
@@ -45,7 +45,9 @@ describe('list', () => {
 })
 
 describe('search', () => {
-  test('R7.22 GET /api/user/search finds by the beginning of username, display name, and email address, or by ID', async () => {
+  test('GET /api/user/search finds by the beginning of username, display name, and email address, or by ID', {
+    tags: ['R7.22'],
+  }, async () => {
     const { gateway, boss } = await newWorld()
     await gateway.admin.updateUser('bob', { display_name: 'Bobby & Co', email: 'robert+1@example.com' })
     for (const keyword of ['bo', 'Bobby &', 'robert+1@', '4'])
@@ -66,7 +68,7 @@ describe('search', () => {
 })
 
 describe('get', () => {
-  test('R7.23 GET /api/user/{id} returns a user', async () => {
+  test('GET /api/user/{id} returns a user', { tags: ['R7.23'] }, async () => {
     const { boss, bob } = await newWorld()
     expect(await boss.api.users.get({ id: 4 })).toEqual(await bob.api.session.self())
   })

@@ -5,7 +5,7 @@ import { newWorld } from '../../test/world.ts'
 const carol = { username: 'carol', password: PASSWORD }
 
 describe('register', () => {
-  test('R7.6 POST /api/user/register creates a user without signing in', async () => {
+  test('POST /api/user/register creates a user without signing in', { tags: ['R7.6'] }, async () => {
     const gateway = await openGateway()
     const guest = newClient(gateway)
     const body = { ...carol, password2: 'ignored', email: '', verification_code: '', aff_code: '', role: 100 }
@@ -28,7 +28,7 @@ describe('register', () => {
     ['a short password', { password: 'short' }],
     ['no password', { password: '' }],
     ['a name that is taken', { username: 'root' }],
-  ])('%s is refused', async (_, fields) => {
+  ])('is refused with %s', async (_, fields) => {
     const { status, body } = await newClient(await openGateway()).call('POST', '/api/user/register', {
       body: { ...carol, ...fields },
     })
@@ -40,7 +40,7 @@ describe('register', () => {
     ['PasswordRegisterEnabled', 'false', 'third-party account'],
     ['EmailVerificationEnabled', 'true', 'requires an email address'],
     ['TurnstileCheckEnabled', 'true', 'Turnstile'],
-  ])('%s = %s disables it, with a message', async (key, value, message) => {
+  ])('is disabled by %s = %s, with a message', async (key, value, message) => {
     const gateway = await openGateway()
     await gateway.admin.setOption(key, value)
     await expect(newClient(gateway).api.session.register(carol)).rejects.toThrow(message)
@@ -95,7 +95,7 @@ describe('gifts', () => {
 })
 
 describe('create', () => {
-  test('R7.25 R9.11 POST /api/user/ creates a user with role 1 in the group default', async () => {
+  test('POST /api/user/ creates a user with role 1 in the group default', { tags: ['R7.25', 'R9.11'] }, async () => {
     const { boss } = await newWorld()
     const body = { ...carol, display_name: 'Carol', role: 9, group: 'vip', quota: 7 }
     expect((await boss.call('POST', '/api/user/', { body })).body).toEqual({ message: '', success: true })
@@ -111,7 +111,7 @@ describe('create', () => {
     ['boss', 10],
     ['boss', 100],
     ['root', 100],
-  ] as const)('%s cannot create a user with role %j', async (who, role) => {
+  ] as const)('is not allowed to %s for a user with role %j', async (who, role) => {
     const world = await newWorld()
     await expect(world[who].api.users.create({ ...carol, role })).rejects.toThrow('role equal to or higher')
     expect(await world.root.api.users.search({ keyword: carol.username })).toEqual([])
@@ -127,7 +127,7 @@ describe('create', () => {
 })
 
 describe('the own account', () => {
-  test('R7.16 GET /api/user/token returns a new access token, which replaces the old one', async () => {
+  test('GET /api/user/token returns a new access token, which replaces the old one', { tags: ['R7.16'] }, async () => {
     const { alice, gateway } = await newWorld()
     const token = await alice.api.users.rotateAccessToken()
     expect(token).toMatch(/^[0-9a-f]{32}$/)
@@ -135,7 +135,7 @@ describe('the own account', () => {
     expect(await newClient(gateway, { authorization: token }).api.session.self()).toMatchObject({ username: 'alice' })
   })
 
-  test('D9 neither is returned to a page of another site', async () => {
+  test('neither is returned to a page of another site', async () => {
     const { gateway } = await newWorld()
     const browser = newClient(gateway)
     await browser.api.session.login({ username: 'alice', password: PASSWORD })
@@ -143,7 +143,9 @@ describe('the own account', () => {
       expect((await browser.call('GET', path, { headers: { origin: 'https://evil.test' } })).status).toBe(403)
   })
 
-  test('R7.17 GET /api/user/aff returns the own invite code, which does not change; root’s is created on demand', async () => {
+  test('GET /api/user/aff returns the own invite code, which does not change; root’s is created on demand', {
+    tags: ['R7.17'],
+  }, async () => {
     const { root, alice } = await newWorld()
     const code = await root.api.users.inviteCode()
     expect(code).toMatch(/^[0-9A-Za-z]{4}$/)

@@ -43,7 +43,8 @@ describe('managing users', () => {
   )
 
   test.each(cases)(
-    'R1.3 R7.26 $who: $action $target -> allowed: $allowed',
+    'is allowed by role: $who may $action $target: $allowed',
+    { tags: ['R1.3', 'R7.26'] },
     async ({ who, action, target, allowed }) => {
       const world = await withAnotherAdmin()
       const before = await standingOf(world, target)
@@ -68,7 +69,7 @@ describe('managing users', () => {
     ['an unknown name', { username: 'ghost', action: 'disable' }, 'User not found'],
     ['an empty name', { username: '', action: 'disable' }, 'The field username'],
     ['an unknown action', { username: 'bob', action: 'crown' }, 'The field action'],
-  ])('%s is refused', async (_, body, message) => {
+  ])('is refused with %s', async (_, body, message) => {
     const { root } = await newWorld()
     expect((await root.call('POST', '/api/user/manage', { body })).body).toEqual({
       message: expect.stringContaining(message),
@@ -84,7 +85,7 @@ const signIn = async ({ gateway }: World, username: Username) => {
 }
 
 describe('a ban', () => {
-  test('D344 takes effect immediately on session and access token, and its end restores neither', async () => {
+  test('takes effect immediately on session and access token, and its end restores neither', async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'alice')
     await world.boss.api.users.manage({ username: 'alice', action: 'disable' })
@@ -126,7 +127,7 @@ describe('a ban', () => {
 })
 
 describe('a demotion', () => {
-  test('D344 ends earlier sessions and the access token immediately', async () => {
+  test('ends earlier sessions and the access token immediately', async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'boss')
     await world.root.api.users.manage({ username: 'boss', action: 'demote' })
@@ -175,7 +176,7 @@ describe('a deletion', () => {
     }
   })
 
-  test("R7.18 DELETE /api/user/self deletes the own account, except root's", async () => {
+  test("DELETE /api/user/self deletes the own account, except root's", { tags: ['R7.18'] }, async () => {
     const world = await newWorld()
     const browser = await signIn(world, 'alice')
     expect((await browser.call('DELETE', '/api/user/self')).body).toEqual({ message: '', success: true })

@@ -8,7 +8,7 @@ import { newWorld } from '../../test/world.ts'
 vi.mock('@node-rs/bcrypt', { spy: true })
 
 describe('update', () => {
-  test('R7.24 PUT /api/user/ changes the given fields, and returns no data', async () => {
+  test('PUT /api/user/ changes the given fields, and returns no data', { tags: ['R7.24'] }, async () => {
     const { gateway, boss, bob } = await newWorld()
     const before = await bob.api.session.self()
     const change = { username: 'bobby', display_name: 'Bobby', email: 'b@example.com', group: 'vip', quota: 250_000 }
@@ -27,14 +27,14 @@ describe('update', () => {
     expect(await bob.api.session.self()).toEqual(before)
   })
 
-  test('D24 a quota of 0 is saved as 0', async () => {
+  test('a quota of 0 is saved as 0', async () => {
     const { gateway, boss, bob } = await newWorld()
     await gateway.admin.updateUser('bob', { quota: 5 })
     await boss.api.users.update({ id: 4, quota: 0 })
     expect((await bob.api.session.self()).quota).toBe(0)
   })
 
-  test('D23 a user who is renamed during calls keeps quota, used quota, and request count', async () => {
+  test('a user who is renamed during calls keeps quota, used quota, and request count', async () => {
     const { root, alice, database } = await withRootAndAlice()
     await query(database, 'UPDATE users SET quota = 70, used_quota = 30, request_count = 3 WHERE id = 2')
     await root.api.users.update({ id: 2, username: 'alina', display_name: 'Alina' })
@@ -70,7 +70,7 @@ describe('update', () => {
     ['the status of deleted users', { status: 3 }],
     ['a quota with a fraction', { quota: 1.5 }],
     ['a quota as text', { quota: '5' }],
-  ])('%s is rejected, and nothing changes', async (_, fields) => {
+  ])('is rejected with %s, and nothing changes', async (_, fields) => {
     const { boss, bob } = await newWorld()
     const before = await bob.api.session.self()
     const { status, body } = await boss.call('PUT', '/api/user/', { body: { id: 4, group: 'vip', ...fields } })
@@ -107,7 +107,7 @@ describe('permissions to update users', () => {
     },
   )
 
-  test('R1.3 root may update all users and set all roles, but cannot demote or ban itself', async () => {
+  test('root may update all users and set all roles, but cannot demote or ban itself', { tags: ['R1.3'] }, async () => {
     const { root, boss } = await newWorld()
     await root.api.users.update({ id: 1, display_name: 'The Root' })
     await root.api.users.update({ id: 4, role: 100 })

@@ -22,8 +22,8 @@ async function processWith({ database }: Pick<Relay, 'database'>, offset: number
 /** Ends the leases of all processes, as the time after which they are dead would. */
 const letLeasesEnd = ({ database }: Pick<Relay, 'database'>) => statement(database, 'UPDATE leases SET expires_at = 0')
 
-describe.each(OFFSETS)('D223 two processes whose clocks differ by %i ms', (offset) => {
-  test('D223 leave the reservations of each other alone, and refund those of a dead one', async () => {
+describe.each(OFFSETS)('two processes whose clocks differ by %i ms', (offset) => {
+  test('leave the reservations of each other alone, and refund those of a dead one', async () => {
     const relay = await newRelay()
     const sum = await sumOf(relay)
     const [here, there] = [await processWith(relay, 0), await processWith(relay, offset)]
@@ -48,7 +48,7 @@ describe.each(OFFSETS)('D223 two processes whose clocks differ by %i ms', (offse
     expect([(await balances(relay)).held, await sumOf(relay)]).toEqual([0, sum])
   })
 
-  test('D223 run one job at a time', async () => {
+  test('run one job at a time', async () => {
     const relay = await newRelay()
     const [here, there] = [await processWith(relay, 0), await processWith(relay, offset)]
     expect(await here.leases.acquire('job', 2 * MINUTE)).toBe(true)
@@ -58,7 +58,7 @@ describe.each(OFFSETS)('D223 two processes whose clocks differ by %i ms', (offse
     expect(await here.leases.acquire('job', 2 * MINUTE)).toBe(false)
   })
 
-  test('D223 count failed sign-ins and calls together', async () => {
+  test('count failed sign-ins and calls together', async () => {
     const relay = await newRelay()
     const [here, there] = [await processWith(relay, 0), await processWith(relay, offset)]
     const waits: number[] = []
@@ -73,7 +73,7 @@ describe.each(OFFSETS)('D223 two processes whose clocks differ by %i ms', (offse
     expect(taken.every((wait) => wait <= 20 * MINUTE)).toBe(true)
   })
 
-  test('D223 accept each other’s codes, states and sessions, and delete none of them', async () => {
+  test('accept each other’s codes, states and sessions, and delete none of them', async () => {
     const relay = await newRelay()
     const both = [await processWith(relay, 0), await processWith(relay, offset)]
     for (const [here, there] of [both, both.toReversed()]) {
@@ -90,14 +90,14 @@ describe.each(OFFSETS)('D223 two processes whose clocks differ by %i ms', (offse
     }
   })
 
-  test('D223 a running gateway is noticed before its database is copied', async () => {
+  test('a running gateway is noticed before its database is copied', async () => {
     const database = await newServerDatabase()
     await openGateway({ database, clock: () => Date.now() + offset, serverClock: true })
     await expect(copyDatabase({ from: database, to: await newServerDatabase() })).rejects.toThrow('is using it')
   })
 })
 
-test('D223 a lease that a process wrote an hour or more ahead does not hold up the others', async () => {
+test('a lease that a process wrote an hour or more ahead does not hold up the others', async () => {
   const relay = await newRelay()
   const here = await processWith(relay, 0)
   const [other] = [await processWith(relay, 0)]
@@ -106,7 +106,7 @@ test('D223 a lease that a process wrote an hour or more ahead does not hold up t
   expect(await here.leases.acquire('job', 2 * MINUTE)).toBe(true)
 })
 
-test("D224 a process whose clock differs from the server's deletes nothing, however steady it is", async () => {
+test("a process whose clock differs from the server's deletes nothing, however steady it is", async () => {
   const relay = await newRelay()
   expect((await relay.chat()).status).toBe(200)
   const db = await openDatabase(relay.database, { poolSize: 2 })
@@ -128,7 +128,7 @@ test("D224 a process whose clock differs from the server's deletes nothing, howe
   expect(said).toHaveLength(1)
 })
 
-test('D223 a clock that jumps while a call runs refunds no other call', async () => {
+test('a clock that jumps while a call runs refunds no other call', async () => {
   const relay = await newRelay()
   let offset = 0
   const db = await openDatabase(relay.database, { poolSize: 2 })

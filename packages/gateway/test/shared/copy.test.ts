@@ -4,7 +4,7 @@ import { newClient, openGateway } from '../client.ts'
 import { newServerDatabase, query } from '../databases.ts'
 import { newFile, withConnection } from '../files.ts'
 
-test('D194 a copy to PostgreSQL and back has the same rows, and continues with the next ID', async () => {
+test('a copy to PostgreSQL and back has the same rows, and continues with the next ID', async () => {
   const [file, back] = [newFile(), newFile('back.db')]
   await seedDatabase({ database: file })
   const url = await newServerDatabase()

@@ -22,7 +22,7 @@ async function recoverLater({ database }: Relay): Promise<void> {
   await createUpkeep(await openStores(db, () => Date.now() + PROCESS_LIFETIME + 1000)).run()
 }
 
-test('D201 after fifty kills of processes that relay calls, no quota is lost, and the living refund what the dead held', async () => {
+test('after fifty kills of processes that relay calls, no quota is lost, and the living refund what the dead held', async () => {
   const relay = await newRelay(async (response, request) => {
     await setTimeout(5)
     return replies()(response, request)

@@ -18,7 +18,7 @@ async function twoGateways(behaviour?: Behaviour, options: TestOptions = {}) {
 
 const DEADLOCKS = 'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()'
 
-describe('D200 two gateways on one database', () => {
+describe('two gateways on one database', () => {
   test('see each other’s options', async () => {
     const { here, there } = await twoGateways()
     await here.api.options.set({ key: 'SystemName', value: 'Shared' })

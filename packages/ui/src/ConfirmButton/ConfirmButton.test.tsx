@@ -15,7 +15,7 @@ const props = {
 testComponentContract('ConfirmButton', ConfirmButton, props)
 
 describe('ConfirmButton', () => {
-  test('D54 asks for confirmation before it runs the action', async () => {
+  test('asks for confirmation before it runs the action', async () => {
     const onConfirm = vi.fn()
     const screen = await render(<ConfirmButton {...props} onConfirm={onConfirm} danger />)
     await screen.getByRole('button', { name: '删除', exact: true }).click()

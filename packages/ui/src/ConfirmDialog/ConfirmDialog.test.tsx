@@ -35,7 +35,7 @@ async function openDialog(props: Partial<ConfirmDialogProps> = {}) {
 }
 
 describe('ConfirmDialog', () => {
-  test('D54 names the record and the consequences, and focuses "cancel"', async () => {
+  test('names the record and the consequences, and focuses "cancel"', async () => {
     const { dialog, cancel } = await openDialog()
     await expect.element(dialog).toHaveAccessibleDescription(/使用这个密钥的程序会立即无法调用。/)
     await expect.element(cancel).toHaveFocus()
@@ -43,7 +43,7 @@ describe('ConfirmDialog', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('D54 is confirmed with the keyboard', async () => {
+  test('is confirmed with the keyboard', async () => {
     const onConfirm = vi.fn()
     const { dialog } = await openDialog({ onConfirm })
     await userEvent.keyboard('{Tab}{Enter}')
@@ -92,7 +92,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce()
   })
 
-  test('D54 does not place the confirm button under the pointer', async () => {
+  test('does not place the confirm button under the pointer', async () => {
     const usual = await openDialog()
     const { x, y, width, height } = usual.confirm.element().getBoundingClientRect()
     const pointer = { x: x + width / 2, y: y + height / 2 }

@@ -18,7 +18,7 @@ describe('CopyButton', () => {
     expect(await navigator.clipboard.readText()).toBe('sk-0123')
   })
 
-  test('D65 confirms only after copying succeeded', async () => {
+  test('confirms only after copying succeeded', async () => {
     const copying = Promise.withResolvers<void>()
     vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(copying.promise)
     const onCopied = vi.fn()
@@ -31,7 +31,7 @@ describe('CopyButton', () => {
     expect(onCopied).toHaveBeenCalledOnce()
   })
 
-  test('R8.11 D65 passes the text to onFail and confirms nothing when copying fails', async () => {
+  test('passes the text to onFail and confirms nothing when copying fails', { tags: ['R8.11'] }, async () => {
     refuseClipboard()
     const onFail = vi.fn()
     const onCopied = vi.fn()
@@ -42,7 +42,7 @@ describe('CopyButton', () => {
     expect(onCopied).not.toHaveBeenCalled()
   })
 
-  test('R8.11 fails on a page without a clipboard', async () => {
+  test('fails on a page without a clipboard', { tags: ['R8.11'] }, async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
     const onFail = vi.fn()
     const screen = await render(<CopyButton value="sk-0123" onFail={onFail} />)
@@ -71,7 +71,7 @@ describe('CopyButton', () => {
     expect(field.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
   })
 
-  test('D17 shows markup as text', async () => {
+  test('shows markup as text', async () => {
     refuseClipboard()
     const value = '<img src=x onerror=alert(1)>'
     const screen = await render(<CopyButton value={value} />)
@@ -80,7 +80,7 @@ describe('CopyButton', () => {
     expect(screen.container.querySelector('img')).toBeNull()
   })
 
-  test('D76 gives the icon button a name', async () => {
+  test('gives the icon button a name', async () => {
     const screen = await render(<CopyButton value="sk-0123" />)
     await expect.element(screen.getByRole('button', { name: '复制' })).toBeVisible()
   })

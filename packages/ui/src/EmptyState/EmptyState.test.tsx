@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 testComponentContract('EmptyState', EmptyState, { title: '还没有令牌', description: '程序用令牌调用模型接口。' })
 
 describe('EmptyState', () => {
-  test('D58 shows what is missing, why, and the next step', async () => {
+  test('shows what is missing, why, and the next step', async () => {
     const screen = await render(
       <EmptyState title="还没有令牌" description="程序用令牌调用模型接口。" action={<a href="#add">新建令牌</a>} />,
     )

@@ -13,7 +13,7 @@ function StatefulField({ start }: { start: string }) {
 }
 
 describe('JsonField', () => {
-  test('D71 shows line and column of a syntax error, and selects it', async () => {
+  test('shows line and column of a syntax error, and selects it', async () => {
     const screen = await render(<StatefulField start={'{\n  "a": 1,\n  "b": x\n}'} />)
     await expect.element(screen.getByText(/第 3 行第 8 列不符合 JSON 格式/)).toBeVisible()
     await screen.getByRole('button', { name: '跳到该处' }).click()
@@ -21,7 +21,7 @@ describe('JsonField', () => {
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('x')
   })
 
-  test('R5.14 shows the field’s error next to the location', async () => {
+  test('shows the field’s error next to the location', { tags: ['R5.14'] }, async () => {
     const screen = await render(<JsonField label="倍率" value="{bad" onChange={() => {}} error="模型倍率不合法" />)
     await expect.element(screen.getByText(/模型倍率不合法/)).toBeVisible()
     await expect.element(screen.getByText(/第 1 行第 2 列不符合 JSON 格式/)).toBeVisible()
@@ -36,7 +36,7 @@ describe('JsonField', () => {
   })
 })
 
-describe('R5.48 the JSON check', () => {
+describe('the JSON check', { tags: ['R5.48'] }, () => {
   test.each(['', '  ', '{}', '[1]', '"a"', 'null', '-1.5e3'])('accepts %j', (text) => {
     expect(jsonError(text)).toBeUndefined()
   })

@@ -28,7 +28,7 @@ const select = async (start: string[] = []) => {
 }
 
 describe('ModelSelect', () => {
-  test('D71 suggests known models by provider, filtered by the typed text', async () => {
+  test('suggests known models by provider, filtered by the typed text', async () => {
     const { screen, field, onNames } = await select()
     await field.fill('deep')
     await expect.element(screen.getByText('DeepSeek')).toBeVisible()
@@ -43,7 +43,7 @@ describe('ModelSelect', () => {
     expect(onNames).toHaveBeenLastCalledWith(['o3', 'my-model'])
   })
 
-  test('D71 accepts a pasted list without duplicates', async () => {
+  test('accepts a pasted list without duplicates', async () => {
     await navigator.clipboard.writeText(' gpt-4o, o3\r\n\n qwen-max；o3、')
     const { screen, field, onNames } = await select(['o3'])
     await field.click()

@@ -10,7 +10,7 @@ testComponentContract('OneTimePrompt', OneTimePrompt, { name: 'test', children: 
 const prompt = (name = 'test') => render(<OneTimePrompt name={name}>提示</OneTimePrompt>)
 
 describe('OneTimePrompt', () => {
-  test('R3.28 is shown once per name and stored as prompt-<name>', async () => {
+  test('is shown once per name and stored as prompt-<name>', { tags: ['R3.28'] }, async () => {
     const first = await prompt()
     await expect.element(first.getByText('提示')).toBeVisible()
     expect(localStorage.getItem('prompt-test')).toBe('true')

@@ -26,7 +26,7 @@ describe('rows', () => {
   test.each([
     ['compact', 40],
     ['comfortable', 48],
-  ] as const)('%s rows and their skeletons are %d px high', async (density, height) => {
+  ] as const)('in the %s density, and their skeletons, are %d px high', async (density, height) => {
     const heightOf = (row: Element | undefined) => Math.floor(row?.getBoundingClientRect().height ?? 0)
     const screen = await table({ view: { density } })
     expect(heightOf(screen.container.querySelectorAll('tbody tr')[1])).toBe(height)
@@ -60,7 +60,7 @@ describe('rows', () => {
     expect(new Set(cell.mock.calls.map(([{ id }]) => id))).toEqual(new Set([3]))
   })
 
-  test('D77 are navigated with the arrow keys', async () => {
+  test('are navigated with the arrow keys', async () => {
     const screen = await table()
     const name = (id: number) => screen.getByRole('link', { name: `thing ${id}`, exact: true })
     name(2).element().focus()
@@ -86,19 +86,19 @@ describe('the load state', () => {
     [true, 'First 30 rows loaded, more on the next page'],
     ['unknown', '30 rows loaded'],
     [false, 'All 30 rows'],
-  ] as const)('D55 hasMore %s is shown as “%s”', async (hasMore, words) => {
+  ] as const)('hasMore %s is shown as “%s”', async (hasMore, words) => {
     const screen = await table({ paging: paging({ knownRows: 30, hasMore }) })
     await expect.element(screen.getByRole('status')).toHaveTextContent(words)
   })
 
-  test('D57 shows skeleton rows and a message during the first load', async () => {
+  test('shows skeleton rows and a message during the first load', async () => {
     const screen = await table({ ...nothing, state: { loading: true } })
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     expect(screen.container.querySelectorAll('tbody tr[aria-hidden]').length).toBe(10)
     await expect.element(screen.getByRole('status')).toHaveTextContent('Loading')
   })
 
-  test('D57 keeps the rows below a progress line during a refresh', async () => {
+  test('keeps the rows below a progress line during a refresh', async () => {
     const screen = await table({ state: { refreshing: true } })
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     await expect.element(screen.getByRole('link', { name: 'thing 10' })).toBeVisible()
@@ -123,14 +123,14 @@ describe('the load state', () => {
 describe('a table without rows', () => {
   const none = { rows: [], paging: paging({ knownRows: 0, hasMore: false }) }
 
-  test('D58 explains the purpose of the list', async () => {
+  test('explains the purpose of the list', async () => {
     const screen = await table(none)
     await expect.element(screen.getByText('There are no things yet')).toBeVisible()
     await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('D58 says that a filter has no results, and clears it', async () => {
+  test('says that a filter has no results, and clears it', async () => {
     const onClearFilter = vi.fn()
     const screen = await table({ ...none, onClearFilter })
     await expect.element(screen.getByText('No results')).toBeVisible()
@@ -139,7 +139,7 @@ describe('a table without rows', () => {
     expect(onClearFilter).toHaveBeenCalledOnce()
   })
 
-  test('D55 says that a page beyond the end is empty, and links to page 1', async () => {
+  test('says that a page beyond the end is empty, and links to page 1', async () => {
     const onPage = vi.fn()
     const screen = await table({ rows: [], paging: paging({ page: 9, knownRows: 24, hasMore: false, onPage }) })
     await expect.element(screen.getByText('This page is empty')).toBeVisible()
@@ -166,7 +166,7 @@ describe('a table without rows', () => {
 describe('headings', () => {
   const sorted = (id: string) => ({ column: id, direction: 'asc' as const })
 
-  test('D77 of sortable columns are buttons with their direction', async () => {
+  test('of sortable columns are buttons with their direction', async () => {
     const onSort = vi.fn()
     const screen = await table({ sorting: { onSort, sort: sorted('amount') } })
     const heading = (name: string) => screen.getByRole('columnheader', { name })
@@ -182,7 +182,7 @@ describe('headings', () => {
     await expect.element(screen.getByRole('button', { name: 'Amount' })).not.toBeInTheDocument()
   })
 
-  test('D56 the table shows when only the loaded rows are sorted', async () => {
+  test('the table shows when only the loaded rows are sorted', async () => {
     const words = 'First 10 rows loaded, more on the next page · only the loaded rows are sorted'
     const screen = await table({ sorting: { sort: sorted('age') } })
     await expect.element(screen.getByRole('status')).toHaveTextContent(words)

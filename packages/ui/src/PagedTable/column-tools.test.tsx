@@ -28,7 +28,7 @@ const drag = (name: string, from: number, target: string, to: number) =>
     steps: 4,
   })
 
-describe('D422 columns', () => {
+describe('columns', () => {
   test('are resized by dragging their edge, and a double click undoes it', async () => {
     await render(<Viewed />, { texts: en })
     const { width } = boxOf('Age')
@@ -85,7 +85,7 @@ describe('D422 columns', () => {
   })
 })
 
-describe('D423 a filter in a heading', () => {
+describe('a filter in a heading', () => {
   const filtered = (active: boolean) =>
     columns.map((column) =>
       column.id === 'age'
@@ -154,7 +154,7 @@ function Detailed() {
   )
 }
 
-describe('D424 details of a row', () => {
+describe('details of a row', () => {
   test('open and close by keyboard, and arrow keys pass over them', async () => {
     const screen = await render(<Detailed />, { texts: en })
     const toggle = (id: number) => screen.getByRole('button', { name: `Details of “thing ${id}”`, exact: true })

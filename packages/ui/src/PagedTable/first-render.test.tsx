@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('the first render of a table', () => {
-  test('D171 forces no layout', async () => {
+  test('forces no layout', async () => {
     const host = document.body.appendChild(document.createElement('div'))
     const root = createRoot(host)
     const measured = spyOnMeasures()
@@ -56,7 +56,7 @@ describe('the first render of a table', () => {
     host.remove()
   })
 
-  test('D171 creates one number format for all amounts and looks up the time zone once', async () => {
+  test('creates one number format for all amounts and looks up the time zone once', async () => {
     const numbers = vi.spyOn(Intl, 'NumberFormat')
     const zones = vi.spyOn(Intl, 'DateTimeFormat')
     const columns = [
@@ -71,7 +71,7 @@ describe('the first render of a table', () => {
   })
 })
 
-describe('D170 onPrefetch is called', () => {
+describe('onPrefetch is called', () => {
   test('when the pointer reaches the pager', async () => {
     const onPrefetch = vi.fn()
     const screen = await render(<PagedTable {...firstPage} paging={paging({ onPrefetch })} />, { texts: en })

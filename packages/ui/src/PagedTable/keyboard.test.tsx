@@ -13,7 +13,7 @@ function Paging() {
 }
 
 describe('keys', () => {
-  test('D77 PageDown and PageUp change the page and keep the column; Home and End go to the first and last row', async () => {
+  test('PageDown and PageUp change the page and keep the column; Home and End go to the first and last row', async () => {
     const screen = await render(<Paging />, { texts: en })
     const name = (id: number) => screen.getByRole('link', { name: `thing ${id}`, exact: true })
     name(3).element().focus()
@@ -27,7 +27,7 @@ describe('keys', () => {
     await expect.element(name(1)).toHaveFocus()
   })
 
-  test('D55 PageDown stops at a last page that is exactly full', async () => {
+  test('PageDown stops at a last page that is exactly full', async () => {
     const onPage = vi.fn()
     const last = (hasMore: boolean) => (
       <PagedTable {...firstPage} rows={things(3)} paging={paging({ page: 3, knownRows: 30, onPage, hasMore })} />
@@ -75,7 +75,7 @@ describe('ten thousand loaded rows', () => {
     expect(rendered()).toBeLessThan(60)
   })
 
-  test('D77 arrow keys go beyond the rendered rows, below a sticky heading', async () => {
+  test('arrow keys go beyond the rendered rows, below a sticky heading', async () => {
     const screen = await renderMany()
     await expect.element(screen.getByRole('link', { name: 'thing 1', exact: true })).toBeVisible()
     screen.getByRole('link', { name: 'thing 1', exact: true }).element().focus()

@@ -22,7 +22,7 @@ const table = () =>
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 describe('a narrow window', () => {
-  test('D81 turns rows into cards, and a wide one turns them back', async () => {
+  test('turns rows into cards, and a wide one turns them back', async () => {
     const { container } = await table()
     const row = container.querySelector('tbody tr')
     const display = () => row && getComputedStyle(row).display
@@ -43,7 +43,7 @@ describe('a narrow window', () => {
     expect(name?.getBoundingClientRect().top).toBeLessThan(id?.getBoundingClientRect().top ?? 0)
   })
 
-  test('D77 keeps the table roles, sorting and pager', async () => {
+  test('keeps the table roles, sorting and pager', async () => {
     await page.viewport(360, 800)
     const screen = await table()
     await expect.element(screen.getByRole('button', { name: 'Amount' })).toBeVisible()
@@ -52,7 +52,7 @@ describe('a narrow window', () => {
     expect(overflow()).toBe(0)
   })
 
-  test('D81 scrolls a table with too many columns inside its frame, also with the keyboard', async () => {
+  test('scrolls a table with too many columns inside its frame, also with the keyboard', async () => {
     const many = Array.from({ length: 12 }, (_, place) => ({
       id: `more ${place}`,
       header: `More ${place}`,

@@ -101,7 +101,7 @@ describe('rows are selected', () => {
     expect(selected()).toEqual([])
   })
 
-  test('D77 with Space on the name', async () => {
+  test('with Space on the name', async () => {
     const { screen, selected } = await renderTable()
     screen.getByRole('link', { name: 'thing 4' }).element().focus()
     await userEvent.keyboard(' {ArrowDown} ')

@@ -25,14 +25,14 @@ const CASES: [string, Partial<PagedTableProps<Thing>>, number][] = [
   ['the first of many rows', { rows: MANY, paging: paging({ knownRows: MANY.length, pageSize: MANY.length }) }, 40],
 ]
 
-describe('D421 a server renders', () => {
+describe('a server renders', () => {
   const undo: (() => void)[] = []
   afterEach(() => {
     vi.restoreAllMocks()
     for (const each of undo.splice(0)) each()
   })
 
-  test.each(CASES)('%s, which a browser takes over without a mismatch', async (_, props, count) => {
+  test.each(CASES)('what a browser takes over without a mismatch: %s', async (_, props, count) => {
     const complaints = vi.spyOn(console, 'error')
     const host = document.body.appendChild(document.createElement('div'))
     host.innerHTML = renderToString(tableWith(props))

@@ -79,7 +79,7 @@ describe('columns', () => {
     expect(await move('amount', 4)).toEqual(['id', 'name', 'age', 'amount'])
   })
 
-  test('D422 that are pinned stay first, in their own order', async () => {
+  test('that are pinned stay first, in their own order', async () => {
     const { get, ordered, column, act } = await start()
     await act(() => column('age')?.pin('left'))
     await act(() => column('amount')?.pin('left'))
@@ -99,7 +99,7 @@ describe('columns', () => {
     expect(get().view.pinned).toEqual(['amount'])
   })
 
-  test('D422 keep widths within limits, and lose only their own', async () => {
+  test('keep widths within limits, and lose only their own', async () => {
     const { get, column, act } = await start()
     const widthAfter = async (width: number) => {
       await act(() => resizeColumn(get().table, 'age', width))

@@ -9,12 +9,12 @@ const format = { quota_per_unit: 500_000, display_in_currency: true }
 testComponentContract('Quota', Quota, { value: 120_000, limit: 620_000, format })
 
 describe('Quota', () => {
-  test('R4.36 shows 500000 at 500000 per unit as $1.00', async () => {
+  test('shows 500000 at 500000 per unit as $1.00', { tags: ['R4.36'] }, async () => {
     const screen = await render(<Quota value={500_000} format={format} />)
     await expect.element(screen.getByText('$1.00', { exact: true })).toBeVisible()
   })
 
-  test('R4.39 abbreviates the units if the gateway does not show currency', async () => {
+  test('abbreviates the units if the gateway does not show currency', { tags: ['R4.39'] }, async () => {
     const screen = await render(<Quota value={1_500_000} format={{ ...format, display_in_currency: false }} />)
     await expect.element(screen.getByText('1.5M', { exact: true })).toBeVisible()
   })
@@ -67,7 +67,7 @@ describe('the bar', () => {
     [0, 0, 0],
     [5, 0, 1],
     [5, -1, 1],
-  ])('%d of %d fills %d of the bar', (value, limit, part) => {
+  ])('for %d of %d is filled to %d', (value, limit, part) => {
     expect(share(value, limit)).toBe(part)
   })
 
@@ -79,7 +79,7 @@ describe('the bar', () => {
     [10, 'left', 'low'],
     [0, 'left', 'gone'],
     [-3, 'left', 'gone'],
-  ] as const)('%d of 100 %s is %s', (value, part, tone) => {
+  ] as const)('for %d of 100 %s is %s', (value, part, tone) => {
     expect(toneOf(value, 100, part)).toBe(tone)
   })
 })

@@ -33,7 +33,7 @@ describe('QuotaInput', () => {
     await expect.element(screen.getByText('等价金额 $1.50')).toBeVisible()
   })
 
-  test('D68 takes dollars and shows the units', async () => {
+  test('takes dollars and shows the units', async () => {
     const { screen, field, onChange } = await input()
     await screen.getByRole('button', { name: '改为按金额输入' }).click()
     await expect.element(field).toHaveValue('$1')
@@ -67,7 +67,7 @@ describe('money', () => {
     ['', ''],
     ['-', ''],
     ['1e300', ''],
-  ])('%j dollars are %j units', (typed, units) => {
+  ])('of %j dollars is %j units', (typed, units) => {
     expect(unitsOf(typed, format)).toBe(units)
   })
 

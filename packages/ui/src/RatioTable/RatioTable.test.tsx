@@ -26,7 +26,7 @@ const table = async (start = STORED) => {
 }
 
 describe('RatioTable', () => {
-  test('D71 edits a ratio in place and marks it', async () => {
+  test('edits a ratio in place and marks it', async () => {
     const { screen, last } = await table()
     await screen.getByRole('textbox', { name: '「gpt-4o」的倍率' }).fill('2.5')
     expect(last()).toEqual({ 'gpt-4o': 2.5, 'gpt-4o-mini': 0.075 })
@@ -57,7 +57,7 @@ describe('RatioTable', () => {
     await expect.element(screen.getByText('新增', { exact: true })).toBeVisible()
   })
 
-  test('D71 filters by a part of the name', async () => {
+  test('filters by a part of the name', async () => {
     const { screen } = await table()
     await screen.getByRole('textbox', { name: '查找名称' }).fill('MINI')
     await expect.element(screen.getByText('gpt-4o-mini')).toBeVisible()

@@ -29,7 +29,7 @@ describe('SecretText', () => {
     await expect.element(screen.getByText(KEY)).not.toBeInTheDocument()
   })
 
-  test('D896 a double click on the revealed secret selects it as a whole, with its prefix', async () => {
+  test('a double click on the revealed secret selects it as a whole, with its prefix', async () => {
     const screen = await render(<SecretText value={KEY} prefix="sk-" label="密钥" />)
     await screen.getByRole('button', { name: '显示或隐藏密钥' }).click()
     await screen.getByText(KEY).dblClick()
@@ -44,7 +44,7 @@ describe('SecretText', () => {
     await expect.element(screen.getByText(KEY)).not.toBeInTheDocument()
   })
 
-  test('R8.11 passes the secret to onCopyFail when copying fails', async () => {
+  test('passes the secret to onCopyFail when copying fails', { tags: ['R8.11'] }, async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('denied'))
     const onCopyFail = vi.fn()
     const screen = await render(<SecretText value={KEY} label="密钥" onCopyFail={onCopyFail} />)

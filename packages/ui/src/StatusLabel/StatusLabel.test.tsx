@@ -32,7 +32,7 @@ describe('StatusLabel', () => {
     [2, 'Disabled', 'off'],
     [3, 'Expired', 'warns'],
     [4, 'Exhausted', 'failed'],
-  ])('R4.17 token status %d is %s', async (status, text, tone) => {
+  ])('token status %d is %s', { tags: ['R4.17'] }, async (status, text, tone) => {
     expect(await label('token', status)).toMatchObject({ text, tone })
   })
 
@@ -42,7 +42,7 @@ describe('StatusLabel', () => {
     [3, 'Deleted', 'off'],
     [0, 'Unknown', 'off'],
     [4, 'Unknown', 'off'],
-  ])('R4.1 user status %d is %s', async (status, text, tone) => {
+  ])('user status %d is %s', { tags: ['R4.1'] }, async (status, text, tone) => {
     expect(await label('user', status)).toMatchObject({ text, tone })
   })
 
@@ -52,7 +52,7 @@ describe('StatusLabel', () => {
     [100, 'Super admin'],
     [0, 'Unknown'],
     [11, 'Unknown'],
-  ])('R4.2 role %d is %s', async (role, text) => {
+  ])('role %d is %s', { tags: ['R4.2'] }, async (role, text) => {
     expect(await label('role', role)).toMatchObject({ text })
   })
 
@@ -61,7 +61,7 @@ describe('StatusLabel', () => {
     [2, 'Disabled', 'off'],
     [3, 'Disabled automatically', 'warns'],
     [0, 'Unknown', 'off'],
-  ])('R4.10 channel status %d is %s', async (status, text, tone) => {
+  ])('channel status %d is %s', { tags: ['R4.10'] }, async (status, text, tone) => {
     expect(await label('channel', status)).toMatchObject({ text, tone })
   })
 
@@ -69,7 +69,7 @@ describe('StatusLabel', () => {
     [1, 'Unused', 'works'],
     [2, 'Disabled', 'off'],
     [3, 'Used', 'informs'],
-  ])('R4.19 redemption status %d is %s', async (status, text, tone) => {
+  ])('redemption status %d is %s', { tags: ['R4.19'] }, async (status, text, tone) => {
     expect(await label('redemption', status)).toMatchObject({ text, tone })
   })
 
@@ -80,7 +80,7 @@ describe('StatusLabel', () => {
     [4, 'System'],
     [5, 'Test'],
     [0, 'Unknown'],
-  ])('R4.21 log type %d is %s', async (type, text) => {
+  ])('log type %d is %s', { tags: ['R4.21'] }, async (type, text) => {
     expect(await label('log', type)).toMatchObject({ text })
   })
 
@@ -94,7 +94,7 @@ describe('StatusLabel', () => {
   })
 
   test.each(Object.entries(NUMBERS) as [StatusKind, number[]][])(
-    'D66 statuses of a %s differ in text and icon, not only in colour',
+    'statuses of a %s differ in text and icon, not only in colour',
     async (kind, numbers) => {
       const all = []
       for (const status of numbers) all.push(await label(kind, status))

@@ -48,7 +48,7 @@ describe('presets', () => {
     expect(presetOf({ ...rangeOf('week', NOW), end: 5 }, NOW)).toBeUndefined()
   })
 
-  test.each(['', 'tomorrow', '2026-13-01T00:00'])('%j is not a time', (text) => {
+  test.each(['', 'tomorrow', '2026-13-01T00:00'])('need a time, which %j is not', (text) => {
     expect(fromLocal(text)).toBeUndefined()
   })
 

@@ -9,12 +9,12 @@ testComponentContract('Timestamp', Timestamp, { value: 1_795_223_679 })
 const seconds = (...parts: [number, number, number, number, number, number]) => new Date(...parts).getTime() / 1000
 
 describe('formatTimestamp', () => {
-  test('R9.15 formats Unix seconds as YYYY-MM-DD HH:mm:ss in local time', () => {
+  test('formats Unix seconds as YYYY-MM-DD HH:mm:ss in local time', { tags: ['R9.15'] }, () => {
     expect(formatTimestamp(seconds(2026, 10, 21, 9, 5, 3))).toBe('2026-11-21 09:05:03')
     expect(formatTimestamp(seconds(2024, 1, 29, 23, 59, 59))).toBe('2024-02-29 23:59:59')
   })
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e18])('%d is not a time', (value) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e18])('shows nothing for %d, which is not a time', (value) => {
     expect(formatTimestamp(value)).toBe('')
   })
 })
@@ -28,7 +28,7 @@ describe('Timestamp', () => {
     expect(zoneOf(1_795_223_679)).toMatch(/^UTC[+-]\d\d:\d\d \(.+\)$/)
   })
 
-  test.each([0, -1, Number.NaN])('R3.8 shows the given text instead of a date for %d', async (value) => {
+  test.each([0, -1, Number.NaN])('shows the given text instead of a date for %d', { tags: ['R3.8'] }, async (value) => {
     const { root } = await render(<Timestamp value={value} none="永不过期" />)
     expect(root()?.textContent).toBe('永不过期')
     expect(root()?.tagName).toBe('SPAN')

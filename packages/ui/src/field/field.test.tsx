@@ -61,7 +61,7 @@ function Shown({ mode, onSend }: ShownProps) {
 }
 
 describe.each(['controlled', 'uncontrolled'] as const)('fields in a %s form of Mantine', (mode) => {
-  test('D911 show its values and change them', async () => {
+  test('show its values and change them', async () => {
     const values = vi.fn<(values: Values) => void>()
     const screen = await render(<Shown mode={mode} onSend={values} />)
     await screen.getByRole('textbox', { name: 'JSON' }).fill('{"a":1}')
@@ -90,7 +90,7 @@ describe('a field without value', () => {
     { name: 'JsonField', field: <JsonField label="JSON" defaultValue="2030-01-01" /> },
     { name: 'SubnetField', field: <SubnetField defaultValue="2030-01-01" /> },
     { name: 'QuotaInput', field: <QuotaInput label="Quota" format={format} defaultValue={2030} /> },
-  ])('D911 $name begins with its default value and keeps what is typed', async ({ field }) => {
+  ])('begins with its default value and keeps what is typed: $name', async ({ field }) => {
     const { container } = await render(field)
     const input = container.querySelector<HTMLInputElement>('input, textarea')
     expect(input?.value.replace(',', '')).toContain('2030')

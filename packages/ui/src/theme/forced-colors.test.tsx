@@ -32,7 +32,7 @@ const style = (element: Element | null | undefined) => {
   return getComputedStyle(element)
 }
 
-test('D150 a switch has a border and a visible thumb and state', async () => {
+test('a switch has a border and a visible thumb and state', async () => {
   await render(
     <>
       <Switch label="off" />
@@ -57,7 +57,7 @@ test('D150 a switch has a border and a visible thumb and state', async () => {
   expect(colorsOf('fixed')).toEqual(['solid', GrayText, ButtonFace, GrayText])
 })
 
-test('D150 the tick of a checkbox contrasts with its background', async () => {
+test('the tick of a checkbox contrasts with its background', async () => {
   await render(<Checkbox label="box" defaultChecked />)
   const { Highlight, HighlightText } = systemColors('Highlight', 'HighlightText')
   const box = page.getByRole('checkbox').element()
@@ -65,7 +65,7 @@ test('D150 the tick of a checkbox contrasts with its background', async () => {
   expect(style(box.nextElementSibling).color).toBe(HighlightText)
 })
 
-test('D150 the bar of a quota is visible', async () => {
+test('the bar of a quota is visible', async () => {
   const { container } = await render(
     <Quota value={40} limit={100} format={{ quota_per_unit: 1, display_in_currency: false }} />,
   )
@@ -77,7 +77,7 @@ test('D150 the bar of a quota is visible', async () => {
   expect(CanvasText).not.toBe(Canvas)
 })
 
-test('D150 the dot of a response time and the icon of a status have the text colour', async () => {
+test('the dot of a response time and the icon of a status have the text colour', async () => {
   const { container } = await render(
     <>
       <ResponseTime value={40} />
@@ -90,7 +90,7 @@ test('D150 the dot of a response time and the icon of a status have the text col
   expect(style(container.querySelector('svg')).color).toBe(CanvasText)
 })
 
-test('D150 a selected row and the current page are marked', async () => {
+test('a selected row and the current page are marked', async () => {
   await render(
     <PagedTable
       {...firstPage}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '../testing/render.tsx'
 
-test('D151 the description and error of a switch align with its label', async () => {
+test('the description and error of a switch align with its label', async () => {
   await render(<Switch label="Label" description="Description" error="Error" />)
   const startOf = (words: string) => {
     const range = document.createRange()

@@ -68,18 +68,18 @@ describe('typography', () => {
     expect(fontFamily).toMatch(/Arial.*PingFang SC.*Hiragino Sans GB.*Microsoft YaHei.*Noto Sans SC/)
   })
 
-  test('R9.38 the pager shows one page at each end and one next to the current page', () => {
+  test('the pager shows one page at each end and one next to the current page', { tags: ['R9.38'] }, () => {
     expect(mergedTheme.components.Pagination?.defaultProps).toEqual({ boundaries: 1, siblings: 1 })
   })
 })
 
 describe('popups', () => {
-  test('R9.37 open after 50 ms and close after 70 ms, or 300 ms if they can be hovered', () => {
+  test('open after 50 ms and close after 70 ms, or 300 ms if they can be hovered', { tags: ['R9.37'] }, () => {
     expect(mergedTheme.components.Tooltip?.defaultProps).toMatchObject({ openDelay: 50, closeDelay: 70 })
     expect(mergedTheme.components.HoverCard?.defaultProps).toMatchObject({ openDelay: 50, closeDelay: 300 })
   })
 
-  test('R9.37 a tooltip does not open before its delay', async () => {
+  test('a tooltip does not open before its delay', { tags: ['R9.37'] }, async () => {
     const screen = await render(
       <div style={{ padding: 100 }}>
         <Tooltip label="exact">

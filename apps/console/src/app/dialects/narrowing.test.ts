@@ -16,6 +16,9 @@ test.each<[Dialect, string, string, Filters, unknown]>([
   [oneHub, 'user', '', { role: 'admin' }, undefined],
   [oneHub, 'redemption', '-quota', {}, { sort: '-quota' }],
   [laisky, 'channel', '', { type: '1' }, undefined],
-])('D780 $0.family, list $1 sorted by “$2” and filtered by $3', (dialect, list, sort, filters, narrowing) => {
-  expect(narrowingOf(dialect, list, sort, filters)).toEqual(narrowing)
-})
+])(
+  'what a list sends to $0.family: $1 sorted by “$2” and filtered by $3',
+  (dialect, list, sort, filters, narrowing) => {
+    expect(narrowingOf(dialect, list, sort, filters)).toEqual(narrowing)
+  },
+)

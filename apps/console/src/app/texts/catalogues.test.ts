@@ -32,22 +32,22 @@ function texts(catalogue: object, path = ''): [string, string][] {
 
 const CHINESE = /[\u4e00-\u9fff]/
 
-describe.each(CATALOGUES)('%s', (_, zh, en) => {
-  test('D91 both languages have the same keys', () => {
+describe.each(CATALOGUES)('the catalogue of %s', (_, zh, en) => {
+  test('both languages have the same keys', () => {
     expect(texts(en).map(([key]) => key)).toEqual(texts(zh).map(([key]) => key))
   })
 
-  test('D90 D101 English texts contain no Chinese', () => {
+  test('English texts contain no Chinese', () => {
     expect(texts(en).filter(([, text]) => CHINESE.test(text))).toEqual([])
   })
 
-  test('R1.6 Chinese texts contain Chinese, and none is empty', () => {
+  test('Chinese texts contain Chinese, and none is empty', { tags: ['R1.6'] }, () => {
     const kept =
       /^(orders\.|(form\.)?(models|azureEndpoint|customUrl|config\.|providers\.)|(clients\.)?names\.|quoted$|way\.|and$|separator$|chip$|labels\.\w*(Client|Key)|sections\.(turnstile|pusher)$)/
     expect(texts(zh).filter(([key, text]) => !CHINESE.test(text) && !kept.test(key))).toEqual([])
   })
 
-  test('D92 Chinese texts use one term for each thing', () => {
+  test('Chinese texts use one term for each thing', () => {
     const all = texts(zh)
       .map(([, text]) => text)
       .join('\n')
@@ -63,7 +63,7 @@ describe.each(CATALOGUES)('%s', (_, zh, en) => {
   })
 })
 
-test('R1.6 the English catalogues contain the quoted messages', () => {
+test('the English catalogues contain the quoted messages', { tags: ['R1.6'] }, () => {
   const all = CATALOGUES.flatMap(([, , en]) => texts(en).map(([, text]) => text)).join('\n')
   for (const quoted of [
     'Page does not exist, please check your browser address',
@@ -90,7 +90,7 @@ test('R1.6 the English catalogues contain the quoted messages', () => {
     expect(all).toContain(quoted)
 })
 
-test('R2.29 R2.30 the loading text contains the name of the page, or `page`', () => {
+test('the loading text contains the name of the page, or `page`', { tags: ['R2.29', 'R2.30'] }, () => {
   expect(frameEn.loading('tokens')).toBe('loading tokens...')
   expect(frameEn.loading()).toBe('loading page...')
 })

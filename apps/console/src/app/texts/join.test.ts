@@ -6,6 +6,6 @@ test.each([
   ['zh', ['微信', '飞书', 'OIDC'], '微信、飞书和 OIDC'],
   ['zh', ['「a」', '「b」'], '「a」和「b」'],
   ['en', ['a', 'b', 'c'], 'a, b, and c'],
-])('D92 in %s %j reads “%s”', (language, names, text) => {
+])('in %s %j reads “%s”', (language, names, text) => {
   expect(joinNames(language, names)).toBe(text)
 })

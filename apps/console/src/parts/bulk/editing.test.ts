@@ -72,7 +72,7 @@ const spend = (units: number) => {
 }
 
 describe('an edit of many rows', () => {
-  test('D716 adds quota to what was just read, and takes it back from what is left then', async () => {
+  test('adds quota to what was just read, and takes it back from what is left then', async () => {
     spend(100)
     const result = await run({ group: 'vip', added: 200 })
     expect(stored).toMatchObject({ group: 'vip', quota: 600 })
@@ -81,7 +81,7 @@ describe('an edit of many rows', () => {
     expect(stored).toMatchObject({ group: 'default', quota: 350, used_quota: 190 })
   })
 
-  test('D716 refuses a row that someone edited, until it is tried again', async () => {
+  test('refuses a row that someone edited, until it is tried again', async () => {
     stored = { ...shown, group: 'svip' }
     const args = { group: 'vip' }
     const refused = await run(args).catch((error: unknown) => error)
@@ -91,13 +91,13 @@ describe('an edit of many rows', () => {
     expect(stored.group).toBe('vip')
   })
 
-  test('D716 sends nothing for a row that is as wanted already', async () => {
+  test('sends nothing for a row that is as wanted already', async () => {
     stored = { ...shown, group: 'vip' }
     await run({ group: 'vip' })
     expect(written).toEqual([])
   })
 
-  test('D716 sends only what is missing after the first of two calls', async () => {
+  test('sends only what is missing after the first of two calls', async () => {
     stored = { ...shown, group: 'vip' }
     await run({ group: 'vip', added: 200 })
     expect(written).toEqual([{ added: 200 }])
@@ -105,19 +105,19 @@ describe('an edit of many rows', () => {
 })
 
 describe('a retry of a row whose answer was lost', () => {
-  test('D716 sends the edit again if it did not arrive', async () => {
+  test('sends the edit again if it did not arrive', async () => {
     await run({ group: 'vip' })
     expect(written).toEqual([{ group: 'vip' }])
   })
 
-  test('D716 sends nothing if the edit arrived, whatever was spent meanwhile', async () => {
+  test('sends nothing if the edit arrived, whatever was spent meanwhile', async () => {
     stored = { ...shown, group: 'vip' }
     spend(30)
     await run({ group: 'vip' })
     expect(written).toEqual([])
   })
 
-  test('D719 is refused where quota arrived, and only the next retry adds it again', async () => {
+  test('is refused where quota arrived, and only the next retry adds it again', async () => {
     const args = { added: 200 }
     stored = { ...shown, quota: 700 }
     const refused = await run(args).catch((error: unknown) => error)

@@ -15,11 +15,11 @@ test.each([
   ['渠道“stand-in”测试失败，错误：no\nanswer', true, 'no\nanswer'],
   ['渠道“stand-in”测试失败，', true, ''],
   ['渠道“stand-in”测试成功，回答：Hello!', false, ''],
-])('D152 D690 resultIn reads the outcome from the log row %j', (content, failed, reason) => {
+])('resultIn reads the outcome from the log row %j', (content, failed, reason) => {
   expect(resultIn(row(content))).toEqual({ failed, at: 100, reason })
 })
 
-test('D959 the reason of a failed test, and the content of any row, is in the language of the screen', () => {
+test('the reason of a failed test, and the content of any row, is in the language of the screen', () => {
   const both = {
     ...row('渠道“a”测试失败，错误：无法连接'),
     content_en: 'Channel “a” failed its test, error: The provider cannot be reached',
@@ -30,7 +30,7 @@ test('D959 the reason of a failed test, and the content of any row, is in the la
   expect(resultIn(row('渠道“a”测试失败，错误：no answer'))?.reason).toBe('no answer')
 })
 
-test('D152 resultIn ignores other log rows', () => {
+test('resultIn ignores other log rows', () => {
   expect(resultIn(row('渠道 azure-east 测试失败，错误：x', LOG_TYPE.consume))).toBeUndefined()
   expect(resultIn(row('rate limit exceeded'))).toBeUndefined()
 })
@@ -43,29 +43,29 @@ const known = (failed: boolean, at: number, pending = false): TestResults => ({
 })
 const channel = (test_time: number, response_time: number) => ({ id: 7, test_time, response_time })
 
-test('D152 a log entry of the same test decides', () => {
+test('a log entry of the same test decides', () => {
   expect(outcomeOf(channel(100, 2), known(true, 101))).toEqual({ kind: 'failed', reason: 'no answer' })
   expect(outcomeOf(channel(100, 2), known(false, 99))).toEqual({ kind: 'passed' })
 })
 
-test('D152 a successful test of 0 ms counts as passed', () => {
+test('a successful test of 0 ms counts as passed', () => {
   expect(outcomeOf(channel(100, 0), known(false, 100))).toEqual({ kind: 'passed' })
 })
 
-test('D152 the outcome is unknown while results of many channels are pending', () => {
+test('the outcome is unknown while results of many channels are pending', () => {
   expect(outcomeOf(channel(200, 2), known(true, 100, true))).toEqual({ kind: 'unknown' })
   expect(outcomeOf(channel(200, 2), { byChannel: new Map(), newest: 0, since: 0, pending: true })).toEqual({
     kind: 'unknown',
   })
 })
 
-test('D38 without a log entry a response time of 0 means a failed test', () => {
+test('without a log entry a response time of 0 means a failed test', () => {
   expect(outcomeOf(channel(0, 0))).toEqual({ kind: 'untested' })
   expect(outcomeOf(channel(200, 0), known(false, 100))).toEqual({ kind: 'failed' })
   expect(outcomeOf(channel(200, 2), known(true, 100))).toEqual({ kind: 'passed' })
 })
 
-test('D152 a test that is older than the log rows read is unknown until it is looked up', () => {
+test('a test that is older than the log rows read is unknown until it is looked up', () => {
   const results = { ...known(true, 500), since: 300 }
   expect(testResultOf(channel(200, 2), results).enabled).toBe(true)
   expect(outcomeOf(channel(200, 2), results)).toEqual({ kind: 'unknown' })
@@ -83,6 +83,6 @@ test.each([
   ['is newer than the rows read', channel(400, 2), 300],
   ['was never tested', channel(0, 0), 300],
   ['would be in the log, which was read to its end', channel(200, 2), 0],
-])('D152 a channel that %s is not looked up', (_, row, since) => {
+])('a channel that %s is not looked up', (_, row, since) => {
   expect(testResultOf(row, { ...known(true, 500), since }).enabled).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { curlOf } from './curl.ts'
 
-test('D674 the command calls a model, and quotes are safe in a shell', () => {
+test('the command calls a model, and quotes are safe in a shell', () => {
   expect(curlOf('https://gate.example', 'sk-1', "it's")).toBe(
     [
       'curl https://gate.example/v1/chat/completions \\',

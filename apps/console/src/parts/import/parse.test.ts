@@ -17,11 +17,11 @@ test.each([
   ['semicolons', 'name;models\na;gpt-4o,o3'],
   ['quoted cells of a copied table', 'name\t"models"\na\t"gpt-4o,o3"'],
   ['empty lines', '\nname,models\n,\n\na,"gpt-4o,o3"\n'],
-])('D662 a table with %s is read', (_, text) => {
+])('a table with %s is read', (_, text) => {
   expect(parseTable(text)).toEqual(TABLE)
 })
 
-test('D662 a quoted cell keeps quotes, separators and line breaks', () => {
+test('a quoted cell keeps quotes, separators and line breaks', () => {
   expect(parseTable('name,note\na,"x ""y""\r\n1, 2"')).toEqual([
     ['name', 'note'],
     ['a', 'x "y"\r\n1, 2'],
@@ -35,7 +35,7 @@ const columns: PagedColumn<string[]>[] = [0, 1].map((at) => ({
   value: (row) => row[at] ?? '',
 }))
 
-test('D662 an exported file is read as what was exported', () => {
+test('an exported file is read as what was exported', () => {
   const text = fc.string({ unit: 'grapheme' }).filter((cell) => cell.trim() === cell && cell !== '')
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { maxLength: 5 }), (rows) => {
@@ -45,7 +45,7 @@ test('D662 an exported file is read as what was exported', () => {
   )
 })
 
-test('D662 files in UTF-8, UTF-16 and GBK are read, and a workbook is not', () => {
+test('files in UTF-8, UTF-16 and GBK are read, and a workbook is not', () => {
   const utf8 = new TextEncoder().encode('名称')
   expect(decodeTable(utf8)).toBe('名称')
   expect(decodeTable(new Uint8Array([0xff, 0xfe, 0x0d, 0x54, 0xf0, 0x79]))).toBe('名称')

@@ -8,13 +8,13 @@ const fields = [
 ]
 
 test.each([[['名称', '密钥']], [['Name', 'API Key']], [['渠道名称', 'api_key']], [[' NAME* ', 'ApiKey:']]])(
-  'D661 columns are matched by their headings: %j',
+  'columns are matched by their headings: %j',
   (headings) => {
     expect(matchColumns(headings, fields)).toEqual({ name: 0, key: 1 })
   },
 )
 
-test('D661 columns are found in any order, and unknown ones are left out', () => {
+test('columns are found in any order, and unknown ones are left out', () => {
   const mapping = matchColumns(['note', 'key', 'name'], fields)
   expect(mapping).toEqual({ name: 2, key: 1 })
   expect(cellsOf(['x', 'sk-1', 'one'], mapping)).toEqual({ name: 'one', key: 'sk-1' })
@@ -32,10 +32,10 @@ test.each([
   ['', Number.NaN],
   ['1.5', Number.NaN],
   ['many', Number.NaN],
-])('D663 the quota %j is %s units', (text, units) => {
+])('the quota %j is %s units', (text, units) => {
   expect(quotaOf(text, { quota_per_unit: 500_000 })).toBe(units)
 })
 
-test('D663 a cell has several entries', () => {
+test('a cell has several entries', () => {
   expect(entriesOf('gpt-4o, o3；a；b\nc')).toEqual(['gpt-4o', 'o3', 'a', 'b', 'c'])
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { webAddress } from './web-address.ts'
 
 test.each(['https://shop.example/buy?x=1', 'http://shop.example', ' https://shop.example '])(
-  'D7 D40 accepts %j',
+  'a web address is accepted: %j',
   (text) => {
     expect(webAddress(text)?.protocol).toMatch(/^https?:$/)
   },
 )
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'shop.example', '/topup', '', 'https://'])(
-  'D7 D40 rejects %j',
+  'a text that is no web address is rejected: %j',
   (text) => {
     expect(webAddress(text)).toBeUndefined()
   },

@@ -5,7 +5,7 @@ import { readViews, searchOfView, withView, writeViews } from './views.ts'
 const items = withLocalStorage()
 const slow = { name: 'slow', search: '?result=slow' }
 
-test('D607 views are kept per list and account', () => {
+test('views are kept per list and account', () => {
   writeViews('channel', 1, [slow])
   expect(readViews('channel', 1)).toEqual([slow])
   expect(readViews('channel', 2)).toEqual([])
@@ -19,17 +19,17 @@ test.each([
   '[{"name":"a","search":"javascript:alert(1)"}]',
   '[{"name":"","search":""}]',
   'x',
-])('D607 stored views of another shape are ignored: %s', (text) => {
+])('stored views of another shape are ignored: %s', (text) => {
   items.set('views-channel-1', text)
   expect(readViews('channel', 1)).toEqual([])
 })
 
-test('D607 a view keeps filters and order, but neither page nor record', () => {
+test('a view keeps filters and order, but neither page nor record', () => {
   expect(searchOfView('?page=3&status=enabled&call=abc&sort=-name')).toBe('?status=enabled&sort=-name')
   expect(searchOfView('?page=2')).toBe('')
 })
 
-test('D607 views are sorted by name, and one of the same name is replaced', () => {
+test('views are sorted by name, and one of the same name is replaced', () => {
   const views = withView([slow], { name: 'failed', search: '?result=failed' })
   expect(views.map(({ name }) => name)).toEqual(['failed', 'slow'])
   expect(withView(views, { name: 'slow', search: '' })).toHaveLength(2)

@@ -4,7 +4,7 @@ import { fingerprintOf, isNew } from './seen.ts'
 
 const items = withLocalStorage()
 
-test('D72 each announcement is new once', () => {
+test('each announcement is new once', () => {
   expect([isNew('**one**'), isNew('**one**')]).toEqual([true, false])
   expect([isNew('**two**'), isNew('**two**')]).toEqual([true, false])
 })
@@ -14,7 +14,7 @@ test('an empty announcement is never new', () => {
   expect(items.size).toBe(0)
 })
 
-test('D3 stores only a fingerprint and removes what older consoles stored', () => {
+test('stores only a fingerprint and removes what older consoles stored', () => {
   for (const key of ['notice', 'home_page_content', 'about']) items.set(key, '<img src=x onerror=alert(1)>')
   expect(isNew('hello')).toBe(true)
   expect([...items]).toEqual([['notice', fingerprintOf('hello')]])

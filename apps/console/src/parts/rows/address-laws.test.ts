@@ -27,7 +27,7 @@ const written = (search: object) =>
     Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   )
 
-test.each(Object.entries(READERS))('D355 any parameters of the %s are read, and read the same again', (_, read) => {
+test.each(Object.entries(READERS))('any parameters of the %s are read, and read the same again', (_, read) => {
   fc.assert(
     fc.property(parameters, (raw) => {
       const search = read(raw)
@@ -36,7 +36,7 @@ test.each(Object.entries(READERS))('D355 any parameters of the %s are read, and 
   )
 })
 
-test('D355 a keyword of any characters is kept, and a too long one is cut instead of being ignored', () => {
+test('a keyword of any characters is kept, and a too long one is cut instead of being ignored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400, size: 'max' }), (typed) => {
       const kept = typed.trim().slice(0, 200).trimEnd()

@@ -26,7 +26,7 @@ describe('collect', () => {
     expect(onProgress.mock.calls).toEqual([[2], [3], [3]])
   })
 
-  test('D75 stops at the limit, and distinguishes a list of exactly that length from a longer one', async () => {
+  test('stops at the limit, and distinguishes a list of exactly that length from a longer one', async () => {
     const onProgress = vi.fn()
     const longer = list([[1, 2, 3], [4, 5, 6], [7]])
     await expect(collect(longer, { ...LIMIT, onProgress })).resolves.toEqual({ rows: [1, 2, 3, 4, 5], end: 'limited' })
@@ -38,7 +38,7 @@ describe('collect', () => {
     new RateLimitedError('', { status: 429, serverMessage: '' }),
     new RefusedError('', answer),
     new Error('lost'),
-  ])('D75 keeps the rows read before %s', async (error) => {
+  ])('keeps the rows read before %s', async (error) => {
     await expect(collect(list([[1], [2]], error), LIMIT)).resolves.toEqual({ rows: [1, 2], end: { error } })
   })
 
@@ -51,7 +51,7 @@ describe('collect', () => {
     })
   })
 
-  test('D706 tells nobody that an export was stopped by signing out', async () => {
+  test('tells nobody that an export was stopped by signing out', async () => {
     const stop = new AbortController()
     const onProgress = () => stop.abort(SESSION_ENDED)
     const walk = list([[1]], new Error('aborted'))

@@ -13,7 +13,7 @@ test.each([
   ['-20', 1000, 10],
   ['x', 1000, 10],
   [undefined, 1000, 10],
-])('D781 %s rows chosen, before a server that takes %s: %d rows a page', (chosen, largest, size) => {
+])('a page for a choice of %s rows, on a server that takes %s, has %d rows', (chosen, largest, size) => {
   if (chosen !== undefined) items.set('table-page-size', chosen)
   expect(pageSizeFor(largest)).toBe(size)
 })
@@ -23,11 +23,11 @@ test.each([
   [6, 10, 50, 2],
   [5, 10, 50, 1],
   [2, 100, 10, 11],
-])('D781 page %d of %d rows begins on page %4$d of %d rows', (page, size, next, after) => {
+])('page %d of %d rows begins on page %4$d of %d rows', (page, size, next, after) => {
   expect(pageAfter(page, size, next)).toBe(after)
 })
 
-test('D781 the size that every server has is not sent', () => {
+test('the size that every server has is not sent', () => {
   expect(pageInput(2, 10)).toEqual({ p: 2 })
   expect(pageInput(2, 20)).toEqual({ p: 2, size: 20 })
 })

@@ -15,14 +15,14 @@ const list = (pages: readonly { id: number }[][], error?: Error) => (): Walk<{ i
 
 const state = (client: ConsoleClient) => client.getQueryData(readingOf('x').queryKey)
 
-test('D602 all pages are read, and the number of rows is reported', async () => {
+test('all pages are read, and the number of rows is reported', async () => {
   const client = new ConsoleClient()
   const rows = await readWhole({ name: 'x', walk: list([[row(1), row(2)], [row(3)]]) }, { client, signal })
   expect(rows).toEqual([row(1), row(2), row(3)])
   expect(state(client)).toEqual({ read: 3, end: 'complete' })
 })
 
-test('D602 an error in the middle keeps the rows read before; an error at the start is thrown', async () => {
+test('an error in the middle keeps the rows read before; an error at the start is thrown', async () => {
   const client = new ConsoleClient()
   const error = new Error('lost')
   expect(await readWhole({ name: 'x', walk: list([[row(1)]], error) }, { client, signal })).toEqual([row(1)])
@@ -30,7 +30,7 @@ test('D602 an error in the middle keeps the rows read before; an error at the st
   await expect(readWhole({ name: 'x', walk: list([], error) }, { client, signal })).rejects.toBe(error)
 })
 
-test('D602 a stop keeps the rows read before', async () => {
+test('a stop keeps the rows read before', async () => {
   const client = new ConsoleClient()
   const walk = (): Walk<{ id: number }> =>
     async function* (_, { signal: stop }) {

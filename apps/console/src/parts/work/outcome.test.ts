@@ -18,7 +18,7 @@ describe('the outcome of work', () => {
     expect(outcome(succeeded('a'), succeeded('b'))).toEqual({ kind: 'success', message: 'Disabled 2.' })
   })
 
-  test('D75 names the rows that failed with their reasons, and stays until closed', () => {
+  test('names the rows that failed with their reasons, and stays until closed', () => {
     expect(outcome(succeeded('a'), failed('b', 'full'), failed('c', 'late'), failed('d', 'full'))).toEqual({
       kind: 'warning',
       persistent: true,
@@ -26,7 +26,7 @@ describe('the outcome of work', () => {
     })
   })
 
-  test('D75 counts the rows that were not processed', () => {
+  test('counts the rows that were not processed', () => {
     expect(outcome(succeeded('a'), left('b'))).toEqual({
       kind: 'info',
       message: 'Disabled 1. 1 was not processed and stays selected.',
@@ -36,7 +36,7 @@ describe('the outcome of work', () => {
     )
   })
 
-  test('D700 says where rows are continued whose list was left', () => {
+  test('says where rows are continued whose list was left', () => {
     const options = { done, selected: false, texts: en, language: 'en' }
     expect(outcomeOf([succeeded('a'), left('b')], options).message).toBe(
       'Disabled 1. 1 was not processed; continue in the task panel.',

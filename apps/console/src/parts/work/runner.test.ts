@@ -78,7 +78,7 @@ test.each([
   ['a call that says nothing leaves its row', new LeftError('', { cause: refused }), ['done', 'waiting', 'done']],
   ['without a connection the rest is not tried', new TransportError('', 'offline'), ['done', 'failed', 'waiting']],
   ['an ended session leaves the rest', signedOut, ['done', 'waiting', 'waiting']],
-])('D701 %s', async (_, error, states) => {
+])('rows of a work whose call fails: %s', async (_, error, states) => {
   const { runner } = signedIn()
   const id = start(
     runner,
@@ -90,7 +90,7 @@ test.each([
   expect(statesOf(runner, id)).toEqual(states)
 })
 
-test('D713 without a connection, a call that says nothing leaves its row, and the rest is not tried', async () => {
+test('without a connection, a call that says nothing leaves its row, and the rest is not tried', async () => {
   const { runner } = signedIn()
   const ran: string[] = []
   const id = start(
@@ -105,7 +105,7 @@ test('D713 without a connection, a call that says nothing leaves its row, and th
   expect(statesOf(runner, id)).toEqual(['done', 'waiting', 'waiting'])
 })
 
-test('D713 a row that a rate limit left is run when the limit is over', async () => {
+test('a row that a rate limit left is run when the limit is over', async () => {
   const { runner } = signedIn()
   const ran: string[] = []
   const limited = new RateLimitedError('', { status: 429, serverMessage: '', retryAfter: 0.01 })
@@ -125,7 +125,7 @@ test('D713 a row that a rate limit left is run when the limit is over', async ()
   expect(work?.rows.map(({ state, note }) => [state, note])).toEqual(Array(3).fill(['done', undefined]))
 })
 
-describe('D783 work on many rows', () => {
+describe('work on many rows', () => {
   const names = Array.from({ length: 205 }, (_, at) => `row-${at}`)
 
   test('sends 100 with one call, and the single rest by itself', async () => {
@@ -204,7 +204,7 @@ describe('D783 work on many rows', () => {
   })
 })
 
-test('D702 what failed is run again, and not what is done', async () => {
+test('what failed is run again, and not what is done', async () => {
   const { runner } = signedIn()
   const ran: string[] = []
   const id = start(
@@ -220,7 +220,7 @@ test('D702 what failed is run again, and not what is done', async () => {
   expect(statesOf(runner, id)).toEqual(['done', 'done', 'done'])
 })
 
-test('D702 the inverse runs for the rows that are done, and marks them', async () => {
+test('the inverse runs for the rows that are done, and marks them', async () => {
   const { runner } = signedIn()
   const undone: string[] = []
   const inverse = kindOf((name) => void undone.push(name), { id: 'token.enable' })
@@ -239,7 +239,7 @@ test('D702 the inverse runs for the rows that are done, and marks them', async (
   expect(undone).toEqual(['a', 'c'])
 })
 
-test('D702 a stop ends work after the row that is being sent', async () => {
+test('a stop ends work after the row that is being sent', async () => {
   const { runner } = signedIn()
   const { promise, resolve } = Promise.withResolvers<void>()
   const id = start(
@@ -255,7 +255,7 @@ test('D702 a stop ends work after the row that is being sent', async () => {
   expect(runner.state().works).toEqual([])
 })
 
-test('D705 leaving the page asks first only while work runs', async () => {
+test('leaving the page asks first only while work runs', async () => {
   const { runner } = signedIn()
   const { promise, resolve } = Promise.withResolvers<void>()
   expect(asksToLeave()).toBe(false)
@@ -269,7 +269,7 @@ test('D705 leaving the page asks first only while work runs', async () => {
   expect(asksToLeave()).toBe(false)
 })
 
-test('D706 work ends and is removed with the session', async () => {
+test('work ends and is removed with the session', async () => {
   const { client, runner } = signedIn()
   const ran: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -315,7 +315,7 @@ describe('work that an expired session interrupted', () => {
     expect(statesOf(runner, id)).toEqual(['done', 'done', 'done'])
   })
 
-  test('D706 is not there for another user, nor afterwards', async () => {
+  test('is not there for another user, nor afterwards', async () => {
     const { client, runner } = await interrupt()
     remember(client, { ...USER, id: 8 })
     expect(runner.state().works).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entriesOf, glossary } from './glossary.ts'
 
-describe('D427 the pages about writing', () => {
+describe('the pages about writing', () => {
   test('have the rows of the glossary', () => {
     expect(glossary('Actions')).toContainEqual(['enable, disable', '启用、停用', 'switch on and off'])
     expect(glossary('Product').length).toBeGreaterThan(20)

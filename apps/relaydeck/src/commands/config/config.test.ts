@@ -62,7 +62,7 @@ const rootToken = (baseUrl: string) =>
 const failures = (json: string): string[] =>
   JSON.parse(json).results.flatMap(({ reason }: { reason?: string }) => (reason === undefined ? [] : [reason]))
 
-describe('D255 changes', () => {
+describe('changes', () => {
   test('of a database file have no pace, and those of a server the one that it allows', async () => {
     const paceOf = (flags: { database?: string }, env: Env = {}) =>
       withTarget(flags, env, true, async (target) => ({ pace: target.pace }))
@@ -72,7 +72,7 @@ describe('D255 changes', () => {
   })
 })
 
-describe('D254 a large file', () => {
+describe('a large file', () => {
   test.each(['gateway.yaml', '/dev/zero'])('such as %s is refused in one sentence', async (name) => {
     const { file, database } = newSetting()
     writeFileSync(file, Buffer.alloc(20 * 1024 * 1024, 'x'))
@@ -81,8 +81,8 @@ describe('D254 a large file', () => {
   })
 })
 
-describe('D517 the configuration of a database', () => {
-  test('D517 a plan exits with 2 while there are differences, and with 0 afterwards', async () => {
+describe('the configuration of a database', () => {
+  test('a plan exits with 2 while there are differences, and with 0 afterwards', async () => {
     const { file, at, write } = await applied('options: {}')
     write(`${CHANNEL}\noptions: {SystemName: Ours, GroupRatio: {vip: 0.5, new: 2}}`)
     const plan = await run(['plan', ...at], { KEY: 'sk-1' })
@@ -112,7 +112,7 @@ describe('D517 the configuration of a database', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('sk-1')
   })
 
-  test('D512 D517 the second apply changes nothing, for any file', async () => {
+  test('the second apply changes nothing, for any file', async () => {
     const setting = newSetting()
     const plan = async (...flags: string[]) => (await run(['plan', ...setting.at, '--json', ...flags])).text
     await fc.assert(
@@ -138,14 +138,14 @@ describe('D517 the configuration of a database', () => {
     )
   })
 
-  test('D130 D517 a channel that moves to another address without its key fails, with the reason', async () => {
+  test('a channel that moves to another address without its key fails, with the reason', async () => {
     const { at, write } = await applied(CHANNEL, { KEY: 'sk-1' })
     write('channels: {Main: {base_url: "https://other.example"}}')
     const { code, text } = await run(['apply', ...at, '--yes', '--json'])
     expect([code, failures(text)]).toEqual([1, [expect.stringContaining('Re-enter the key')]])
   })
 
-  test('D512 D517 an export has no differences', async () => {
+  test('an export has no differences', async () => {
     const setting = newSetting()
     await fc.assert(
       fc.asyncProperty(contents, async (content) => {
@@ -165,7 +165,7 @@ describe('D517 the configuration of a database', () => {
     expect(await run(['plan', ...at])).toMatchObject({ code: 0 })
   })
 
-  test('D513 hidden secrets are written with --secrets only', async () => {
+  test('hidden secrets are written with --secrets only', async () => {
     const { at, write } = await applied(CHANNEL, { KEY: 'sk-1' })
     write(`${CHANNEL}\noptions: {GitHubOAuthEnabled: true, GitHubClientId: id, GitHubClientSecret: s}`)
     const without = await run(['apply', ...at, '--yes'], { KEY: 'sk-2' })
@@ -177,7 +177,7 @@ describe('D517 the configuration of a database', () => {
     expect(await run(['plan', ...at], { KEY: 'sk-2' })).toMatchObject({ code: 0 })
   })
 
-  test('D517 every command has JSON', async () => {
+  test('every command has JSON', async () => {
     const { file, database, at } = await applied('options: {SystemName: Ours}')
     const exported = JSON.parse((await run(['export', '--database', database, '--json'])).text)
     expect(exported.options).toMatchObject({ SystemName: 'Ours', GroupRatio: { default: 1 }, RetryTimes: 0 })
@@ -194,8 +194,8 @@ describe('D517 the configuration of a database', () => {
   })
 })
 
-describe('D517 the configuration of a running gateway', () => {
-  test('D517 is reached with the URL and the access token of the environment', async () => {
+describe('the configuration of a running gateway', () => {
+  test('is reached with the URL and the access token of the environment', async () => {
     const { url } = await serve()
     const env = { RELAYDECK_URL: url, RELAYDECK_ACCESS_TOKEN: await rootToken(url) }
     const { file, write } = newSetting()
@@ -206,7 +206,7 @@ describe('D517 the configuration of a running gateway', () => {
     expect(await run(['plan', file], env)).toMatchObject({ code: 0 })
   })
 
-  test('D517 says what is wrong with URL and access token', async () => {
+  test('says what is wrong with URL and access token', async () => {
     const { url } = await serve()
     const env = { RELAYDECK_URL: url }
     await expect(run(['export'], env)).rejects.toThrow(
@@ -220,8 +220,8 @@ describe('D517 the configuration of a running gateway', () => {
   })
 })
 
-describe('D518 an export', () => {
-  test('D518 with secrets is a file that only its owner can read', async () => {
+describe('an export', () => {
+  test('with secrets is a file that only its owner can read', async () => {
     const { file, database } = await applied(CHANNEL, { KEY: 'sk-1' })
     await run(['export', file, '--force', '--database', database])
     expect(statSync(file).mode & 0o777).toBe(0o644)
@@ -231,7 +231,7 @@ describe('D518 an export', () => {
     await expect(run(['export', '--secrets', '--database', database])).rejects.toThrow(OptionError)
   })
 
-  test('D518 of a running gateway says which keys are missing', async () => {
+  test('of a running gateway says which keys are missing', async () => {
     const { url } = await serve()
     const { file, write } = newSetting()
     write(CHANNEL)
@@ -241,7 +241,7 @@ describe('D518 an export', () => {
     expect(text).toMatch(/^Exported 1 channel and \d+ options of .*\nThe server shows no channel keys/)
   })
 
-  test('D929 with secrets of a database makes an empty gateway the same', async () => {
+  test('with secrets of a database makes an empty gateway the same', async () => {
     const proxy = 'http://user:secret@proxy.example:3128'
     const channels = {
       Main: { type: 'openai', key: 'sk-1', models: ['gpt-4o'], groups: ['vip'], priority: 3, config: { proxy } },
@@ -258,7 +258,7 @@ describe('D518 an export', () => {
     expect(readFileSync(file, 'utf8')).toContain(proxy)
   })
 
-  test('D518 overwrites a file only with --force', async () => {
+  test('overwrites a file only with --force', async () => {
     const { file, database } = await applied('options: {}')
     await expect(run(['export', file, '--database', database])).rejects.toThrow(/the file already exists\.$/)
   })
@@ -270,12 +270,12 @@ describe('D518 an export', () => {
   })
 })
 
-describe('D518 asking', () => {
+describe('asking', () => {
   test.each([
     ['y', 0, 'SystemName'],
     ['', 1, 'Nothing was changed.'],
     ['no', 1, 'Nothing was changed.'],
-  ])('D518 the answer %j at a terminal exits with %i', async (answer, code, text) => {
+  ])('the answer %j at a terminal exits with %i', async (answer, code, text) => {
     const { at, write } = await applied('options: {}')
     write('options: {SystemName: Ours}')
     const outcome = await run(['apply', ...at], {}, answer)
@@ -284,7 +284,7 @@ describe('D518 asking', () => {
     expect((await run(['plan', ...at])).code).toBe(answer === 'y' ? 0 : 2)
   })
 
-  test('D518 needs --yes where nobody can answer', async () => {
+  test('needs --yes where nobody can answer', async () => {
     const { at } = await applied('options: {}')
     const sentence = '"relaydeck config apply" needs --yes where it cannot ask.'
     await expect(run(['apply', ...at])).rejects.toThrow(new OptionError(sentence))
@@ -293,7 +293,7 @@ describe('D518 asking', () => {
 })
 
 describe('mistakes', () => {
-  test('D510 D511 a file is refused with every place', async () => {
+  test('a file is refused with every place', async () => {
     const { file, at, write } = newSetting()
     write(`${CHANNEL}\noptions: {SMTPToken: "\${MAIL}"}`)
     await expect(run(['plan', ...at])).rejects.toThrow(
@@ -303,7 +303,7 @@ describe('mistakes', () => {
     )
   })
 
-  test('D928 what the gateway would refuse is named with what cannot be read, and no database is created', async () => {
+  test('what the gateway would refuse is named with what cannot be read, and no database is created', async () => {
     const { file, database, at, write } = newSetting()
     write('options:\n  QuotaForNewUser: -1\n  RetryTimes: []')
     const unread = `Cannot use "${file}":\n  line 3, options.RetryTimes: must be a number`
@@ -322,7 +322,7 @@ describe('mistakes', () => {
     [['apply', 'a', 'b'], "Unexpected argument 'b'. See --help."],
     [['export', 'a', 'b'], "Unexpected argument 'b'. See --help."],
     [['plan', 'a', '--yes'], "Unknown option '--yes'. See --help."],
-  ])('%j is rejected with one sentence', async (args, sentence) => {
+  ])('the arguments %j are rejected with one sentence', async (args, sentence) => {
     await expect(run(args)).rejects.toThrow(new OptionError(sentence))
   })
 
@@ -343,7 +343,7 @@ describe('mistakes', () => {
   })
 })
 
-test('D226 a configuration is written to no device, pipe or folder, and --force deletes none', async () => {
+test('a configuration is written to no device, pipe or folder, and --force deletes none', async () => {
   const { database, write, at } = newSetting()
   write(CHANNEL)
   await run(['apply', ...at, '--yes'], { KEY: 'k' })

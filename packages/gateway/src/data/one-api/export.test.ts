@@ -6,7 +6,7 @@ import { exportOneApi, importOneApi, seedDatabase } from '../../index.ts'
 
 const rowsIn = (file: string, sql: string) => withConnection(file, (db) => db.prepare(sql).all())
 
-describe('D195 an export to One API', () => {
+describe('an export to One API', () => {
   test('can be imported again without a difference, except for access tokens and English contents of the log', async () => {
     const [database, to, again] = [newFile('a.db'), newFile('one-api.db'), newFile('b.db')]
     await seedDatabase({ database })

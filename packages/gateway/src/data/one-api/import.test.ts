@@ -109,7 +109,7 @@ describe('data of a One API server', () => {
   })
 })
 
-test('D261 a token keeps the valid ones of its networks, and one without any is left out', async () => {
+test('a token keeps the valid ones of its networks, and one without any is left out', async () => {
   const { alice } = await imported(`INSERT INTO tokens (id, user_id, key, subnet) VALUES
     (8, 2, 'a', '10.0.0.0/8, 10.0.0.0/99'), (9, 2, 'b', 'nonsense'), (10, 2, 'c', '10.0.0.0/8'), (11, 2, 'd', '')`)
   const subnets = (await alice.tokens.list()).map(({ id, subnet }) => [id, subnet])
@@ -120,7 +120,7 @@ test('D261 a token keeps the valid ones of its networks, and one without any is 
   ])
 })
 
-test('D838 numbers in another storage class are imported, as conversions from MySQL leave them', async () => {
+test('numbers in another storage class are imported, as conversions from MySQL leave them', async () => {
   const { report, root } = await imported(
     "UPDATE channels SET balance = CAST(12 AS INTEGER) WHERE id = 3; UPDATE users SET quota = '77' WHERE id = 7",
   )
@@ -158,7 +158,7 @@ describe('rows that cannot be imported are reported, and the others are imported
       'ModelRatio',
       'imported without negative ratios: b',
     ],
-  ])('%s', async (change, table, row, reason) => {
+  ])('with the reason, after %s', async (change, table, row, reason) => {
     const { report } = await imported(change)
     expect(report.skipped).toEqual([{ table, row, reason }])
     expect(report.tables.find(({ name }) => name === 'channels')).toMatchObject({ imported: 1 })
@@ -204,7 +204,7 @@ describe('an import that fails leaves nothing behind', () => {
       'its table users has no column oidc_id (One API v0.6.10 or later is required)',
     ],
     ['DROP TABLE logs', 'it is no One API database (it has no table logs)'],
-  ])('%s', async (change, why) => {
+  ])('with the reason, after %s', async (change, why) => {
     const database = newFile()
     expect(await complaint(oneApiFile(change), database)).toBe(`Cannot import "FILE": ${why}.`)
     expect(existsSync(database)).toBe(false)
@@ -241,7 +241,7 @@ describe('an import that fails leaves nothing behind', () => {
   })
 })
 
-test('D232 a row with a text of more than 4 MiB is named and left out, and the rest is imported', async () => {
+test('a row with a text of more than 4 MiB is named and left out, and the rest is imported', async () => {
   const from = oneApiFile(`INSERT INTO logs (id, user_id, created_at, type, content, username) VALUES
       (20, 2, 1700000003, 2, CAST(zeroblob(${4 * 1024 * 1024 + 1}) AS TEXT), 'alice'),
       (21, 2, 1700000003, 2, replace(hex(zeroblob(${2 * 1024 * 1024})), '0', 'x'), 'alice');

@@ -31,7 +31,7 @@ const attemptsOf = (detail: unknown): { channel: number; status: number }[] => {
   return isRecord(record) && Array.isArray(record.attempts) ? record.attempts : []
 }
 
-describe('D960 sample data are what this gateway could have done', () => {
+describe('sample data are what this gateway could have done', () => {
   test('channels have types that can be called', () => {
     for (const { type } of read('SELECT type FROM channels')) {
       const known = channelTypeOf(Number(type))

@@ -40,7 +40,7 @@ const opened = async () => {
   return url
 }
 
-describe('D202 a database that cannot be used', () => {
+describe('a database that cannot be used', () => {
   test('because of a wrong password', async () => {
     const url = changed(await newServerDatabase(), (each) => {
       each.password = 'wrong-secret'

@@ -215,7 +215,7 @@ describe('a signal', () => {
   })
 })
 
-describe('D203 lost connections', () => {
+describe('lost connections', () => {
   const endAll = (url: string) =>
     administer(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${new URL(url).pathname.slice(1)}'`,

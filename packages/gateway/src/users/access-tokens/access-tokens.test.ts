@@ -27,8 +27,8 @@ async function withNamed(draft: { read_only?: boolean; expired_time?: number } =
 
 const expectEnded = (script: TestClient) => expect(script.api.session.self()).rejects.toBeInstanceOf(SignedOutError)
 
-describe('D342 named access tokens', () => {
-  test('D342 act for their owner until they are ended, and are listed without their secret', async () => {
+describe('named access tokens', () => {
+  test('act for their owner until they are ended, and are listed without their secret', async () => {
     const { alice, script, secret, seconds } = await withNamed()
     expect(secret).toMatch(/^rdat_[0-9A-Za-z]{40}$/)
     expect(await script.api.session.self()).toMatchObject({ username: 'alice' })
@@ -44,14 +44,14 @@ describe('D342 named access tokens', () => {
     await expect(alice.api.accessTokens.remove({ id: 1 })).rejects.toThrow('Access token not found')
   })
 
-  test('D342 stand beside the one of One API, which a new one does not end', async () => {
+  test('stand beside the one of One API, which a new one does not end', async () => {
     const { gateway, alice, script } = await withNamed()
     const authorization = await alice.api.users.rotateAccessToken()
     await newClient(gateway, { authorization }).api.session.self()
     await script.api.session.self()
   })
 
-  test('D342 end at their expiry', async () => {
+  test('end at their expiry', async () => {
     const expired_time = Math.floor(manualClock()() / 1000) + DAY
     const { script, clock } = await withNamed({ expired_time })
     clock.advance((DAY - 1) * 1000)
@@ -60,7 +60,7 @@ describe('D342 named access tokens', () => {
     await expectEnded(script)
   })
 
-  test('D342 save the last use once a minute', async () => {
+  test('save the last use once a minute', async () => {
     const { alice, script, clock, seconds } = await withNamed()
     const lastUse = async () => (await alice.api.accessTokens.list())[0]?.last_used_time
     expect(await lastUse()).toBe(0)
@@ -74,21 +74,21 @@ describe('D342 named access tokens', () => {
     expect(await lastUse()).toBe(first + 60)
   })
 
-  test('D342 are stored as hashes', async () => {
+  test('are stored as hashes', async () => {
     const { gateway, database, alice } = await signedIn()
     const secret = await alice.api.accessTokens.create({ name: 'backup' })
     await gateway.close()
     expect(JSON.stringify(await query(database, 'SELECT * FROM access_tokens'))).not.toContain(secret)
   })
 
-  test('D342 cannot create others', async () => {
+  test('cannot create others', async () => {
     const { script } = await withNamed()
     await expect(script.api.accessTokens.create({ name: 'another' })).rejects.toThrow('cannot create access tokens')
     // That of One API would neither expire nor be limited.
     await expect(script.api.users.rotateAccessToken()).rejects.toThrow('cannot create access tokens')
   })
 
-  test('D342 cannot be ended by another user', async () => {
+  test('cannot be ended by another user', async () => {
     const { gateway, script } = await withNamed()
     const root = newClient(gateway)
     await root.api.session.login({ username: 'root', password: '123456' })
@@ -97,7 +97,7 @@ describe('D342 named access tokens', () => {
     await script.api.session.self()
   })
 
-  test('D342 are listed newest first, with a trimmed name of up to 30 characters', async () => {
+  test('are listed newest first, with a trimmed name of up to 30 characters', async () => {
     const { alice } = await withNamed()
     await alice.api.accessTokens.create({ name: ` ${'😀'.repeat(30)} ` })
     expect((await alice.api.accessTokens.list()).map(({ name }) => name)).toEqual(['😀'.repeat(30), 'backup'])
@@ -110,7 +110,7 @@ describe('D342 named access tokens', () => {
     [{ name: 'ci', expired_time: 1000 }, 'must be in the future'],
     [{ name: 'ci', expired_time: 0 }, 'must be in the future'],
     [{ name: 'ci', expired_time: Math.floor(manualClock()() / 1000) }, 'must be in the future'],
-  ])('%j is rejected', async (draft, message) => {
+  ])('a wrong token is rejected: %j', async (draft, message) => {
     const { alice } = await signedIn({ clock: manualClock() })
     await expect(alice.api.accessTokens.create(draft)).rejects.toThrow(message)
   })
@@ -124,10 +124,10 @@ describe('D342 named access tokens', () => {
   })
 })
 
-describe('D343 read-only access tokens', () => {
+describe('read-only access tokens', () => {
   const open = () => withNamed({ read_only: true })
 
-  test('D343 may call no endpoint with effects, whatever its role', async () => {
+  test('may call no endpoint with effects, whatever its role', async () => {
     const { gateway, script } = await open()
     await gateway.admin.updateUser('alice', { role: 100 })
     for (const endpoint of endpoints.filter(({ role, effects }) => role !== 'guest' && effects)) {
@@ -140,7 +140,7 @@ describe('D343 read-only access tokens', () => {
     expect(await script.api.session.self()).toMatchObject({ username: 'alice', status: 1 })
   })
 
-  test('D343 may call the others', async () => {
+  test('may call the others', async () => {
     const { script } = await open()
     await script.api.tokens.list()
     await script.api.logs.listSelf()
@@ -149,8 +149,8 @@ describe('D343 read-only access tokens', () => {
   })
 })
 
-describe('D344 the named access tokens of an account end', () => {
-  test('D344 with a new password of the owner', async () => {
+describe('the named access tokens of an account end', () => {
+  test('with a new password of the owner', async () => {
     const { gateway, alice, script } = await withNamed()
     await alice.api.session.updateSelf({ display_name: 'A' })
     await script.api.session.self()
@@ -163,7 +163,7 @@ describe('D344 the named access tokens of an account end', () => {
     expect(await newClient(gateway, { authorization }).api.session.self()).toMatchObject({ username: 'root' })
   })
 
-  test.each(['disable', 'delete'] as const)('D344 when an administrator chooses %s', async (action) => {
+  test.each(['disable', 'delete'] as const)('when an administrator chooses %s', async (action) => {
     const { gateway, script } = await withNamed()
     const root = newClient(gateway)
     await root.api.session.login({ username: 'root', password: '123456' })
@@ -173,7 +173,7 @@ describe('D344 the named access tokens of an account end', () => {
     await expectEnded(script)
   })
 
-  test('D344 not when an administrator enables an enabled account', async () => {
+  test('not when an administrator enables an enabled account', async () => {
     const { gateway, script } = await withNamed()
     const root = newClient(gateway)
     await root.api.session.login({ username: 'root', password: '123456' })
@@ -181,7 +181,7 @@ describe('D344 the named access tokens of an account end', () => {
     expect(await script.api.session.self()).toMatchObject({ username: 'alice' })
   })
 
-  test('D344 with a demotion, not with a promotion', async () => {
+  test('with a demotion, not with a promotion', async () => {
     const { gateway, script } = await withNamed()
     const root = newClient(gateway)
     await root.api.session.login({ username: 'root', password: '123456' })
@@ -191,13 +191,13 @@ describe('D344 the named access tokens of an account end', () => {
     await expectEnded(script)
   })
 
-  test('D344 when the owner deletes the account', async () => {
+  test('when the owner deletes the account', async () => {
     const { alice, script } = await withNamed()
     await alice.api.users.removeSelf()
     await expectEnded(script)
   })
 
-  test('D344 with a password that was reset by mail', async () => {
+  test('with a password that was reset by mail', async () => {
     const { gateway, mailbox } = await withServices()
     const alice = newClient(gateway)
     await alice.api.session.login({ username: 'alice', password: PASSWORD })
@@ -210,8 +210,8 @@ describe('D344 the named access tokens of an account end', () => {
   })
 })
 
-describe('D517 an access token lent to a function of the same process', () => {
-  test('D517 acts for the super administrator, and ends with the function', async () => {
+describe('an access token lent to a function of the same process', () => {
+  test('acts for the super administrator, and ends with the function', async () => {
     const { gateway, root } = await withRootAndAlice()
     const lent = await gateway.admin.withRootToken(async (token) => {
       const script = newClient(gateway, { authorization: `Bearer ${token}` })
@@ -222,7 +222,7 @@ describe('D517 an access token lent to a function of the same process', () => {
     expect(await root.api.session.self()).toMatchObject({ username: 'root' })
   })
 
-  test('D517 ends also if the function fails', async () => {
+  test('ends also if the function fails', async () => {
     const { gateway, root } = await withRootAndAlice()
     const failed = gateway.admin.withRootToken(() => Promise.reject(new Error('no')))
     await expect(failed).rejects.toThrow('no')

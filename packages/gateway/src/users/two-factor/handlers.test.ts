@@ -16,7 +16,7 @@ async function setUp({ api }: TestClient, clock: ReturnType<typeof manualClock>)
   return () => codeAt(secret, clock())
 }
 
-test('D334 an account of another service, which has no password, ends it with a code alone', async () => {
+test('an account of another service, which has no password, ends it with a code alone', async () => {
   const clock = manualClock()
   const { gateway } = await withServices({ clock })
   const mona = newClient(gateway)
@@ -27,7 +27,7 @@ test('D334 an account of another service, which has no password, ends it with a 
   expect(await mona.api.twoFactor.get()).toMatchObject({ enabled: false })
 })
 
-test('D332 wrong codes and passwords delay ending it, with the time to wait, until it succeeds', async () => {
+test('wrong codes and passwords delay ending it, with the time to wait, until it succeeds', async () => {
   const clock = manualClock()
   const { gateway } = await withServices({ clock, limits: UNLIMITED })
   const alice = await clientWithSession(gateway)

@@ -19,8 +19,8 @@ async function withTwoFactor(options: TestOptions = {}) {
   return { gateway, database, alice, clock, secret, uri, recoveryCodes, login, code }
 }
 
-describe('D330 signing in with a second factor', () => {
-  test('D330 without a code is refused with the reason code-needed, if the password is right', async () => {
+describe('signing in with a second factor', () => {
+  test('without a code is refused with the reason code-needed, if the password is right', async () => {
     const { gateway, login } = await withTwoFactor()
     await expect(login()).rejects.toBeInstanceOf(CodeNeededError)
     const wrong = newClient(gateway).api.session.login({ ...alices, password: 'wrong' })
@@ -28,12 +28,12 @@ describe('D330 signing in with a second factor', () => {
     await expect(wrong).rejects.not.toBeInstanceOf(CodeNeededError)
   })
 
-  test('D330 with a code succeeds, also if it is typed with a space', async () => {
+  test('with a code succeeds, also if it is typed with a space', async () => {
     const { login, code } = await withTwoFactor()
     expect(await login(code().replace(/^.../, '$& '))).toMatchObject({ username: 'alice' })
   })
 
-  test('D330 a code of the step before or after is accepted, of two steps before or after not', async () => {
+  test('a code of the step before or after is accepted, of two steps before or after not', async () => {
     const { login, code, clock } = await withTwoFactor()
     clock.advance(9 * STEP)
     for (const steps of [-2, 2]) await expect(login(code(steps))).rejects.toThrow('wrong, has expired')
@@ -41,7 +41,7 @@ describe('D330 signing in with a second factor', () => {
     await login(code(1))
   })
 
-  test('D331 each code is valid once, whichever gateway or browser sends it', async () => {
+  test('each code is valid once, whichever gateway or browser sends it', async () => {
     const { login, code } = await withTwoFactor()
     const [first, ...others] = await Promise.allSettled([login(code()), login(code()), login(code())])
     expect([first, ...others].filter((each) => each?.status === 'fulfilled')).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('D330 signing in with a second factor', () => {
     await expect(login(code(-1))).rejects.toThrow('has been used')
   })
 
-  test('D331 each recovery code is valid once', async () => {
+  test('each recovery code is valid once', async () => {
     const { login, alice, recoveryCodes } = await withTwoFactor()
     const [first = '', second = ''] = recoveryCodes
     await login(first.toUpperCase())
@@ -82,7 +82,7 @@ describe('D330 signing in with a second factor', () => {
     await newClient(gateway, { authorization }).api.tokens.list()
   })
 
-  test('D330 a password that was reset does not replace it', async () => {
+  test('a password that was reset does not replace it', async () => {
     const { gateway, login, code } = await withTwoFactor()
     const root = newClient(gateway)
     await root.api.session.login({ username: 'root', password: '123456' })
@@ -92,17 +92,17 @@ describe('D330 signing in with a second factor', () => {
   })
 })
 
-describe('D332 wrong codes', () => {
+describe('wrong codes', () => {
   const limits = { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY }
 
-  test('D332 delay further attempts like wrong passwords', async () => {
+  test('delay further attempts like wrong passwords', async () => {
     const { gateway, login, code } = await withTwoFactor({ limits })
     for (let nth = 0; nth < 6; nth++) await expect(login('000000')).rejects.toBeInstanceOf(RefusedError)
     const { status } = await newClient(gateway).call('POST', '/api/user/login', { body: { ...alices, code: code() } })
     expect(status).toBe(429)
   })
 
-  test('D332 are not forgotten by signing in with the password alone', async () => {
+  test('are not forgotten by signing in with the password alone', async () => {
     const { login } = await withTwoFactor({ limits })
     for (let nth = 0; nth < 6; nth++) {
       await expect(login('000000')).rejects.toBeInstanceOf(RefusedError)
@@ -117,7 +117,7 @@ describe('D332 wrong codes', () => {
     await login(code())
   })
 
-  test('D332 when disabling it count too', async () => {
+  test('when disabling it count too', async () => {
     const { alice } = await withTwoFactor({ limits })
     const statuses: number[] = []
     for (let nth = 0; nth < 8; nth++) {
@@ -128,8 +128,8 @@ describe('D332 wrong codes', () => {
   })
 })
 
-describe('D333 setting it up', () => {
-  test('D333 has no effect until a code confirms the key; a new key replaces it', async () => {
+describe('setting it up', () => {
+  test('has no effect until a code confirms the key; a new key replaces it', async () => {
     const clock = manualClock()
     const { gateway, alice } = await signedIn({ clock })
     const first = await alice.api.twoFactor.begin()
@@ -143,25 +143,25 @@ describe('D333 setting it up', () => {
     expect(await alice.api.twoFactor.get()).toEqual({ enabled: true, recovery_codes: 10, required: false })
   })
 
-  test('D333 names system and account in the URI', async () => {
+  test('names system and account in the URI', async () => {
     const { uri, secret } = await withTwoFactor()
     expect(uri).toContain('otpauth://totp/Relaydeck:alice?')
     expect(uri).toContain(secret)
   })
 
-  test('D333 is refused while it is enabled', async () => {
+  test('is refused while it is enabled', async () => {
     const { alice, code } = await withTwoFactor()
     await expect(alice.api.twoFactor.begin()).rejects.toThrow('already enabled')
     await expect(alice.api.twoFactor.confirm({ code: code() })).rejects.toThrow('This code is wrong')
   })
 
-  test('D333 is refused with an access token, which must not lock out its owner', async () => {
+  test('is refused with an access token, which must not lock out its owner', async () => {
     const { alice } = await withRootAndAlice()
     await expect(alice.api.twoFactor.begin()).rejects.toThrow('access token')
     await expect(alice.api.twoFactor.confirm({ code: '000000' })).rejects.toThrow('access token')
   })
 
-  test('D331 recovery codes are stored as hashes', async () => {
+  test('recovery codes are stored as hashes', async () => {
     const { database, recoveryCodes, gateway } = await withTwoFactor()
     await gateway.close()
     const rows = JSON.stringify(await query(database, 'SELECT * FROM recovery_codes'))
@@ -173,8 +173,8 @@ describe('D333 setting it up', () => {
   })
 })
 
-describe('D334 ending it', () => {
-  test('D334 requires the password and a code', async () => {
+describe('ending it', () => {
+  test('requires the password and a code', async () => {
     const { alice, login, code } = await withTwoFactor()
     await expect(alice.api.twoFactor.disable({ password: 'wrong', code: code() })).rejects.toThrow('Wrong password')
     await expect(alice.api.twoFactor.disable({ password: PASSWORD, code: '000000' })).rejects.toThrow('is wrong')
@@ -184,7 +184,7 @@ describe('D334 ending it', () => {
     await expect(alice.api.twoFactor.disable({ password: PASSWORD, code: code() })).rejects.toThrow('is not enabled')
   })
 
-  test('D334 accepts a recovery code, and a new set-up ends the old codes', async () => {
+  test('accepts a recovery code, and a new set-up ends the old codes', async () => {
     const { alice, login, clock, recoveryCodes } = await withTwoFactor()
     const [used = '', unused = ''] = recoveryCodes
     await alice.api.twoFactor.disable({ password: PASSWORD, code: used })
@@ -193,7 +193,7 @@ describe('D334 ending it', () => {
     await expect(login(unused)).rejects.toThrow('is wrong')
   })
 
-  test('D335 an administrator can remove that of a user of a lower role, which is logged', async () => {
+  test('an administrator can remove that of a user of a lower role, which is logged', async () => {
     const clock = manualClock()
     const { gateway, boss, root } = await newWorld({ clock })
     const alice = newClient(gateway)
@@ -214,8 +214,8 @@ describe('D334 ending it', () => {
   })
 })
 
-describe('D336 AdminTwoFactorRequired', () => {
-  test('D336 administrators without one may only set it up; others are not affected', async () => {
+describe('AdminTwoFactorRequired', () => {
+  test('administrators without one may only set it up; others are not affected', async () => {
     const clock = manualClock()
     const { gateway, alice, boss: script } = await newWorld({ clock })
     const boss = newClient(gateway)

@@ -417,7 +417,7 @@ export const CodeForKey = stored.loaded(channel, {
 const showing = serverWith()
 
 export const KeyShown = {
-  name: 'D795 the key is shown after a code, can be copied, and is nowhere once the dialog is closed',
+  name: 'the key is shown after a code, can be copied, and is nowhere once the dialog is closed',
   ...stored.loaded(channel, {
     as: 'root',
     given: showing.handlers,
@@ -448,7 +448,7 @@ export const WrongCodeForKey = stored.loaded(channel, {
 })
 
 export const KeyWithoutSecondFactor = {
-  name: 'D796 without a second factor the dialog says how to set one up',
+  name: 'without a second factor the dialog says how to set one up',
   ...stored.loaded(channel, {
     as: 'root',
     given: serverWith({ enabled: false }).handlers,
@@ -462,7 +462,7 @@ export const KeyWithoutSecondFactor = {
 }
 
 export const KeyForAdministrators = {
-  name: 'D796 administrators, whom the server tells no key, have no button for it',
+  name: 'administrators, whom the server tells no key, have no button for it',
   ...stored.loaded(channel, {
     given: serverWith().handlers,
     play: async ({ page }) => {

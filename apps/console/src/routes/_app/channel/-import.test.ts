@@ -7,17 +7,17 @@ import { texts } from './-texts.zh.ts'
 const { check } = channelSheet(form, texts, shared, { 1: ['gpt-4o'], 14: ['claude-3'] })
 const good = { name: 'a', key: 'sk-1' }
 
-test('D663 a row of name and key is a channel with the models of its type', () => {
+test('a row of name and key is a channel with the models of its type', () => {
   const { draft, errors } = check(good)
   expect(errors).toEqual({})
   expect(draft).toMatchObject({ type: 1, name: 'a', key: 'sk-1', models: 'gpt-4o', group: 'default', priority: 0 })
 })
 
-test.each(['14', 'Anthropic Claude', 'anthropic', 'ANTHROPIC'])('D663 the type %j is found', (type) => {
+test.each(['14', 'Anthropic Claude', 'anthropic', 'ANTHROPIC'])('the type %j is found', (type) => {
   expect(check({ ...good, type }).draft).toMatchObject({ type: 14, models: 'claude-3' })
 })
 
-test('D663 a row has all that a channel has', () => {
+test('a row has all that a channel has', () => {
   const row = { ...good, url: 'https://a.example/', models: 'x, y', group: 'default,vip', priority: '5' }
   expect(check(row).draft).toMatchObject({
     base_url: 'https://a.example',
@@ -35,15 +35,15 @@ test.each([
   ['url', { type: '8', models: 'm' }, form.baseUrlMissing],
   ['models', { type: '8', url: 'https://a.example' }, form.modelsMissing],
   ['priority', { priority: 'high' }, shared.notWhole],
-])('D663 a wrong %s is refused at its cell: %j', (field, change, reason) => {
+])('a wrong %s is refused at its cell: %j', (field, change, reason) => {
   expect(check({ ...good, ...change }).errors).toEqual({ [field]: reason })
 })
 
-test.each(['a\tsk-1', 'sk-1\nsk-2', 'sk 1'])('D664 the key %j is refused with a hint', (key) => {
+test.each(['a\tsk-1', 'sk-1\nsk-2', 'sk 1'])('the key %j is refused with a hint', (key) => {
   expect(check({ ...good, key }).errors).toEqual({ key: shared.keySpaces })
 })
 
-test('D872 a type that the embedded gateway cannot call is refused at its cell, and only there', () => {
+test('a type that the embedded gateway cannot call is refused at its cell, and only there', () => {
   const embedded = channelSheet(form, texts, shared, { 14: ['claude-3'] }, true)
   expect(embedded.check({ ...good, type: '14' }).errors).toEqual({ type: form.notCallable })
   expect(embedded.check({ ...good, models: 'm' }).errors).toEqual({})

@@ -6,18 +6,18 @@ const NOW = Date.UTC(2026, 10, 21, 23, 59)
 const usage = (day: string, model_name: string, quota = 1) => ({ ...samples.dailyUse, day, model_name, quota })
 
 describe('days', () => {
-  test('D25 are the last seven in UTC, with or without usage', () => {
+  test('are the last seven in UTC, with or without usage', () => {
     const days = daysOf([], NOW)
     expect(days).toHaveLength(7)
     expect([days[0], days.at(-1)]).toEqual(['2026-11-15', '2026-11-21'])
   })
 
-  test('D25 include a day outside of the week that the server returned', () => {
+  test('include a day outside of the week that the server returned', () => {
     expect(daysOf([usage('2026-11-22', 'a')], NOW).at(-1)).toBe('2026-11-22')
     expect(daysOf([usage('2026-11-14', 'a')], NOW)[0]).toBe('2026-11-14')
   })
 
-  test.each(['', 'today', '2026-13-45', '2026-11-21 08:00'])('D25 exclude the invalid day %j', (day) => {
+  test.each(['', 'today', '2026-13-45', '2026-11-21 08:00'])('exclude the invalid day %j', (day) => {
     expect(validRows([usage(day, 'a')])).toEqual([])
     expect(daysOf([usage(day, 'a')], NOW)).toHaveLength(7)
   })

@@ -20,7 +20,7 @@ const nothing = { tests: undefined, health: [], failed: [] }
 const problemOf = (fields: Partial<Channel>, facts = {}) =>
   troubled(checkChannels({ ...nothing, channels: [{ ...channel, id: 3, ...fields }], ...facts }))[0]?.problems[0]
 
-test('D875 channels that were disabled automatically, failed their test or are slow need attention', () => {
+test('channels that were disabled automatically, failed their test or are slow need attention', () => {
   expect(problemOf({})).toBeUndefined()
   expect(problemOf({ test_time: 0, response_time: 0 })).toBeUndefined()
   expect(problemOf({ status: CHANNEL_STATUS.disabledAutomatically })).toEqual({ kind: 'disabled' })
@@ -29,13 +29,13 @@ test('D875 channels that were disabled automatically, failed their test or are s
   expect(problemOf({ response_time: 3001 })).toEqual({ kind: 'slowTest', milliseconds: 3001 })
 })
 
-test('D875 a test that the log calls failed is a failed one', () => {
+test('a test that the log calls failed is a failed one', () => {
   const byChannel = new Map([[3, { failed: true, at: NOW, reason: 'no such model' }]])
   const tests = { byChannel, newest: 1, since: 0, pending: false }
   expect(problemOf({}, { tests })).toEqual({ kind: 'testFailed', reason: 'no such model' })
 })
 
-test('D875 a channel that was disabled by hand needs no attention', () => {
+test('a channel that was disabled by hand needs no attention', () => {
   const health = [{ channel: 3, attempts: 9, failures: 9, duration: 0 }]
   expect(problemOf({ status: CHANNEL_STATUS.disabled, response_time: 0 }, { health })).toBeUndefined()
 })
@@ -43,7 +43,7 @@ test('D875 a channel that was disabled by hand needs no attention', () => {
 const attempt = { ...samples.call.attempts[0], channel: 3, model: 'gpt-4o', reason: 'no', duration: 5 }
 const failedWith = (status: number) => [{ ...samples.call, attempts: [{ ...attempt, status }] }]
 
-test('D875 channels with failed calls need attention', () => {
+test('channels with failed calls need attention', () => {
   const health = [{ channel: 3, attempts: 40, failures: 6, duration: 900 }]
   expect(problemOf({}, { health })).toEqual({ kind: 'failures', failures: 6, attempts: 40 })
   expect(problemOf({}, { failed: failedWith(503) })).toEqual({ kind: 'failures', failures: 1, attempts: 1 })
@@ -54,7 +54,7 @@ test('D875 channels with failed calls need attention', () => {
   })
 })
 
-test('D875 calls that a channel refuses as invalid count if it answered none', () => {
+test('calls that a channel refuses as invalid count if it answered none', () => {
   const health = (duration: number) => [{ channel: 3, attempts: 4, failures: 0, duration }]
   expect(problemOf({}, { failed: failedWith(400), health: health(0) })).toEqual({
     kind: 'failures',
@@ -64,7 +64,7 @@ test('D875 calls that a channel refuses as invalid count if it answered none', (
   expect(problemOf({}, { failed: failedWith(400), health: health(900) })).toBeUndefined()
 })
 
-test('D875 the worst channels come first', () => {
+test('the worst channels come first', () => {
   const channels = [
     { ...channel, id: 1, response_time: 4000 },
     { ...channel, id: 2, response_time: 9000 },
@@ -85,7 +85,7 @@ test('D875 the worst channels come first', () => {
 /** Returns the id of the channel that a first call of the group `default` is offered. */
 const offered = (...channels: Channel[]) => callable(checkChannels({ ...nothing, channels }), 'default')?.id
 
-test('D876 the first call goes to a channel that works, else to a new one', () => {
+test('the first call goes to a channel that works, else to a new one', () => {
   expect(offered({ ...refused, id: 1 }, { ...untested, id: 2 }, { ...channel, id: 3 })).toBe(3)
   expect(offered({ ...channel, id: 1, response_time: 9000 }, { ...channel, id: 2 })).toBe(2)
   expect(offered({ ...refused, id: 1 }, { ...untested, id: 2 })).toBe(2)
@@ -97,11 +97,11 @@ test.each([
   [{ status: CHANNEL_STATUS.disabledAutomatically }],
   [{ group: 'vip' }],
   [{ models: '' }],
-])('D876 the first call does not go to a channel with %j', (fields) => {
+])('the first call does not go to a channel with %j', (fields) => {
   expect(offered({ ...channel, ...fields })).toBeUndefined()
 })
 
-test('D876 a channel that answered calls works, although its test failed', () => {
+test('a channel that answered calls works, although its test failed', () => {
   const health = [{ channel: 1, attempts: 9, failures: 1, duration: 300 }]
   expect(callable(checkChannels({ ...nothing, channels: [{ ...refused, id: 1 }], health }), 'default')?.id).toBe(1)
 })

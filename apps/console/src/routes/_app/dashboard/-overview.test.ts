@@ -6,21 +6,21 @@ const NOW = new Date(2026, 10, 21, 8).getTime()
 const seconds = (time: number) => Math.floor(time / 1000)
 const DAY = 86_400
 
-test('D670 days are local, the first one of the week at midnight', () => {
+test('days are local, the first one of the week at midnight', () => {
   expect(todayOf(NOW)).toEqual({ start_timestamp: new Date(2026, 10, 21).getTime() / 1000 })
   expect(weekOf(NOW)).toEqual({ start_timestamp: new Date(2026, 10, 15).getTime() / 1000 })
   expect(dateOf(NOW)).toBe('2026-11-21')
   expect(dateOf(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05')
 })
 
-test('D670 a tenth of the quota or less is near the limit', () => {
+test('a tenth of the quota or less is near the limit', () => {
   expect(isNearLimit(10, 90)).toBe(true)
   expect(isNearLimit(11, 90)).toBe(false)
   expect(isNearLimit(-5, 90)).toBe(true)
   expect(isNearLimit(0, 0)).toBe(false)
 })
 
-test('D670 failed calls are those of the last day', () => {
+test('failed calls are those of the last day', () => {
   const rows = [NOW - 60_000, NOW - 2 * DAY * 1000].map((time) => ({ created_at: seconds(time) }))
   expect(ofLastDay(rows, NOW)).toEqual(rows.slice(0, 1))
 })
@@ -41,6 +41,6 @@ test.each([
   [{ remain_quota: 1 }, 'exhausted'],
   [{ remain_quota: 1, unlimited_quota: true }, undefined],
   [{ remain_quota: 1, status: 2 }, undefined],
-])('D672 a token with %j is about to end: %s', (change, end) => {
+])('a token with %j is about to end: %s', (change, end) => {
   expect(endOf({ ...token, ...change }, NOW)).toBe(end)
 })

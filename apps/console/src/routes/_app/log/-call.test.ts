@@ -5,7 +5,7 @@ import { texts } from './-texts.zh.ts'
 
 const call = { ...samples.log, elapsed_time: 0, is_stream: false, system_prompt_reset: false }
 
-test('D35 is empty for a call without a measured time', () => {
+test('is empty for a call without a measured time', () => {
   expect(callSummary(call, texts)).toBe('')
 })
 
@@ -16,7 +16,7 @@ test('lists time, streaming and a replaced system prompt', () => {
   )
 })
 
-test('D893 the properties of a call have no time, which its record tells', () => {
+test('the properties of a call have no time, which its record tells', () => {
   expect(callProperties({ ...call, elapsed_time: 1234, is_stream: true }, texts)).toBe('流式')
 })
 
@@ -29,7 +29,7 @@ test.each([
     { model: 2.5, group: 1, completion: 4, cache: { tokens: 600, ratio: 0.5 } },
   ],
   ['倍率：2.50 × 1.00 × 4.00；提示中有 600 个 token 命中缓存，缓存倍率 .', { model: 2.5, group: 1, completion: 4 }],
-])('D316 parses the ratios of %j', (line, ratios) => {
+])('parses the ratios of %j', (line, ratios) => {
   expect(parseRatios(line)).toEqual(ratios)
 })
 

@@ -4,7 +4,7 @@ import { rowKeys } from './-log.ts'
 import { filtersOf, isFiltered, readSearch } from './-search.ts'
 
 describe('the query string', () => {
-  test('R2.91 has every filter', () => {
+  test('has every filter', { tags: ['R2.91'] }, () => {
     const given = { type: '2', token_name: ' ci ', model_name: 'a b', start_timestamp: '1', channel: '3', page: '2' }
     expect(readSearch(given)).toMatchObject({
       type: 2,
@@ -26,16 +26,16 @@ describe('the query string', () => {
     { token_name: '  ' },
     { cost: '-1' },
     { cost: 'NaN' },
-  ])('R9.13 ignores the invalid filter %j', (given) => {
+  ])('ignores the invalid filter %j', { tags: ['R9.13'] }, (given) => {
     expect(isFiltered(filtersOf(readSearch(given)))).toBe(false)
   })
 })
 
-test('D612 the query string has the smallest cost and the order', () => {
+test('the query string has the smallest cost and the order', () => {
   expect(readSearch({ cost: '0.1', sort: '-quota' })).toMatchObject({ cost: 0.1, sort: '-quota' })
 })
 
-test('D34 rowKeys are unique and in order for own rows, whose ids are all 0', () => {
+test('rowKeys are unique and in order for own rows, whose ids are all 0', () => {
   const row = { ...samples.log, id: 0, request_id: 'r', created_at: 5 }
   const rows = [{ ...row, created_at: 9 }, row, { ...row }, { ...row, request_id: '' }, { ...row, request_id: '' }]
   const keys = rows.map((each) => rowKeys(rows).get(each))

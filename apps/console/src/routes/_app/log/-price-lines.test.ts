@@ -5,7 +5,7 @@ import { priceLines, tokensPerSecond } from './-price-lines.ts'
 
 const { call } = samples
 
-test('D533 the parts of a price are those of uncached, cached and completion tokens', () => {
+test('the parts of a price are those of uncached, cached and completion tokens', () => {
   expect(priceLines(call)).toEqual([
     { part: 'prompt', tokens: 400, perMillion: 75_000, units: 30 },
     { part: 'cached', tokens: 600, perMillion: 37_500, units: 22.5 },
@@ -13,11 +13,11 @@ test('D533 the parts of a price are those of uncached, cached and completion tok
   ])
 })
 
-test('D533 a part without tokens is left out', () => {
+test('a part without tokens is left out', () => {
   expect(priceLines({ ...call, cached_tokens: 0, completion_tokens: 0 }).map(({ part }) => part)).toEqual(['prompt'])
 })
 
-test('D533 the parts add up to the price, whatever the ratios', () => {
+test('the parts add up to the price, whatever the ratios', () => {
   const count = fc.nat({ max: 200_000 })
   const ratio = fc.double({ min: 0, max: 50, noNaN: true })
   fc.assert(
@@ -59,7 +59,7 @@ test.each([
   [5000, 3000, 2001, undefined],
   [0, 500, 500, undefined],
 ])(
-  'D533 D893 %d tokens, the last after %d ms and the first after %d ms: %s per second',
+  'the speed of %d tokens, the last after %d ms and the first after %d ms, is %s per second',
   (completion_tokens, duration, first_token, speed) => {
     expect(tokensPerSecond({ completion_tokens, duration, first_token })).toBe(speed)
   },

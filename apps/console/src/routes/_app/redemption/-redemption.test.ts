@@ -7,12 +7,12 @@ import { texts } from './-texts.zh.ts'
 const values = (some: object = {}) => ({ ...valuesOf(), name: 'gift', ...some })
 
 describe('form values', () => {
-  test('R9.10 new codes start with a quota of 100000 and a count of 1', () => {
+  test('new codes start with a quota of 100000 and a count of 1', { tags: ['R9.10'] }, () => {
     expect(valuesOf()).toEqual({ name: '', quota: 100_000, count: 1 })
     expect(valuesOf({ ...samples.redemption, name: 'a', quota: 5 })).toEqual({ name: 'a', quota: 5, count: 1 })
   })
 
-  test('R5.40 numbers are sent as integers, the name is trimmed', () => {
+  test('numbers are sent as integers, the name is trimmed', { tags: ['R5.40'] }, () => {
     expect(draftOf(values({ name: ' a ', quota: '500', count: '2' }))).toEqual({ name: 'a', quota: 500, count: 2 })
   })
 
@@ -28,7 +28,7 @@ describe('form values', () => {
     [{ count: 101 }, ['count']],
     [{ count: '' }, ['count']],
     [{ count: 100 }, []],
-  ])('%j has errors at %j', (some, fields) => {
+  ])('of %j have errors at %j', (some, fields) => {
     expect(Object.keys(validate(values(some), texts))).toEqual(fields)
   })
 })
@@ -39,6 +39,6 @@ test.each([
   ['../../etc', '_.._etc.txt'],
   ['...', 'redemption.txt'],
   ['', 'redemption.txt'],
-])('R7.53 the file of %j is %s', (name, file) => {
+])('the file of %j is %s', { tags: ['R7.53'] }, (name, file) => {
   expect(fileName(name)).toBe(file)
 })

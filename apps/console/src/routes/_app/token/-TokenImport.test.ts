@@ -6,7 +6,7 @@ import { texts } from './-texts.zh.ts'
 
 const { check } = tokenSheet(texts, shared, { ...samples.status, quota_per_unit: 500_000 })
 
-test('D663 rows become tokens', () => {
+test('rows become tokens', () => {
   expect(check({ name: 'a' })).toMatchObject({
     draft: { name: 'a', remain_quota: 500_000, expired_time: -1, unlimited_quota: false, models: '' },
     errors: {},
@@ -27,6 +27,6 @@ test.each([
   ['quota', { quota: 'a lot' }, shared.quotaInvalid],
   ['quota', { quota: '-5' }, texts.form.quotaNegative],
   ['expiry', { expiry: 'soon' }, shared.dateInvalid],
-])('D663 a wrong %s is refused at its cell: %j', (field, change, reason) => {
+])('a wrong %s is refused at its cell: %j', (field, change, reason) => {
   expect(check({ name: 'a', ...change }).errors).toEqual({ [field]: reason })
 })

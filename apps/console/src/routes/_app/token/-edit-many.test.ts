@@ -21,7 +21,7 @@ const token = {
 }
 const unlimited = { ...token, unlimited_quota: true, remain_quota: 0, models: '' }
 
-describe('D715 an edit of many tokens changes', () => {
+describe('an edit of many tokens changes', () => {
   test.each([
     ['nothing', token, {}, undefined],
     ['the expiry', token, { expiryMode: 'replace', expiry: 2_000_000_000 }, { expired_time: 2_000_000_000 }],
@@ -47,7 +47,7 @@ describe('D715 an edit of many tokens changes', () => {
       { quotaMode: 'replace', quota: 0 },
       { unlimited_quota: false, remain_quota: 0 },
     ],
-  ] as const)('%s', (_, before, applied, change) => {
+  ] as const)('a field or nothing: %s', (_, before, applied, change) => {
     expect(changeOf({ ...NOTHING, ...applied }, before)).toEqual(change)
   })
 })
@@ -66,7 +66,7 @@ const rows = fc
   .record({ own: names, unlimited_quota: fc.boolean(), remain_quota: fc.integer({ min: -1000, max: 1_000_000 }) })
   .map(({ own, ...others }) => ({ ...token, ...others, models: own.join(',') }))
 
-test('D715 an edit that does not add quota changes nothing more the second time, and never opens a token to all models', () => {
+test('an edit that does not add quota changes nothing more the second time, and never opens a token to all models', () => {
   fc.assert(
     fc.property(edits, rows, (edit, before) => {
       const change = changeOf(edit, before)
@@ -77,7 +77,7 @@ test('D715 an edit that does not add quota changes nothing more the second time,
   )
 })
 
-test('D716 undoing an edit restores a token, less what was spent meanwhile', () => {
+test('undoing an edit restores a token, less what was spent meanwhile', () => {
   fc.assert(
     fc.property(edits, rows, fc.nat(1000), (edit, before, spent) => {
       const change = changeOf(edit, before)

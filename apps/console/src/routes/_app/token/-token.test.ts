@@ -9,7 +9,7 @@ const fresh = (change: Partial<TokenValues> = {}): TokenValues => ({ ...valuesOf
 const errors = (change: Partial<TokenValues>, creating = true) => validate(fresh(change), texts, creating)
 
 describe('values', () => {
-  test('R9.9 a new token has a quota of 500000, no expiry and all models', () => {
+  test('a new token has a quota of 500000, no expiry and all models', { tags: ['R9.9'] }, () => {
     expect(NEW_TOKEN_QUOTA).toBe(500_000)
     expect(valuesOf()).toEqual({
       name: '',
@@ -22,7 +22,7 @@ describe('values', () => {
     })
   })
 
-  test('R3.9 D20 a stored token is sent as it was read', () => {
+  test('a stored token is sent as it was read', { tags: ['R3.9'] }, () => {
     const token = { ...samples.token, models: 'gpt-4o,o3', subnet: '10.0.0.0/8,::1/128', expired_time: 1_900_000_000 }
     const { name, remain_quota, expired_time, unlimited_quota, models, subnet } = token
     const draft = { name, remain_quota, expired_time, unlimited_quota, models, subnet }
@@ -30,7 +30,7 @@ describe('values', () => {
     expect(draftOf(valuesOf(token))).toEqual(draft)
   })
 
-  test('D890 the -1 of an unlimited token is no amount, and is kept as long as the token is unlimited', () => {
+  test('the -1 of an unlimited token is no amount, and is kept as long as the token is unlimited', () => {
     const token = { ...samples.token, unlimited_quota: true, remain_quota: -1 }
     expect(valuesOf(token).remain_quota).toBe('')
     expect(draftOf(valuesOf(token), token.remain_quota).remain_quota).toBe(-1)
@@ -47,15 +47,15 @@ describe('values', () => {
 })
 
 describe('draft', () => {
-  test('R5.35 an empty expiry is sent as -1', () => {
+  test('an empty expiry is sent as -1', { tags: ['R5.35'] }, () => {
     expect(draftOf(fresh({ expiry: '' })).expired_time).toBe(-1)
   })
 
-  test('R5.37 a quota is sent as an integer', () => {
+  test('a quota is sent as an integer', { tags: ['R5.37'] }, () => {
     expect(draftOf(fresh({ remain_quota: '1200' })).remain_quota).toBe(1200)
   })
 
-  test('R5.38 an unlimited token with an empty quota field keeps the stored quota', () => {
+  test('an unlimited token with an empty quota field keeps the stored quota', { tags: ['R5.38'] }, () => {
     expect(draftOf(fresh({ unlimited_quota: true, remain_quota: '' }), -1)).toMatchObject({
       unlimited_quota: true,
       remain_quota: -1,
@@ -63,7 +63,7 @@ describe('draft', () => {
     expect(draftOf(fresh({ unlimited_quota: false })).unlimited_quota).toBe(false)
   })
 
-  test('R5.30 all models are sent as an empty text', () => {
+  test('all models are sent as an empty text', { tags: ['R5.30'] }, () => {
     expect(draftOf(fresh({ scope: 'all', models: ['gpt-4o'] })).models).toBe('')
     expect(draftOf(fresh({ scope: 'listed', models: ['a', 'b', 'a'] })).models).toBe('a,b')
   })
@@ -78,7 +78,7 @@ describe('errors', () => {
     expect(errors({})).toEqual({})
   })
 
-  test('R5.33 only a new token needs a name', () => {
+  test('only a new token needs a name', { tags: ['R5.33'] }, () => {
     expect(errors({ name: '  ' })).toEqual({ name: texts.form.nameMissing })
     expect(errors({ name: '' }, false)).toEqual({})
   })
@@ -88,11 +88,11 @@ describe('errors', () => {
     expect(errors({ name: '令'.repeat(11) })).toHaveProperty('name')
   })
 
-  test('R5.34 an invalid date', () => {
+  test('are shown for an invalid date', { tags: ['R5.34'] }, () => {
     expect(errors({ expiry: 'soon' })).toEqual({ expiry: 'expiry time format error' })
   })
 
-  test.each(['', '1.5', 'many', Number.NaN, 2 ** 60])('D47 a quota of %s', (remain_quota) => {
+  test.each(['', '1.5', 'many', Number.NaN, 2 ** 60])('a quota of %s', (remain_quota) => {
     expect(errors({ remain_quota })).toEqual({ remain_quota: texts.form.quotaInvalid })
   })
 
@@ -102,7 +102,7 @@ describe('errors', () => {
     expect(errors({ remain_quota: 0 })).toEqual({})
   })
 
-  test('R5.30 an empty list of models', () => {
+  test('an empty list of models', { tags: ['R5.30'] }, () => {
     expect(errors({ scope: 'listed' })).toEqual({ models: texts.form.modelsMissing })
   })
 
@@ -112,7 +112,7 @@ describe('errors', () => {
   })
 })
 
-test('R7.44 the address accepts every order of the server', () => {
+test('the address accepts every order of the server', { tags: ['R7.44'] }, () => {
   const read = listSearch(tokenResource.orders)
   for (const order of TOKEN_ORDERS) expect(read({ order }).order ?? '').toBe(order)
 })

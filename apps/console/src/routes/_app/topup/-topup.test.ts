@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopUrl, transactionId } from './-TopUp.tsx'
 
-test('D40 shopUrl adds the user, with special characters encoded', () => {
+test('shopUrl adds the user, with special characters encoded', () => {
   const url = new URL(shopUrl(new URL('https://shop.example/buy?item=1#x'), { id: 7, username: 'a&b=中' }, 't1'))
   expect(Object.fromEntries(url.searchParams)).toEqual({
     item: '1',

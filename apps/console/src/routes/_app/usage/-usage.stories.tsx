@@ -122,12 +122,12 @@ const startCounting: Play = async ({ page: whole }) => {
   ;(await whole.findByRole('button', { name: texts.counting.start })).click()
 }
 
-/** D730: before counting, the page says how many requests and minutes it takes. */
+/** Before counting, the page says how many requests and minutes it takes. */
 export const BeforeCounting = counted([spent], async ({ page: whole }) => {
   await expect(await whole.findByText(texts.counting.plan(2, 0))).toBeVisible()
 })
 
-/** D731: what no list has is a row of its own, so that the rows add up to the log's sum. */
+/** What no list has is a row of its own, so that the rows add up to the log's sum. */
 export const Counted = counted([spent], async (scene) => {
   await startCounting(scene)
   await expect(await scene.page.findByText(texts.counting.rest)).toBeVisible()
@@ -141,7 +141,7 @@ export const Counting = counted(
   },
 )
 
-/** D731: what was counted before a stop is marked as incomplete, and counting can be resumed. */
+/** What was counted before a stop is marked as incomplete, and counting can be resumed. */
 export const Stopped = counted(
   [mock(logs.stat, ({ username }) => (username === 'bob' ? later({ quota: 18_250_000 }) : { quota: 91_500_000 }))],
   async (scene) => {

@@ -9,7 +9,7 @@ const { usageSum } = samples
 const NOW = new Date(2026, 10, 21, 8).getTime()
 const seconds = (...date: [number, number, number, number?, number?, number?]) => new Date(...date).getTime() / 1000
 
-describe('D457 the address of the usage page', () => {
+describe('the address of the usage page', () => {
   test('is read with invalid values left out', () => {
     expect(readSearch({ by: 'model', start_timestamp: '5', page: '2' })).toEqual({
       by: 'model',
@@ -30,7 +30,7 @@ describe('D457 the address of the usage page', () => {
   })
 })
 
-describe('D458 the log behind a sum', () => {
+describe('the log behind a sum', () => {
   const period = { start_timestamp: seconds(2026, 10, 1), end_timestamp: seconds(2026, 10, 20, 12) }
   const row = (name: string, username = '') => ({ ...usageSum, name, username })
 
@@ -57,12 +57,12 @@ describe('D458 the log behind a sum', () => {
   })
 })
 
-test('D452 the name of an offset', () => {
+test('the name of an offset', () => {
   expect([480, 0, -210, 345].map(zoneName)).toEqual(['UTC+08:00', 'UTC', 'UTC-03:30', 'UTC+05:45'])
   expect(utcOffset({}, NOW)).toBe(-new Date(NOW).getTimezoneOffset())
 })
 
-test('D457 totals and days without gaps', () => {
+test('totals and days without gaps', () => {
   expect(totalsOf([usageSum, usageSum])).toEqual({ quota: 378, calls: 6, tokens: 900 })
   const days = [
     { ...usageSum, name: '2026-10-31', quota: 1 },
@@ -76,7 +76,7 @@ test('D457 totals and days without gaps', () => {
   expect(withoutGaps([])).toEqual([])
 })
 
-test('D732 months and days follow the chosen time zone', () => {
+test('months and days follow the chosen time zone', () => {
   const at = (text: string) => Date.parse(text) / 1000
   const now = Date.parse('2026-11-01T03:00:00Z')
   expect(lastMonth(now, 'Asia/Shanghai')).toEqual({

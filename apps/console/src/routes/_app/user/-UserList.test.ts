@@ -18,6 +18,6 @@ test.each([
   [{ quota: '1' }, [bob]],
   [{ quota: '10' }, [alice, bob]],
   [{ quota: '10', status: 'enabled' }, [alice]],
-])('D606 users are filtered by status, role, group and quota: %j', (filters, shown) => {
+])('users are filtered by status, role, group and quota: %j', (filters, shown) => {
   expect([alice, bob].filter((each) => matches(each, filters, client))).toEqual(shown)
 })

@@ -4,7 +4,7 @@ import { changeOf, inverseOf, userEdit, valuesOf } from './-edit-many.ts'
 
 const user = { ...samples.user, group: 'vip', quota: 500, used_quota: 40 }
 
-describe('D717 an edit of many users changes', () => {
+describe('an edit of many users changes', () => {
   test.each([
     ['nothing', user, {}, undefined],
     ['the group', user, { group: 'default' }, { group: 'default' }],
@@ -18,12 +18,12 @@ describe('D717 an edit of many users changes', () => {
     ['the quota by an amount', user, { quota: 200 }, { added: 200 }],
     ['nothing if the amount is 0', user, { quota: 0 }, undefined],
     ['both', user, { group: 'svip', quota: 1 }, { group: 'svip', added: 1 }],
-  ] as const)('%s', (_, before, applied, change) => {
+  ] as const)('a field or nothing: %s', (_, before, applied, change) => {
     expect(changeOf({ group: '', ...applied }, before)).toEqual(change)
   })
 })
 
-test('D718 the group is restored, and quota that was added stays', () => {
+test('the group is restored, and quota that was added stays', () => {
   const both = { group: 'svip', added: 100 }
   const after = { ...user, ...valuesOf(both, user) }
   expect(after).toMatchObject({ group: 'svip', quota: 600 })
@@ -33,7 +33,7 @@ test('D718 the group is restored, and quota that was added stays', () => {
   expect(inverseOf({ group: 'svip' }, { ...user, group: '' })).toEqual({ group: 'default' })
 })
 
-test('D718 an edit that adds quota has no inverse', () => {
+test('an edit that adds quota has no inverse', () => {
   expect(userEdit.edit.undo?.({ group: 'svip' })?.id).toBe('user.restore')
   expect(userEdit.edit.undo?.({ group: 'svip', quota: 100 })).toBeUndefined()
 })

@@ -12,7 +12,7 @@ const stored = { ...samples.user, username: 'alice', display_name: 'Alice', grou
 describe('a new user', () => {
   const fresh = (some: object = {}) => ({ ...valuesOf(), username: 'bob', password: 'password1', ...some })
 
-  test('R7.25 gets its username as display name if none is entered', () => {
+  test('gets its username as display name if none is entered', { tags: ['R7.25'] }, () => {
     expect(draftOf(fresh({ username: ' bob ' }))).toEqual({
       username: 'bob',
       display_name: 'bob',
@@ -29,7 +29,7 @@ describe('a new user', () => {
     [{ password: '1234567' }, ['password']],
     [{ password: 'x'.repeat(64) }, []],
     [{ display_name: 'x'.repeat(21) }, ['display_name']],
-  ])('R5.41 %j has errors at %j', (some, fields) => {
+  ])('with %j has errors at %j', { tags: ['R5.41'] }, (some, fields) => {
     expect(Object.keys(validate(fresh(some), texts))).toEqual(fields)
   })
 })
@@ -37,19 +37,19 @@ describe('a new user', () => {
 describe('a stored user', () => {
   const now = (some: object = {}) => ({ ...valuesOf(stored), ...some })
 
-  test('D23 only changed fields are sent', () => {
+  test('only changed fields are sent', () => {
     expect(changesOf(now(), stored)).toEqual({})
     expect(changesOf(now({ group: 'default' }), stored)).toEqual({ group: 'default' })
     expect(changesOf(now({ quota: 0, password: 'password2' }), stored)).toEqual({ quota: 0, password: 'password2' })
   })
 
-  test('R3.2 an empty group is shown as default, and not sent unless it is changed', () => {
+  test('an empty group is shown as default, and not sent unless it is changed', { tags: ['R3.2'] }, () => {
     const grouped = { ...stored, group: '' }
     expect(valuesOf(grouped).group).toBe('default')
     expect(changesOf(valuesOf(grouped), grouped)).toEqual({})
   })
 
-  test('D23 stored names with spaces around them are unchanged until someone types', () => {
+  test('stored names with spaces around them are unchanged until someone types', () => {
     const spaced = { ...stored, username: ' alice ', display_name: '\tAlice', group: 'vip ' }
     expect(changesOf(valuesOf(spaced), spaced)).toEqual({})
     expect(changesOf({ ...valuesOf(spaced), username: 'alice' }, spaced)).toEqual({ username: 'alice' })
@@ -71,7 +71,7 @@ const admin = { role: 10 }
 const user = (role = 1, status = 1) => ({ role, status })
 
 describe('obstacle', () => {
-  test.each([root, admin])('R4.9 R6.10 a super admin cannot be managed (by %j)', (me) => {
+  test.each([root, admin])('a super admin cannot be managed (by %j)', { tags: ['R4.9', 'R6.10'] }, (me) => {
     expect(obstacle(user(100), me)).toBe('locked')
   })
 
@@ -90,11 +90,11 @@ describe('actionsFor', () => {
     [1, 'disable'],
     [2, 'enable'],
     [7, 'enable'],
-  ])('R2.55 R4.5 R4.6 status %d offers %s', (status, action) => {
+  ])('status %d offers %s', { tags: ['R2.55', 'R4.5', 'R4.6'] }, (status, action) => {
     expect(actionsFor(user(1, status), root)[0]).toBe(action)
   })
 
-  test('R2.54 R4.3 R4.4 super admins can promote users and demote admins', () => {
+  test('super admins can promote users and demote admins', { tags: ['R2.54', 'R4.3', 'R4.4'] }, () => {
     expect(actionsFor(user(1), root)).toEqual(['disable', 'promote', 'delete'])
     expect(actionsFor(user(10), root)).toEqual(['disable', 'demote', 'delete'])
     expect(actionsFor(user(1), admin)).toEqual(['disable', 'delete'])
@@ -107,6 +107,6 @@ test.each([
   ['sixteen-letters!', 'sixteen-letters…'],
   ['一二三四五六七八九十一二三四五六', '一二三四五六七八九十一二三四五…'],
   ['', ''],
-])('R2.53 R9.16 %s is shown as %s', (name, shown) => {
+])('the name %s is shown as %s', { tags: ['R2.53', 'R9.16'] }, (name, shown) => {
   expect(truncateName(name)).toBe(shown)
 })

@@ -8,7 +8,7 @@ import { changeOf, channelEdit, invalidFields, NOTHING } from './edit.ts'
 
 const channel = { ...samples.channel, id: 7, name: 'one', group: 'default', models: 'gpt-4o,o3', model_mapping: '' }
 
-describe('D75 an edit of many channels changes', () => {
+describe('an edit of many channels changes', () => {
   test.each([
     ['nothing', {}, undefined],
     ['the group', { groupMode: 'replace', groups: ['default', 'vip'] }, { group: 'default,vip' }],
@@ -27,12 +27,12 @@ describe('D75 an edit of many channels changes', () => {
     ['the tag', { tag: ' blue ' }, { tag: 'blue' }],
     ['nothing if there is no tag to remove', { tag: '-' }, undefined],
     ['the name', { name: 'eu-{name}-{id}-{n}' }, { name: 'eu-one-7-3' }],
-  ] as const)('D613 %s', (_, applied, change) => {
+  ] as const)('a field or nothing: %s', (_, applied, change) => {
     expect(changeOf({ ...NOTHING, ...applied }, channel, 3)).toEqual(change)
   })
 })
 
-test('D613 the key of a type that composes it, and a base URL that a type has not, stay', () => {
+test('the key of a type that composes it, and a base URL that a type has not, stay', () => {
   expect(changeOf({ ...NOTHING, key: 'k' }, { ...channel, type: 33 })).toBeUndefined()
 })
 
@@ -44,11 +44,11 @@ test.each([
   [{ mapping: '{"a":1}' }, ['mapping']],
   [{ mapping: '{' }, ['mapping']],
   [{ key: ' k ', priority: '-1', weight: '0', mapping: '{"a":"b"}' }, []],
-])('D613 invalid values are found: %j', (given, fields) => {
+])('invalid values are found: %j', (given, fields) => {
   expect(invalidFields({ ...NOTHING, ...given })).toEqual(fields)
 })
 
-describe('D614 a channel counts as edited', () => {
+describe('a channel counts as edited', () => {
   afterEach(() => vi.unstubAllGlobals())
   /** Changes the priority of a channel that has become another one. Returns what was sent. */
   const run = async (now: typeof channel) => {
@@ -75,7 +75,7 @@ describe('D614 a channel counts as edited', () => {
 
 const names = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,6}$/), { maxLength: 5 })
 
-test('D75 applying an edit twice changes nothing more, and never leaves a channel without models', () => {
+test('applying an edit twice changes nothing more, and never leaves a channel without models', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -97,7 +97,7 @@ test('D75 applying an edit twice changes nothing more, and never leaves a channe
   )
 })
 
-test('D772 an edit removes a tag, and leaves an equal one', () => {
+test('an edit removes a tag, and leaves an equal one', () => {
   expect(changeOf({ ...NOTHING, tag: '-' }, { ...channel, tag: 'blue' })).toEqual({ tag: '' })
   expect(changeOf({ ...NOTHING, tag: 'blue' }, { ...channel, tag: 'blue' })).toBeUndefined()
 })

@@ -30,7 +30,7 @@ const errors = (values: ChannelValues, stored?: typeof samples.channel) =>
   Object.keys(validate(values, texts, stored)).toSorted()
 
 describe('a new channel', () => {
-  test('R7.34 is sent with its settings, and lists as comma texts', () => {
+  test('is sent with its settings, and lists as comma texts', { tags: ['R7.34'] }, () => {
     const values = of(1, { name: ' a ', groups: ['default', 'vip'], models: ['gpt-4o', 'o3'], key: ' k ' })
     expect(draftOf(values)).toEqual({
       type: 1,
@@ -46,54 +46,47 @@ describe('a new channel', () => {
     })
   })
 
-  test('R3.6 no test model is sent, neither on creation nor on update', () => {
+  test('no test model is sent, neither on creation nor on update', { tags: ['R3.6'] }, () => {
     const stored = { ...samples.channel, test_model: 'gpt-4o' }
     expect(draftOf(of(1))).not.toHaveProperty('test_model')
     expect(changesOf({ ...valuesOf(stored), name: 'renamed' }, stored)).not.toHaveProperty('test_model')
   })
 
-  test('R5.23 R9.17 the base URL is sent without a trailing slash', () => {
+  test('the base URL is sent without a trailing slash', { tags: ['R5.23', 'R9.17'] }, () => {
     expect(draftOf(of(8, { base_url: 'https://a.example/' })).base_url).toBe('https://a.example')
   })
 
-  test('R5.24 R9.22 Azure has an API version, with a default', () => {
+  test('Azure has an API version, with a default', { tags: ['R5.24', 'R9.22'] }, () => {
     expect(draftOf(of(3)).other).toBe('2024-03-01-preview')
     expect(draftOf(of(3, { other: ' 2025-01-01 ' })).other).toBe('2025-01-01')
   })
 
-  test.each([
-    ['R9.25', 17],
-    ['R9.26', 18],
-    ['R9.27', 21],
-  ])('%s type %d has a parameter in `other`', (_, type) => {
+  test.each([17, 18, 21])('of type %d has a parameter in `other`', { tags: ['R9.25', 'R9.26', 'R9.27'] }, (type) => {
     expect(draftOf(of(type, { other: 'x' })).other).toBe('x')
     expect(draftOf(of(1, { other: 'x' })).other).toBe('')
   })
 
-  test('R5.25 R9.30 the key of AWS is composed of config fields', () => {
+  test('the key of AWS is composed of config fields', { tags: ['R5.25', 'R9.30'] }, () => {
     const draft = draftOf(of(33, { key: '', config: aws }))
     expect(draft.key).toBe('AK|SK|us-west-2')
     expect(JSON.parse(draft.config)).toEqual({ region: 'us-west-2', ak: 'AK', sk: 'SK' })
   })
 
-  test('R5.26 R9.34 the key of Vertex AI is composed on one line', () => {
+  test('the key of Vertex AI is composed on one line', { tags: ['R5.26', 'R9.34'] }, () => {
     expect(draftOf(of(42, { key: '', config: vertex })).key).toBe('us-east5|p|{"a":1}')
   })
 
-  test.each([
-    ['R9.31', 34],
-    ['R9.32', 37],
-  ])('%s type %d has a user in `config`', (_, type) => {
+  test.each([34, 37])('of type %d has a user in `config`', { tags: ['R9.31', 'R9.32'] }, (type) => {
     expect(JSON.parse(draftOf(of(type, { config: config({ user_id: 'u' }) })).config)).toEqual({ user_id: 'u' })
   })
 
-  test('R9.35 R5.21 a proxy has neither models nor a mapping', () => {
+  test('a proxy has neither models nor a mapping', { tags: ['R9.35', 'R5.21'] }, () => {
     const values = of(43, { models: [], model_mapping: 'x', system_prompt: 'y' })
     expect(errors(values)).toEqual([])
     expect(draftOf(values)).toMatchObject({ models: '', model_mapping: '', system_prompt: '' })
   })
 
-  test('R5.27 a batch has one key per line, without duplicates', () => {
+  test('a batch has one key per line, without duplicates', { tags: ['R5.27'] }, () => {
     const batch = of(1, { batch: true, key: ' a \r\n\nb\na\n' })
     expect(keysIn(batch.key)).toEqual({ keys: ['a', 'b'], repeated: 1 })
     expect(draftOf(batch).key).toBe('a\nb')
@@ -102,7 +95,7 @@ describe('a new channel', () => {
   })
 })
 
-describe('D4 D44 changing the type', () => {
+describe('changing the type', () => {
   test('clears the fields of the old type', () => {
     const before = of(33, { config: aws, base_url: 'https://a.example', other: 'x', models: ['claude'] })
     const after = withType(before, '1', ['gpt-4o', 'o3'])
@@ -111,11 +104,11 @@ describe('D4 D44 changing the type', () => {
     expect(after.name).toBe('azure-east')
   })
 
-  test('D873 keeps models that were stored or typed', () => {
+  test('keeps models that were stored or typed', () => {
     expect(withType(of(14, { models: ['claude'] }), '36').models).toEqual(['claude'])
   })
 
-  test('D872 to one that the embedded gateway can call keeps key and models', () => {
+  test('to one that the embedded gateway can call keeps key and models', () => {
     const before = of(14, { models: ['claude'], key: 'sk-claude', base_url: '' })
     const [address, after] = ['https://api.anthropic.com/v1', withAlternative(before)]
     expect(after).toMatchObject({ type: '50', base_url: address, models: ['claude'], key: 'sk-claude' })
@@ -134,32 +127,44 @@ describe('D4 D44 changing the type', () => {
 
 describe('errors', () => {
   test.each([
-    ['R5.20', of(1, { name: ' ' }), ['name']],
-    ['R5.20', of(1, { key: ' ' }), ['key']],
-    ['R5.21', of(1, { models: [] }), ['models']],
-    ['R5.22', of(1, { model_mapping: '{"a":1}' }), ['model_mapping']],
-    ['R5.22', of(1, { model_mapping: ' ' }), []],
-    ['R5.22', of(1, { model_mapping: '{"a":"b"}' }), []],
-    ['R5.29 D49', of(1, { groups: [] }), ['groups']],
-    ['D49', of(1, { type: '' }), ['type']],
-    ['R9.23', of(8), ['base_url']],
-    ['R9.22', of(3, { base_url: 'docs.example' }), ['base_url']],
-    ['R9.28', of(22), []],
-    ['R9.30', of(33, { key: '', config: config({ ak: 'AK' }) }), ['config.region', 'config.sk']],
-    ['R9.34', of(42, { key: '', config: { ...vertex, vertex_ai_adc: 'x' } }), ['config.vertex_ai_adc']],
-  ])('%s are returned by field', (_, values, fields) => {
-    expect(errors(values)).toEqual(fields)
-  })
+    ['an empty name', of(1, { name: ' ' }), ['name']],
+    ['an empty key', of(1, { key: ' ' }), ['key']],
+    ['no models', of(1, { models: [] }), ['models']],
+    ['a model mapping to a number', of(1, { model_mapping: '{"a":1}' }), ['model_mapping']],
+    ['an empty model mapping', of(1, { model_mapping: ' ' }), []],
+    ['a model mapping to a name', of(1, { model_mapping: '{"a":"b"}' }), []],
+    ['no groups', of(1, { groups: [] }), ['groups']],
+    ['no type', of(1, { type: '' }), ['type']],
+    ['type 8 and no base URL', of(8), ['base_url']],
+    ['type 3 and a base URL without a scheme', of(3, { base_url: 'docs.example' }), ['base_url']],
+    ['type 22 and no parameter', of(22), []],
+    [
+      'type 33 and one of three fields',
+      of(33, { key: '', config: config({ ak: 'AK' }) }),
+      ['config.region', 'config.sk'],
+    ],
+    [
+      'type 42 and credentials that are no JSON',
+      of(42, { key: '', config: { ...vertex, vertex_ai_adc: 'x' } }),
+      ['config.vertex_ai_adc'],
+    ],
+  ])(
+    'of a channel with $0 are at $2',
+    { tags: ['R5.20', 'R5.21', 'R5.22', 'R5.29', 'R9.22', 'R9.23', 'R9.28', 'R9.30', 'R9.34'] },
+    (_, values, fields) => {
+      expect(errors(values)).toEqual(fields)
+    },
+  )
 })
 
 test.each([
   ['sk-a\n\n客户A\tsk-b\thttps://b.example\nsk-c', 3],
   ['sk-a b\nsk-c', 1],
-])('D156 the error names the line of a batch that is not a single key: %j', (key, line) => {
+])('the error names the line of a batch that is not a single key: %j', (key, line) => {
   expect(validate(of(1, { batch: true, key }), texts).key).toBe(texts.keySpaces(line))
 })
 
-test('D156 spaces around the keys of a batch are ignored', () => {
+test('spaces around the keys of a batch are ignored', () => {
   expect(validate(of(1, { batch: true, key: ' sk-a \r\n\tsk-b\n' }), texts)).toEqual({})
 })
 
@@ -174,7 +179,7 @@ describe('a stored channel', () => {
     config: '',
   }
 
-  test('D23 only changed fields are sent; an empty key is kept', () => {
+  test('only changed fields are sent; an empty key is kept', () => {
     expect(changesOf(valuesOf(stored), stored)).toEqual({})
     expect(changesOf({ ...valuesOf(stored), name: 'b' }, stored)).toEqual({ name: 'b' })
     expect(changesOf({ ...valuesOf(stored), key: ' new ' }, stored)).toEqual({ key: 'new' })
@@ -191,7 +196,7 @@ describe('a stored channel', () => {
   })
 })
 
-test('D772 a tag is sent if it was entered, changed or removed, and nothing of it otherwise', () => {
+test('a tag is sent if it was entered, changed or removed, and nothing of it otherwise', () => {
   const stored = { ...samples.channel, tag: 'blue' }
   expect(draftOf(of(1))).not.toHaveProperty('tag')
   expect(draftOf(of(1, { tag: ' blue ' }))).toMatchObject({ tag: 'blue' })
@@ -201,7 +206,7 @@ test('D772 a tag is sent if it was entered, changed or removed, and nothing of i
   expect(changesOf(valuesOf(samples.channel), samples.channel)).toEqual({})
 })
 
-test('D771 a tag that would be no segment of a path is invalid where tags are in paths, unless it is there', () => {
+test('a tag that would be no segment of a path is invalid where tags are in paths, unless it is there', () => {
   const errorsOf = (tag: string, before = '', tagInPath = true) =>
     validate(of(1, { tag }), texts, { ...samples.channel, tag: before }, tagInPath).tag
   for (const tag of ['a/b', '.', '..']) {
@@ -212,7 +217,7 @@ test('D771 a tag that would be no segment of a path is invalid where tags are in
   expect(errorsOf('a.b 红')).toBeUndefined()
 })
 
-describe('D945 the proxy of a channel', () => {
+describe('the proxy of a channel', () => {
   test('is sent with any type, and kept when the type changes', () => {
     const values = of(1, { config: config({ proxy: ' http://proxy.example:3128 ' }) })
     expect(draftOf(values).config).toBe('{"proxy":"http://proxy.example:3128"}')

@@ -19,11 +19,11 @@ test.each([
   [{ result: 'untested' }, ['spare']],
   [{ result: 'bad', status: 'enabled' }, ['硅基流动']],
   [{ group: 'nobody' }, []],
-])('D603 the filters %j let through the channels %j', (filters, names) => {
+])('the filters %j let through the channels %j', (filters, names) => {
   expect(kinds.filter((channel) => matches(channel, filters, client)).map(({ name }) => name)).toEqual(names)
 })
 
-test('D603 a low balance is one that was read and is below the limit', () => {
+test('a low balance is one that was read and is below the limit', () => {
   const channel = { ...byKind.usual, balance: 0.5, balance_updated_time: 5 }
   const isLow = (balance: string, fields = {}) => matches({ ...channel, ...fields }, { balance }, client)
   expect(isLow('1')).toBe(true)
@@ -34,7 +34,7 @@ test('D603 a low balance is one that was read and is below the limit', () => {
   expect(isLow('1', { balance_updated_time: 0 })).toBe(false)
 })
 
-test('D604 unknown values of filters are ignored', () => {
+test('unknown values of filters are ignored', () => {
   const read = listSearch(channelResource.orders, channelResource.filters)
   const given = { status: '9', type: 'x', time: '-1', result: 'all', balance: 'NaN', group: ' vip ', role: 'root' }
   const { group, ...others } = read(given)
@@ -42,7 +42,7 @@ test('D604 unknown values of filters are ignored', () => {
   expect(Object.values(others).filter(Boolean)).toEqual([])
 })
 
-test('D772 the filter by tag lets through the channels with exactly this tag', () => {
+test('the filter by tag lets through the channels with exactly this tag', () => {
   const channels = ['blue', 'blue-2', '', undefined].map((tag) => ({ ...byKind.usual, tag }))
   expect(channels.filter((channel) => matches(channel, { tag: 'blue' }, client))).toEqual([channels[0]])
   expect(channels.filter((channel) => matches(channel, { tag: '' }, client))).toEqual(channels)

@@ -8,7 +8,7 @@ test.each([
   ['priority', '1.5', undefined],
   ['priority', 'x', undefined],
   ['priority', undefined, undefined],
-] as const)('R5.32 a %s of %j is sent as %j', (field, typed, value) => {
+] as const)('a %s of %j is sent as %j', { tags: ['R5.32'] }, (field, typed, value) => {
   expect(readNumber(field, typed)).toBe(value)
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['-1', 0],
   ['0', 0],
   ['7', 7],
-])('R5.31 a weight of %s is sent as %d', (typed, value) => {
+])('a weight of %s is sent as %d', { tags: ['R5.31'] }, (typed, value) => {
   expect(readNumber('weight', typed)).toBe(value)
 })

@@ -4,7 +4,7 @@ import { isTestResult } from './testing.ts'
 
 const answer = { status: 200, serverMessage: 'no such model' }
 
-test('D38 only a refused test is a failed one: other errors say nothing about the channel', () => {
+test('only a refused test is a failed one: other errors say nothing about the channel', () => {
   expect(isTestResult(new RefusedError('', answer))).toBe(true)
   for (const error of [
     new RateLimitedError('', { ...answer, status: 429, retryAfter: 1 }),

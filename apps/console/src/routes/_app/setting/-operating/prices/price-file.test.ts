@@ -22,11 +22,11 @@ test.each([
     },
   ],
   ['prices', { prices: { 'gpt-4o': { prompt: '2.5', completion: 10 }, o1: { prompt: 15 } } }],
-])('D683 a price file of %s is read', (_, content) => {
+])('a price file of %s is read', (_, content) => {
   expect(readPriceFile(JSON.stringify(content), PER_UNIT)).toEqual(ratios)
 })
 
-test('D683 model ratios alone are a price file, and the own file is read as it was written', () => {
+test('model ratios alone are a price file, and the own file is read as it was written', () => {
   expect(readPriceFile('{"gpt-4o":1.25}', PER_UNIT)).toEqual({ model: { 'gpt-4o': 1.25 }, completion: {} })
   expect(readPriceFile(writePriceFile(ratios, PER_UNIT), PER_UNIT)).toEqual(ratios)
 })
@@ -41,11 +41,11 @@ test.each([
   '{"ModelRatio":"x"}',
   '{"prices":{"a":1}}',
   '{"prices":{"a":{}}}',
-])('D683 %j is no price file', (text) => {
+])('the text %j is no price file', (text) => {
   expect(readPriceFile(text, PER_UNIT)).toBeUndefined()
 })
 
-test('D683 what differs is shown before and after, and taken in part', () => {
+test('what differs is shown before and after, and taken in part', () => {
   const file = { model: { 'gpt-4o': 1.25, o1: 8, new: 1 }, completion: { 'gpt-4o': 3 } }
   expect(comparePrices(ratios, file, PER_UNIT)).toEqual([
     { name: 'gpt-4o', before: { prompt: '2.5', completion: '10' }, after: { prompt: '2.5', completion: '7.5' } },

@@ -14,17 +14,17 @@ test.each([
   [1e-7, 1, '0.0000002', '0.0000002'],
   [30, 0, '60', '0'],
   [0, 4, '0', '0'],
-])('D680 the ratios %d and %d are $%s and $%s per million tokens', (model, completion, prompt, reply) => {
+])('the ratios %d and %d are $%s and $%s per million tokens', (model, completion, prompt, reply) => {
   const ratios = { model: { m: model }, completion: { m: completion } }
   expect(priceOf(ratios, 'm', PER_UNIT)).toEqual({ prompt, completion: reply })
 })
 
-test('D680 a model without a completion ratio has the price that the server decides', () => {
+test('a model without a completion ratio has the price that the server decides', () => {
   expect(priceOf({ model: { m: 1 }, completion: {} }, 'm', PER_UNIT)).toEqual({ prompt: '2', completion: undefined })
   expect(priceOf(EMPTY, 'toString', PER_UNIT)).toBeUndefined()
 })
 
-test('D680 amounts are dollars with up to nine decimals', () => {
+test('amounts are dollars with up to nine decimals', () => {
   expect(['0', '2.5', '123456.123456789', ' 1 '].map(isAmount)).toEqual([true, true, true, true])
   expect(['', '-1', '1e3', '.5', '1.', '0.1234567891', '1234567', '1,5'].some(isAmount)).toBe(false)
 })
@@ -35,7 +35,7 @@ const amount = fc
 const price = amount.filter((text) => Number(text) > 0)
 const perUnit = fc.oneof(fc.constantFrom(1, 500_000, 1_000_000, 0.5), fc.integer({ min: 1, max: 1_000_000_000 }))
 
-test('D680 each typed price is shown again as it was typed', () => {
+test('each typed price is shown again as it was typed', () => {
   fc.assert(
     fc.property(price, amount, perUnit, (prompt, completion, units) => {
       const ratios = withPrice(EMPTY, 'm', { prompt, completion }, units)
@@ -46,7 +46,7 @@ test('D680 each typed price is shown again as it was typed', () => {
 
 const ratio = fc.double({ min: 0, max: 1e6, noNaN: true })
 
-test('D680 a price that is only looked at keeps its ratios, also ones that no amount has exactly', () => {
+test('a price that is only looked at keeps its ratios, also ones that no amount has exactly', () => {
   fc.assert(
     fc.property(ratio, ratio, perUnit, (model, completion, units) => {
       const ratios = { model: { m: model, other: 1 }, completion: { m: completion } }
@@ -56,7 +56,7 @@ test('D680 a price that is only looked at keeps its ratios, also ones that no am
   )
 })
 
-test('D681 a changed prompt price keeps the completion price, and a changed completion price the ratio', () => {
+test('a changed prompt price keeps the completion price, and a changed completion price the ratio', () => {
   const ratios = { model: { m: 1.25 }, completion: { m: 4 } }
   expect(withPrice(ratios, 'm', { prompt: '5', completion: '10' }, PER_UNIT)).toEqual({
     model: { m: 2.5 },
@@ -68,7 +68,7 @@ test('D681 a changed prompt price keeps the completion price, and a changed comp
   })
 })
 
-test('D680 a price is removed, or left to the server', () => {
+test('a price is removed, or left to the server', () => {
   const ratios = { model: { m: 1, n: 1 }, completion: { m: 4 } }
   expect(withoutPrice(ratios, 'm')).toEqual({ model: { n: 1 }, completion: {} })
   expect(withPrice(ratios, 'm', { prompt: '2', completion: undefined }, PER_UNIT)).toEqual({

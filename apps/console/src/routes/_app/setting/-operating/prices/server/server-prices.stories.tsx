@@ -71,7 +71,7 @@ const openDialog = async (stage: Stage) => {
   return { texts, own, prompt }
 }
 
-/** D792 Prices are shown as the server states them; no ratios of One API are offered. */
+/** Prices are shown as the server states them; no ratios of One API are offered. */
 export const OneHub = settings.loaded(stored, {
   given: keeping().handlers,
   play: async (stage) => {
@@ -86,7 +86,7 @@ export const OneHub = settings.loaded(stored, {
 
 const changing = keeping()
 
-/** D793 A changed price is sent with all other columns, and shown. */
+/** A changed price is sent with all other columns, and shown. */
 export const Changed = settings.loaded(stored, {
   given: changing.handlers,
   play: async (stage) => {
@@ -100,7 +100,7 @@ export const Changed = settings.loaded(stored, {
   },
 })
 
-/** D793 A wrong amount has its reason at the field. */
+/** A wrong amount has its reason at the field. */
 export const WrongAmount = settings.loaded(stored, {
   given: keeping().handlers,
   play: async (stage) => {
@@ -111,7 +111,7 @@ export const WrongAmount = settings.loaded(stored, {
   },
 })
 
-/** D793 A refusal is shown in the dialog, which keeps what was typed. */
+/** A refusal is shown in the dialog, which keeps what was typed. */
 export const Refused = settings.loaded(stored, {
   given: keeping('model names cannot be duplicated').handlers,
   play: async (stage) => {
@@ -132,7 +132,7 @@ const display = {
   },
 }
 
-/** D792 Prices of channels can be read only. */
+/** Prices of channels can be read only. */
 export const Laisky = settings.loaded([...stored, { key: 'GroupRatio', value: '{"default":1}' }], {
   given: [serverWith({ stripe_enabled: false }), http.get('*/api/models/display', () => answer(display))],
   play: async (stage) => {
