@@ -2,9 +2,10 @@
  * Named access tokens of the signed-in user, beside the one of `users.rotateAccessToken`. Only the embedded gateway has
  * them: its status has `access_tokens`.
  */
+
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, int, list as listOf } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { AccessToken } from './schemas.ts'
 
 /** Returns the caller's named access tokens, the newest first. */

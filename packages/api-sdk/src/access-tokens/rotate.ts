@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import * as z from '../core/zod.ts'
 
 /** A new system access token of one's own: 32 hex digits. The one before stops working at once. */
 export const rotateAccessToken = endpoint({

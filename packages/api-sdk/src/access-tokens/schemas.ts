@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, int, lenientNumber } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 /** Longest name of an access token, in characters. */
 export const ACCESS_TOKEN_NAME_MAX = 30

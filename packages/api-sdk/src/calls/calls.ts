@@ -1,7 +1,8 @@
 /** How model calls were processed. Only the embedded gateway keeps this, for 30 days: its status has `calls`. */
+
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { list as listOf, paged, urlInt } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { Call, ChannelHealth } from './schemas.ts'
 
 /** Returns one call by its request id. Users see their own calls only. */

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, text } from '../core/schema.ts'
 import { withoutTrailingSlash } from '../core/send.ts'
-import * as z from '../core/zod.ts'
 
 const channelShape = {
   /** Id of the channel. */

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, paged, requiredText, urlInt } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { Channel, settings } from './channel.ts'
 import { PROXY } from './channel-type.ts'
 import { CHANNEL_STATUS } from './status.ts'

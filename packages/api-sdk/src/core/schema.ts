@@ -1,9 +1,10 @@
 /**
  * Schemas for One API's JSON: Go omits empty values or sends `null`, where callers need a text, a list or a number.
- * Everything else uses the plain schemas of `zod.ts`.
+ * Everything else uses the plain schemas of Zod.
  */
-import type { ParsePayload } from 'zod/v4/core'
-import * as z from './zod.ts'
+
+import * as z from 'zod/mini'
+import type { $ZodType, ParsePayload } from 'zod/v4/core'
 
 /** Adds an issue unless a number is a safe integer. */
 export function checkInt({ value, issues }: ParsePayload<number>): void {
@@ -12,7 +13,7 @@ export function checkInt({ value, issues }: ParsePayload<number>): void {
 
 /** Safe integer. */
 // Not `z.int`, which would add five more formats to every bundle; the OpenAPI document adds `integer` itself.
-export const int = z.number(checkInt)
+export const int = z.number().check(checkInt)
 
 const numeric = (value: unknown): number =>
   typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
@@ -56,7 +57,7 @@ export const lenientNumber = z.pipe(
 
 /** List; `null` and a missing key read as `[]`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function list<T extends z.Type>(item: T) {
+export function list<T extends $ZodType>(item: T) {
   return z.pipe(
     z.transform((value: z.input<T>[] | null | undefined) => value ?? []),
     z.array(item),

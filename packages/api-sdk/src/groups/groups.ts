@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { list as listOf } from '../core/schema.ts'
-import { string } from '../core/zod.ts'
 
 /** Returns the names of all groups (the keys of the option `GroupRatio`), in random order. */
 export const list = endpoint({
@@ -8,5 +8,5 @@ export const list = endpoint({
   path: '/api/group/',
   role: 'admin',
   summary: 'Names of all groups',
-  output: listOf(string()),
+  output: listOf(z.string()),
 })

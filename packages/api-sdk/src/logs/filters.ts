@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { urlInt } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { LOG_ORDERS, ORDER_DIRECTIONS } from './orders.ts'
 
 /** Filters of log rows. Texts must match exactly; times are Unix seconds, inclusive. */

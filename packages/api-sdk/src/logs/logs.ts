@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byKeyword, int, list as listOf, paged, urlInt } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { allUsersFilters, costFilters, filters, ordered } from './filters.ts'
 import { DailyUse, Log, Spending } from './schemas.ts'
 

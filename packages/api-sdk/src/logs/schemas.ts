@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, int, lenientNumber, text } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 const logShape = {
   /** 0 in all rows of `listSelf` and `searchSelf`; tell these apart by `request_id` and `created_at`. */

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { list as listOf, text } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { Model } from './schemas.ts'
 
 /** Returns the models that the caller's group can use, sorted. */
@@ -18,7 +18,7 @@ export const byChannelType = endpoint({
   path: '/api/models',
   role: 'user',
   summary: 'Models of each channel type',
-  output: z.record(listOf(z.string())),
+  output: z.catchall(z.object({}), listOf(z.string())),
 })
 
 /**

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { lenientNumber, text } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 const modelShape = {
   /** Name of the model, as calls use it. */

@@ -2,8 +2,9 @@
  * Sign-in with other providers. These calls need the session cookie, so that only browsers can use them. The server
  * allows 20 of them in 20 minutes.
  */
+
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import * as z from '../core/zod.ts'
 import { SignedInUser } from '../session/schemas.ts'
 import { OAuthResult } from './schemas.ts'
 

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { list as listOf } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { Option } from './schemas.ts'
 import type { OptionKey } from './table.ts'
 

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { text } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 const optionShape = {
   /** Name of the setting: a key of `OPTIONS`, or another one. */

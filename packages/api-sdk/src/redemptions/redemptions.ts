@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, paged } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { Redemption } from './schemas.ts'
 import { REDEMPTION_STATUS } from './status.ts'
 

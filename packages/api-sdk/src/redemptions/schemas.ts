@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, text } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 /** Maximum length of a redemption code's name, in UTF-8 bytes; the minimum is 1. */
 export const REDEMPTION_NAME_BYTES = 20

@@ -1,7 +1,7 @@
 /** Registration and password reset, which need no session. */
 
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import * as z from '../core/zod.ts'
 
 /**
  * Registers an account, without signing in. E-mail address and code are required only if the status has

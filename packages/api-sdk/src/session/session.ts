@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import * as z from '../core/zod.ts'
 import { SignedInUser, User } from './schemas.ts'
 
 /**

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, lenientNumber, text } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 const sessionShape = {
   /** Names the session, but is no secret: it cannot be used to sign in. */

@@ -1,7 +1,8 @@
 /** Sessions of the signed-in user. Only the embedded gateway lists them: its status has `sessions`. */
+
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { int, list as listOf } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { Session } from './schemas.ts'
 
 /** Returns the caller's sessions, the last used first. */

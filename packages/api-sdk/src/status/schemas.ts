@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, lenientNumber, text } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 /** Only the embedded gateway sends it. */
 const feature = z.optional(z.boolean())

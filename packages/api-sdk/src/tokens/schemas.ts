@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { bodyText, int, text } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 /** `expired_time` of a token that never expires. */
 export const NEVER_EXPIRES = -1

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, paged } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { TOKEN_ORDERS } from './orders.ts'
 import { draft, NEVER_EXPIRES, Token } from './schemas.ts'
 import { TOKEN_STATUS } from './status.ts'

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, lenientNumber } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 const stateShape = {
   /** Whether sign-ins require a code. */

@@ -1,7 +1,8 @@
 /** The second factor of sign-ins. Only the embedded gateway has it: its status has `two_factor`. */
+
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, list } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { TwoFactorKey, TwoFactorState } from './schemas.ts'
 
 /** Returns whether the caller has a second factor. */

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, text } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 const usageShape = {
   /** Username, token name, model, channel id, or date (`2026-11-21`), as the rows are grouped; of a pair, the model. */

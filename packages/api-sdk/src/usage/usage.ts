@@ -1,7 +1,8 @@
 /** Usage of models by user, token, model, channel or day. Only the embedded gateway sums it: its status has `usage`. */
+
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { list as listOf } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { allUsersFilters, filters } from '../logs/filters.ts'
 import { OWN_USAGE_GROUPS, USAGE_GROUPS, USER_AND_MODEL, UsageSum } from './schemas.ts'
 

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { int } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 export { rotateAccessToken } from '../access-tokens/rotate.ts'
 

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 
 /** Actions of `manage`. */
 export const MANAGE_ACTIONS = ['promote', 'demote', 'disable', 'enable', 'delete'] as const

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, nonEmptyText, paged } from '../core/schema.ts'
-import * as z from '../core/zod.ts'
 import { User } from '../session/schemas.ts'
 import { USER_ORDERS } from './orders.ts'
 import { MANAGE_ACTIONS, RoleAndStatus } from './schemas.ts'
