@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSearch as readUsage } from '../../routes/_app/dashboard/-dashboard.ts'
-import { readSearch as readLog } from '../../routes/_app/log/-search.ts'
+import { readSearch as readLog } from '../../routes/_app/log/-address.ts'
 import { readCallback, readLink } from '../oauth/link-search.ts'
 import { listSearch } from './address.ts'
 
-const readList = listSearch(['', 'quota', 'used_quota'])
+const readList = listSearch({ orders: ['', 'quota', 'used_quota'], filters: {} })
 const READERS = { list: readList, log: readLog, dashboard: readUsage, callback: readCallback, link: readLink }
 
 const NAMES = ['page', 'keyword', 'order', 'type', 'token_name', 'channel', 'start_timestamp', 'show', 'code', 'email']

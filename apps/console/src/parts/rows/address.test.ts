@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listSearch, sorterOf, sortSearch } from './address.ts'
+import { listSearch, sorterOf, sortSearch, wordField } from './address.ts'
 
-const read = listSearch(['', 'quota', 'used_quota'])
+const read = listSearch({ orders: ['', 'quota', 'used_quota'], filters: { status: wordField } })
 
 test('default values are left out of the address', () => {
   expect(read({ page: '1', keyword: '', order: '' })).toEqual({ page: undefined, keyword: undefined, order: undefined })

@@ -3,20 +3,18 @@ import { notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 /** Names of the filters of lists. */
-const FILTERS = [
-  'status',
-  'type',
-  'group',
-  'model',
-  'time',
-  'balance',
-  'result',
-  'role',
-  'quota',
-  'expiry',
-  'tag',
-] as const
-export type FilterName = (typeof FILTERS)[number]
+export type FilterName =
+  | 'status'
+  | 'type'
+  | 'group'
+  | 'model'
+  | 'time'
+  | 'balance'
+  | 'result'
+  | 'role'
+  | 'quota'
+  | 'expiry'
+  | 'tag'
 
 /** Filters of a list, as in its address. */
 export type FilterValues = { readonly [K in FilterName]?: string | undefined }
@@ -97,14 +95,18 @@ export const idField = z._default(z.string().check(z.overwrite((id) => (/^\d{1,6
 /** Creates the field of a filter with a few values. */
 export const choiceField = (...choices: readonly string[]) => z._default(z.enum(['', ...choices]), '')
 
-const ANY_FILTERS: FilterFields = Object.fromEntries(FILTERS.map((name) => [name, wordField]))
+/** What the address of a list says. */
+export interface ListAddress<O extends string = ''> {
+  /** Orders that the server sorts by, all descending; the default one first. */
+  orders: readonly [O, ...O[]]
+  filters: FilterFields
+}
 
 /**
  * Creates a reader of a list's address: page, keyword, one of the server's orders, the default one first, a column to
  * sort by, and filters. Invalid values are left out, so that a bad address opens the first page.
- * @param filters those of the list; the router, whose code every page loads, reads all that any list has
  */
-export function listSearch<const O extends string>(orders: readonly [O, ...O[]], filters: FilterFields = ANY_FILTERS) {
+export function listSearch<O extends string>({ orders, filters }: ListAddress<O>) {
   const order = z._default(z.enum(orders), orders[0])
   const read = searchOf(z.object({ page: pageField, keyword: wordField, order, sort: wordField, ...filters }))
   return (raw: Record<string, unknown>): ListSearch<O> => read(raw) as ListSearch<O>

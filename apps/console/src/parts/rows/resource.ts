@@ -7,7 +7,7 @@ import { useDialect } from '../../app/client.ts'
 import type { ReadContext } from '../../app/read.ts'
 import { type TextArea, textArea, useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
-import type { FilterFields } from './address.ts'
+import type { ListAddress } from './address.ts'
 import type { Walk } from './collect.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
@@ -56,7 +56,7 @@ type ListOf<P> = P extends `${infer List}/edit/$id` ? List : never
 export type ListPath = ListOf<Path>
 
 /** One kind of record with a list and a form over it. List, drawer, row actions and bulk actions read it. */
-export interface Resource<T extends Row, O extends string = ''> {
+export interface Resource<T extends Row, O extends string = ''> extends ListAddress<O> {
   /** Name of its saved table view, of exported files and of the rows in dialects. */
   name: string
   /** Path of the list; the forms are at `/add` and `/edit/$id` below it. */
@@ -66,10 +66,6 @@ export interface Resource<T extends Row, O extends string = ''> {
   texts: TextArea<ResourceTexts>
   /** Name of a row; may be empty. */
   nameOf: (row: T) => string
-  /** Orders that the server sorts by, all descending; the default one first. */
-  orders: readonly [O, ...O[]]
-  /** Filters in the list's address. */
-  filters: FilterFields
   /** The name under which servers say that they cannot sort. */
   ordersLack?: Lack
   /** A page of the list, counted from 0. */

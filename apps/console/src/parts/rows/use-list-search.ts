@@ -10,7 +10,7 @@ export function useListSearch<O extends string>(
 ) {
   const { path, filters } = resource
   const orders = useOrders(resource)
-  const read = useMemo(() => listSearch(orders, filters), [orders, filters])
+  const read = useMemo(() => listSearch({ orders, filters }), [orders, filters])
   // Read from the location: the search of the rendered page lags behind a second click on the pager.
   const current = useLocation({ select: (location): ListSearch => read(location.search), structuralSharing: true })
   const search = current as ListSearch<O>

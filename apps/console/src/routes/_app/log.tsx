@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { canReadAll } from '../../parts/usage/can-read-all.ts'
+import { readSearch } from './log/-address.ts'
 import { LogList } from './log/-LogList.tsx'
 import { prefetchLog } from './log/-log.ts'
-import { readSearch } from './log/-search.ts'
 
 /** Log page: the user's own rows, or all rows for admins. */
 export const Route = createFileRoute('/_app/log')({

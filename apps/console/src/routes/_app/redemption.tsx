@@ -2,6 +2,7 @@ import { redemptions } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { listDeps, listSearch } from '../../parts/rows/address.ts'
 import { listLoader } from '../../parts/rows/prefetch-list.ts'
+import { redemptionAddress } from './redemption/-address.ts'
 import { RedemptionList } from './redemption/-RedemptionList.tsx'
 import { redemptionResource } from './redemption/-redemption.ts'
 
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_app/redemption')({
     opens: redemptions.list,
     nav: { label: 'redemption', icon: 'ticket', order: 40 },
   },
-  validateSearch: listSearch(['']),
+  validateSearch: listSearch(redemptionAddress),
   loaderDeps: listDeps,
   loader: listLoader(redemptionResource),
   component: RedemptionList,

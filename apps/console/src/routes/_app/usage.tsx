@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { canReadAll } from '../../parts/usage/can-read-all.ts'
-import { readSearch } from './usage/-search.ts'
+import { readSearch } from './usage/-address.ts'
 import { UsagePage } from './usage/-UsagePage.tsx'
 import { prefetchUsage } from './usage/-usage.ts'
 

@@ -2,8 +2,8 @@ import { CHANNEL_STATUS, type Channel, channels, pages } from '@relaydeck/api-sd
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { read } from '../../../app/read.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
-import { choiceField, idField, wordField } from '../../../parts/rows/address.ts'
 import type { SwitchableResource } from '../../../parts/rows/resource.ts'
+import { channelAddress } from './-address.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
 
@@ -25,17 +25,7 @@ export const channelResource: SwitchableResource<Channel> = {
   key: resourceKey(channels.list),
   texts: channelTexts,
   nameOf: ({ name }) => name,
-  orders: [''],
-  filters: {
-    status: choiceField(...Object.keys(CHANNEL_STATUS)),
-    result: choiceField('passed', 'failed', 'slow', 'bad', 'untested'),
-    time: choiceField('1', '3', '5', '10'),
-    balance: choiceField('none', '1', '10'),
-    type: idField,
-    group: wordField,
-    model: wordField,
-    tag: wordField,
-  },
+  ...channelAddress,
   list: (page) => read(channels.list, page),
   search: (keyword) => read(channels.search, { keyword }),
   get: (id) => read(channels.get, { id }),

@@ -7,13 +7,13 @@ import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
 import { contentOf } from '../../../parts/usage/log-content.ts'
+import type { LogFilters } from './-address.ts'
 import { CallSection, useCall } from './-Call.tsx'
 import { callProperties, callSummary, parseRatios, type Ratios, weightedTokens } from './-call.ts'
 import { ChannelName, COST_DIGITS } from './-columns.tsx'
 import classes from './-Detail.module.css'
 import { Facts, RequestId } from './-Facts.tsx'
 import { logTexts } from './-log.ts'
-import type { LogFilters } from './-search.ts'
 
 interface DetailProps {
   log: Log

@@ -12,9 +12,9 @@ import { Chips, Nothing, type SetFilter } from '../../../parts/list-page/Filters
 import listClasses from '../../../parts/list-page/filters.module.css'
 import { ReadingState } from '../../../parts/list-page/SelectAll.tsx'
 import type { Pages } from '../../../parts/rows/pages.ts'
+import { isFiltered, type LogFilters, type LogSearch } from './-address.ts'
 import classes from './-LogFilters.module.css'
 import { logTexts } from './-log.ts'
-import { isFiltered, type LogFilters, type LogSearch } from './-search.ts'
 
 interface FiltersProps {
   filters: LogFilters

@@ -1,7 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
+import { filtersOf, isFiltered, readSearch } from './-address.ts'
 import { rowKeys } from './-log.ts'
-import { filtersOf, isFiltered, readSearch } from './-search.ts'
 
 describe('the query string', () => {
   test('has every filter', { tags: ['R2.91'] }, () => {

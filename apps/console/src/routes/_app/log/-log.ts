@@ -10,7 +10,7 @@ import type { Walk } from '../../../parts/rows/collect.ts'
 import { pageInput, pageSizeIn } from '../../../parts/rows/pages.ts'
 import { type Cause, prefetchList } from '../../../parts/rows/prefetch-list.ts'
 import { readWhole } from '../../../parts/rows/read-rows.ts'
-import { filtersOf, type LogFilters, type LogSearch } from './-search.ts'
+import { filtersOf, type LogFilters, type LogSearch } from './-address.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
 

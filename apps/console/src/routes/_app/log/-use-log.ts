@@ -6,8 +6,8 @@ import { useTotal } from '../../../app/client.ts'
 import { isEmbedded, useStatus, useStatusCall } from '../../../app/status.ts'
 import { sortRows } from '../../../parts/rows/arrange.ts'
 import { pageInput, usePageSize, usePages } from '../../../parts/rows/pages.ts'
+import { filtersOf, type LogSearch } from './-address.ts'
 import { type Arrangement, arrangementOf, isArranged, leastQuota, pageOptions, totalKey, wholeLog } from './-log.ts'
-import { filtersOf, type LogSearch } from './-search.ts'
 
 /** Maximum number of rows read for exports, filters and orders: what can be read within minutes. */
 const LIMIT = { pagesOfTen: 10_000, largePages: 100_000 }

@@ -11,8 +11,8 @@ import { RedemptionRules } from '@relaydeck/api-sdk/rules'
 import { read } from '../../../app/read.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
-import { choiceField } from '../../../parts/rows/address.ts'
 import type { SwitchableResource } from '../../../parts/rows/resource.ts'
+import { redemptionAddress } from './-address.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
 
@@ -31,10 +31,7 @@ export const redemptionResource: SwitchableResource<Redemption> = {
   key: resourceKey(redemptions.list),
   texts: redemptionTexts,
   nameOf: ({ name }) => name,
-  orders: [''],
-  filters: {
-    status: choiceField(...Object.keys(REDEMPTION_STATUS)),
-  },
+  ...redemptionAddress,
   list: (page) => read(redemptions.list, page),
   search: (keyword) => read(redemptions.search, { keyword }),
   get: (id) => read(redemptions.get, { id }),

@@ -113,6 +113,6 @@ describe('errors', () => {
 })
 
 test('the address accepts every order of the server', { tags: ['R7.44'] }, () => {
-  const read = listSearch(tokenResource.orders)
+  const read = listSearch(tokenResource)
   for (const order of TOKEN_ORDERS) expect(read({ order }).order ?? '').toBe(order)
 })

@@ -4,7 +4,7 @@ import {
   pages,
   splitComma,
   TOKEN_NAME_BYTES,
-  TOKEN_ORDERS,
+  type TOKEN_ORDERS,
   TOKEN_STATUS,
   type Token,
   type TokenDraft,
@@ -16,8 +16,8 @@ import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { read } from '../../../app/read.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { isTooSmall, ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
-import { choiceField } from '../../../parts/rows/address.ts'
 import type { SwitchableResource } from '../../../parts/rows/resource.ts'
+import { tokenAddress } from './-address.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
 
@@ -39,11 +39,7 @@ export const tokenResource: SwitchableResource<Token, (typeof TOKEN_ORDERS)[numb
   key: resourceKey(tokens.list),
   texts: tokenTexts,
   nameOf: ({ name }) => name,
-  orders: TOKEN_ORDERS,
-  filters: {
-    status: choiceField(...Object.keys(TOKEN_STATUS)),
-    expiry: choiceField('7d', '30d', 'past', 'never'),
-  },
+  ...tokenAddress,
   ordersLack: 'tokenOrders',
   list: (page, order) => read(tokens.list, { ...page, order }),
   search: (keyword) => read(tokens.search, { keyword }),

@@ -2,7 +2,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { describe, expect, test } from 'vitest'
 import { logFilters, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
-import { readSearch } from './-search.ts'
+import { readSearch } from './-address.ts'
 import { groupOf, groupsFor, lastMonth, offsetOf, periodOf, totalsOf, withoutGaps, zoneOf } from './-usage.ts'
 
 const { usageSum } = samples

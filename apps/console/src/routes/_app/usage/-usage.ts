@@ -3,7 +3,7 @@ import { isTimeZone, localTimeZone, zoneDays, zoneOffsets } from '@relaydeck/api
 import type { QueryClient } from '@tanstack/react-query'
 import { statusOptions } from '../../../app/status.ts'
 import { GROUPS, type Group, OWN_GROUPS, type Period, usageOptions } from '../../../parts/usage/sums.ts'
-import type { UsageSearch } from './-search.ts'
+import type { UsageSearch } from './-address.ts'
 
 /** What the page shows. */
 export interface View {

@@ -3,7 +3,7 @@ import {
   type MANAGE_ACTIONS,
   pages,
   RANK,
-  USER_ORDERS,
+  type USER_ORDERS,
   USER_STATUS,
   type User,
   users,
@@ -18,9 +18,9 @@ import { type TextsOf, textArea, useTexts } from '../../../app/texts/area.ts'
 import { type AccountValues, accountChanges, accountErrors } from '../../../parts/account/AccountFields.tsx'
 import { wholeNumber } from '../../../parts/form/rules.ts'
 import type { commonTexts } from '../../../parts/kit/KitTexts.tsx'
-import { choiceField, wordField } from '../../../parts/rows/address.ts'
 import { dropRow, patchRow } from '../../../parts/rows/cached-rows.ts'
 import type { Resource, ResourceQuery } from '../../../parts/rows/resource.ts'
+import { userAddress } from './-address.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
 
@@ -44,13 +44,7 @@ export const userResource: Resource<User, (typeof USER_ORDERS)[number]> = {
   key: resourceKey(users.list),
   texts: userTexts,
   nameOf: ({ username }) => username,
-  orders: USER_ORDERS,
-  filters: {
-    status: choiceField(...Object.keys(USER_STATUS)),
-    role: choiceField('user', 'admin', 'root'),
-    group: wordField,
-    quota: choiceField('none', '1', '10'),
-  },
+  ...userAddress,
   ordersLack: 'userOrders',
   list: (page, order) => withoutAccessTokens(read(users.list, { ...page, order })),
   search: (keyword) => withoutAccessTokens(read(users.search, { keyword })),

@@ -35,7 +35,7 @@ test('a low balance is one that was read and is below the limit', () => {
 })
 
 test('unknown values of filters are ignored', () => {
-  const read = listSearch(channelResource.orders, channelResource.filters)
+  const read = listSearch(channelResource)
   const given = { status: '9', type: 'x', time: '-1', result: 'all', balance: 'NaN', group: ' vip ', role: 'root' }
   const { group, ...others } = read(given)
   expect(group).toBe('vip')
