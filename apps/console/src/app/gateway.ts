@@ -89,6 +89,11 @@ export class Gateway {
     this.#session = new AbortController()
   }
 
+  /** Aborts the calls of a console that is not used any more, also those that follow. */
+  close(): void {
+    this.#session.abort(SESSION_ENDED)
+  }
+
   /** Forgets all numbers of rows, which are those of one account. */
   forgetTotals(): void {
     this.#totals.clear()

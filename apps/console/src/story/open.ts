@@ -47,6 +47,7 @@ export async function open({ address, as, handlers, state }: Opening, toolbar: T
   if (previous) {
     // Signing out stops what the previous story still runs.
     forget(previous.queryClient)
+    previous.queryClient.gateway.close()
     // Its status would decide on the family of this one.
     await previous.queryClient.cancelQueries()
   }

@@ -1,3 +1,11 @@
+let zone: string | undefined
+
+/** Returns the name of the local time zone. The first look-up takes longer than a table. */
+function localZone(): string {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone
+}
+
 const two = (number: number): string => String(number).padStart(2, '0')
 
 /**
@@ -16,5 +24,5 @@ export function zoneOf(seconds: number): string {
   const behind = new Date(seconds * 1000).getTimezoneOffset()
   const minutes = Math.abs(behind)
   const offset = `${behind > 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
-  return `UTC${offset} (${Intl.DateTimeFormat().resolvedOptions().timeZone})`
+  return `UTC${offset} (${localZone()})`
 }
