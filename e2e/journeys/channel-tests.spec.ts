@@ -276,6 +276,8 @@ test('all models of a channel are tested, and those that failed are removed', {
     await root.channels.update({ id, models: 'gpt-4o,gpt-4o-mini,o1' })
     await form(page).getByRole('button', { name: '关闭' }).click()
     await page.getByRole('link', { name: '令牌', exact: true }).click()
+    // Another click before the page has changed would stay on this one.
+    await expect(page.getByRole('heading', { level: 1, name: '令牌' })).toBeVisible()
     await page.getByRole('link', { name: '渠道', exact: true }).click()
     await openTests(page)
     await form(page).getByRole('button', { name: '移除失败的 1 个模型' }).click()
