@@ -3,7 +3,7 @@ import { chromiumLaunch } from '@relaydeck/vitest/chromium'
 
 const { RELAYDECK_E2E_GATEWAY: otherServer, RELAYDECK_E2E_FAMILY: family } = process.env
 
-/** Tags of the tests that the server cannot pass; each has an annotation that says why. */
+/** Tags of the tests that the server cannot pass; each has an annotation with the reason. */
 const excluded = family ? `@embedded|@not-${family}` : '@embedded'
 
 /**
@@ -20,7 +20,7 @@ export default defineConfig({
   // A forgotten `test.only` would skip all other tests.
   forbidOnly: process.env.CI === 'true',
   ...(otherServer && { grepInvert: new RegExp(excluded) }),
-  // With more, two cores would spend time on switching between them, beside the other tests.
+  // With more workers, two cores would lose time by switching between them and the other tests.
   workers: 2,
   // Enough for long journeys on a busy machine. Waits end as soon as the page is ready.
   timeout: 120_000,
@@ -33,7 +33,7 @@ export default defineConfig({
     launchOptions: {
       ...chromiumLaunch,
       args: [
-        // Pages live for seconds: optimised code would not pay back what it takes, a tenth of the time.
+        // Pages live for seconds: compiling optimised code would cost more than it saves, a tenth of the time.
         '--js-flags=--no-opt --no-maglev',
         // No test reaches another machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',

@@ -14,7 +14,7 @@ const SHARED: Rolldown.CodeSplittingGroup[] = [
   { name: 'kit', test: /src\/(parts\/(kit|form)|Timestamp)\// },
   { name: 'frame', test: /src\/(shell\/(?!palette)|routes\/_app\.tsx)/ },
   { name: 'lists', test: /src\/parts\/(rows|list-page|export)\// },
-  // Once the page stands: toasts, announcement, work.
+  // After the first page is shown: toasts, announcement, work.
   { name: 'later', test: /src\/(app\/later|parts\/notice)\// },
 ]
 
@@ -59,7 +59,7 @@ export default defineConfig({
         entryFileNames: 'static/js/[name].[hash].chunk.js',
         // The full names of shared chunks list all pages that share them.
         chunkFileNames: ({ name }) => `static/js/${name.split('~')[0]}.[hash].chunk.js`,
-        // So do those of their styles, of which the first chunk has a list.
+        // Same for CSS: the entry lists their names.
         assetFileNames: ({ names: [name = ''] }) => `static/media/${name.split(/[~.]/)[0]}.[hash][extname]`,
         codeSplitting: { groups: SHARED },
       },

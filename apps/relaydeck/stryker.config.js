@@ -1,6 +1,6 @@
 import { mutationTests } from '@relaydeck/vitest/mutation'
 
-// What runs in a process of its own is out of reach.
+// Stryker cannot mutate code that runs in a separate process.
 const config = mutationTests(['src'], ['src/bin.ts'])
 
 export default {

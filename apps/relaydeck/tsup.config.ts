@@ -20,7 +20,7 @@ export default defineConfig({
   format: ['esm'],
   clean: true,
   metafile: true,
-  // What is native, or talks to other servers: those who install the program get fixes of these on their own.
+  // Packages with native code, and clients of other servers: an installation gets fixes of these without our release.
   external: manifest.unbundled,
   noExternal: [new RegExp(`^(?!(?:${manifest.unbundled.join('|')})(?:/|$))`)],
   // `node:sqlite` has no other name.

@@ -2,7 +2,7 @@ import { nodeTests, patient, properties, together } from '@relaydeck/vitest'
 import { isMutating } from '@relaydeck/vitest/mutation'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Tests that start the program in a process of its own, where no mutation is switched on. */
+/** Tests that start the program in a separate process, where no mutation is switched on. */
 const IN_PROCESSES = ['abandoned', 'commands/process', 'examples', 'program', 'redeem', 'stop', 'timeouts']
 
 const mutated = defineConfig({

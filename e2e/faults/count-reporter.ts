@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Prints how many combinations were tried, such as those of page, call and fault. */
+/** Prints how many combinations were tried, such as pairs of page and fault. */
 export default class CountReporter implements Reporter {
   #count = 0
 

@@ -3,7 +3,7 @@ import { submitSignIn, toasts } from '../support/page.ts'
 import { startProgram } from '../support/program.ts'
 import { closeNewKey } from '../support/tokens.ts'
 
-// The program adds what a server leaves out, and changes nothing else.
+// The program adds missing attributes, and changes nothing else.
 const sameSite = ['one-hub', 'new-api'].includes(process.env.RELAYDECK_E2E_FAMILY ?? '') ? 'Strict' : 'Lax'
 
 test('sign-in, creating, searching, disabling and deleting work in front of an existing gateway', async ({

@@ -35,7 +35,7 @@ test('from a fresh installation to the first call of a user and its cost', {
   })
 
   await test.step('the gateway gets its name', async () => {
-    // New API wants the id of the user with every call.
+    // New API requires the id of the user with every call.
     const answer = await page.request.put('/api/option/', {
       headers: { 'new-api-user': '1' },
       data: { key: 'SystemName', value: '晨星网关' },
@@ -125,7 +125,7 @@ test('from a fresh installation to the first call of a user and its cost', {
       'new-api-user': String(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)),
     }
     const { data } = await (await page.request.get('/api/user/self', { headers })).json()
-    // (100 + 50 × 4) × 2.5; forks have prices of their own.
+    // (100 + 50 × 4) × 2.5; forks have other prices.
     const cost = IS_ONE_API ? 750 : data.used_quota
     expect(cost).toBeGreaterThan(0)
     expect(data).toMatchObject({ quota: 500_000 - cost, used_quota: cost, request_count: 1 })

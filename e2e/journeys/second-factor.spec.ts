@@ -9,7 +9,7 @@ const secondFactor = embeddedOnly('has a second factor')
 
 const ALICE = { username: 'alice', password: 'correct-horse', role: RANK.user }
 
-/** Sets the second factor up in the personal settings with the current code, which stays valid for another step. */
+/** Sets the second factor up in the personal settings with the current code, which is valid for another step. */
 async function setUp(page: Page) {
   await page.goto('/setting')
   await page.getByRole('button', { name: '设置两步验证' }).click()

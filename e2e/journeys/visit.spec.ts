@@ -65,7 +65,7 @@ test.describe('with content from other servers', () => {
     await page.route('**/picture.svg', (route) => route.fulfill({ path: '../apps/console/public/logo.png' }))
     await page.getByRole('link', { name: '关于' }).click()
     await expect(page.getByRole('img', { name: '图' })).not.toHaveJSProperty('naturalWidth', 0)
-    // A page opened before a setting changed asks for a reload.
+    // A page opened before a setting changed shows a button to reload.
     await page.route('**/api/about', (route) =>
       route.fulfill({ json: { success: true, message: '', data: '![](http://pictures.invalid/late.png)' } }),
     )

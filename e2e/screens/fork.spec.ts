@@ -3,7 +3,7 @@ import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests } from '../support/page.ts'
 
-/** Adds the fields of a fork, by which the console knows it, to the status. */
+/** Adds the fields of a fork, by which the console recognises it, to the status. */
 const addToStatus = (page: Page, fields: object) =>
   page.route('**/api/status', async (route) => {
     const response = await route.fetch()
@@ -112,7 +112,7 @@ test('before New API users are filtered by the server, and read whole if its ver
   await page.goto('/user?role=admin')
   await expect(page.getByText('共 12 条')).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveCount(10)
-  // The list is asked for before the server's status is known.
+  // The list is requested before the server's status is known.
   expect(asked.at(-1)).toMatch(/^\/api\/user\/search\?role=10/)
   knowsRoles = false
   await page.goto('/user?role=user')

@@ -15,7 +15,7 @@ const isPicture = (request: Request) =>
 const isOfFrame = (request: Request, page: Page) =>
   request.resourceType() === 'document' && request.frame() !== page.mainFrame()
 
-/** Opens a page without the content security policy: the console itself must not run what a server sends. */
+/** Opens a page without the content security policy: the console itself must not run content of a server. */
 async function openUnprotected(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL, bypassCSP: true, locale: 'zh-CN' })
   const page = await context.newPage()

@@ -118,7 +118,7 @@ const coveredColumns = (page: Page) =>
       .map(({ dataset }) => dataset.id)
   })
 
-/** Returns whether the fade that tells of more columns is shown, and beside the fixed actions. */
+/** Returns whether the fade that indicates more columns is shown, and beside the fixed actions. */
 const fades = (page: Page) =>
   page.getByRole('table').evaluate((table) => {
     const fade = table.parentElement?.nextElementSibling?.getBoundingClientRect()

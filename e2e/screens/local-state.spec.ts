@@ -44,7 +44,7 @@ interface Broken {
   tab: Record<string, string>
 }
 
-/** Opens an address with broken stored items. Returns what is wrong. */
+/** Opens an address with broken stored items. Returns the faults. */
 async function openBroken(watched: Watched, address: string, broken: Broken): Promise<string[]> {
   const { page } = watched
   await page.goto('/logo.png')

@@ -98,7 +98,7 @@ test('admins also find channels, codes and accounts, and nothing without a conne
   await palette.getByRole('textbox').fill('boss')
   for (const name of [/^boss line/, /^boss gift/, /^bosses ?#/])
     await expect(palette.getByRole('button', { name })).toBeVisible()
-  // Administrators cannot open accounts of their own role.
+  // Administrators cannot open accounts of their role.
   await expect(palette.getByRole('button', { name: /^boss ?#/ })).toHaveCount(0)
   await expectAccessible(page)
   await page.route('**/search?**', (route) => route.abort())

@@ -11,7 +11,7 @@ import { textOf } from '../support/watch.ts'
 /** Tabs with secrets, and the form of a channel whose key consists of several fields. */
 const TABS = ['/setting?tab=personal', '/setting?tab=operating', '/setting?tab=system', '/setting?tab=other']
 
-/** Records what Chromium says about fields for password managers; the headless shell says nothing. */
+/** Records Chromium's warnings about fields for password managers; the headless shell has none. */
 function recordAdvice(page: Page): string[] {
   const advice: string[] = []
   page.on('console', (message) => {

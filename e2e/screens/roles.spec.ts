@@ -8,7 +8,7 @@ import { recordRequests, refusalMessage } from '../support/page.ts'
 const BUILT = fileURLToPath(new URL('../../apps/console/dist/pages.json', import.meta.url))
 const built: { path: string }[] = JSON.parse(readFileSync(BUILT, 'utf8'))
 
-/** Lists of the console with a form over them; the role of each is that of its list in the contract. */
+/** Lists of the console with a form over them; the form's role is the list's in the contract. */
 const LISTS = built.flatMap(({ path }) => /^(.*)\/edit\/\$id$/.exec(path)?.[1] ?? [])
 
 function roleOfList(page: string): Role {
@@ -87,7 +87,7 @@ const VISITORS: readonly Visitor[] = [
   },
 ]
 
-/** The page of each menu entry that a visitor may open: the pages of one word, without those of the guest frame. */
+/** The page of each menu entry that a visitor may open: the pages with one path segment, except the guest frame's. */
 const menuOf = (opens: readonly Role[]): string[] =>
   Object.entries(PAGES)
     .filter(([page, needs]) => /^\/\w*$/.test(page) && opens.includes(needs) && !NO_ENTRY.includes(page))

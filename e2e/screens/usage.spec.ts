@@ -69,7 +69,7 @@ test('users find their own usage', SUMMED, async ({ page, program, signIn }) => 
   await expect(page.getByRole('radio', { name: '用户' })).toHaveCount(0)
 })
 
-/** Takes away what tells that the embedded gateway sums usage; One API never says so. */
+/** Removes the capability flag for usage sums of the embedded gateway, which One API never sends. */
 const unsummed = (page: Page) =>
   page.route('**/api/status', async (route) => {
     const response = await route.fetch()

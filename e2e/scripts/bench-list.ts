@@ -36,7 +36,7 @@ export class ListBench {
     }
   }
 
-  /** Opens the list and the next pages one by one, each after it has been prefetched. */
+  /** Opens the list and the next pages in sequence, each after it has been prefetched. */
   async openPages(pages: number): Promise<void> {
     const prefetched = (p: number) =>
       this.#page.waitForResponse((response) => new URL(response.url()).searchParams.get('p') === String(p))

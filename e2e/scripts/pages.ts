@@ -41,7 +41,7 @@ function print(results: ReadonlyMap<string, Figures[]>): void {
     console.log([figure.padEnd(28), ...cells.map((cell) => cell.padStart(16))].join(''))
 }
 
-/** Gives root a page of tokens, which the seed leaves to others. */
+/** Creates a page of tokens for root, for whom the seed creates none. */
 async function addTokens(url: string): Promise<void> {
   const api = await request.newContext({ baseURL: url })
   await api.post('/api/user/login', { data: { username: 'root', password: PASSWORD } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts what the user clicks from now on, on every page that opens. Returns a function that reads the number. */
+/** Counts the user's clicks from now on, on every page that opens. Returns a function that reads the number. */
 export async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0
   await page.exposeFunction('countClick', () => {

@@ -1,6 +1,6 @@
 /**
  * Returns the details of a test that only the embedded gateway can pass.
- * @param description what it does and others do not
+ * @param description the feature that others lack
  */
 export const embeddedOnly = (description: string) => ({
   tag: '@embedded',
@@ -10,5 +10,5 @@ export const embeddedOnly = (description: string) => ({
 /** Whether the tests run against the embedded gateway. */
 export const IS_EMBEDDED = !process.env.RELAYDECK_E2E_GATEWAY
 
-/** Whether the console sends One API's own calls, which some tests read; a fork gets others. */
+/** Whether the console sends One API's calls, which some tests inspect; a fork receives others. */
 export const IS_ONE_API = !process.env.RELAYDECK_E2E_FAMILY

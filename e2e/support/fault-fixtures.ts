@@ -51,7 +51,7 @@ async function startFaultySite() {
   return { server, gateway, root, ids, hostile, stop }
 }
 
-/** Opens a page in a context of its own, and watches it. */
+/** Opens a page in a new browser context, and watches it. */
 async function openWatched(browser: Browser, baseURL: string): Promise<Watched> {
   const context = await browser.newContext({ baseURL, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   return watch(await context.newPage())

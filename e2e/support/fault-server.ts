@@ -13,7 +13,10 @@ export interface Spoiled {
 
 const nameOf = ({ method, url }: IncomingMessage) => `${method} ${url}`
 
-/** Starts a server in front of another one. It spoils calls as told, between browser and server, so that the browser's cache works. */
+/**
+ * Starts a server in front of another one. It spoils selected calls between browser and server, so that the browser's
+ * cache works.
+ */
 export async function startFaultServer(target: string) {
   const { hostname, port } = new URL(target)
   const agent = new Agent({ keepAlive: true })
@@ -61,10 +64,10 @@ export async function startFaultServer(target: string) {
   }
   return {
     url: server.url,
-    /** Number of spoiled calls, calls in progress, all calls and those that the other server answered. */
+    /** Number of spoiled calls, calls in progress, all calls and calls that the other server answered. */
     state,
     release,
-    /** Spoils matching calls from now on, and forgets what was recorded. */
+    /** Spoils matching calls from now on, and clears the records. */
     spoil: (next: Spoiled) => {
       release()
       Object.assign(state, { hits: 0, calls: [], answered: [] })

@@ -21,7 +21,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'HTTP 401': { status: 401, body: '' },
   'HTTP 403': { status: 403, body: '' },
   'HTTP 405': { status: 405, body: '' },
-  // Longer than the SDK waits by itself.
+  // Longer than the SDK waits by default.
   'HTTP 429': { status: 429, body: '', headers: { 'retry-after': '30' } },
   'HTTP 500': { status: 500, body: '' },
   'HTTP 502 with HTML': { status: 502, body: '<h1>Bad gateway</h1>', headers: HTML },

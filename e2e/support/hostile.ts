@@ -54,7 +54,7 @@ function withHostileTexts(json: string, round: number): string {
   let field = round
   return JSON.stringify(
     JSON.parse(json, function (key, value) {
-      // The names of options say which field shows their values.
+      // The names of options identify the fields that show their values.
       const isName = key === 'key' && isRecord(this) && 'value' in this
       return typeof value === 'string' && !isName ? HOSTILE_TEXTS[field++ % HOSTILE_TEXTS.length] : value
     }),
@@ -77,7 +77,7 @@ export async function hostileResponse(response: Response, path: string, round: n
   })
 }
 
-/** Returns what a page contains or did that only a script of another could want. Runs in the page. */
+/** Returns traces in a page that only a script of an attacker could leave. Runs in the page. */
 export function dangersOnPage(): string[] {
   const isScript = (value: string) => /^(javascript|vbscript):/.test(URL.parse(value, location.href)?.href ?? '')
   const isPage = (value: string) => /^data:(?!image\/)/.test(value.trim())

@@ -83,7 +83,7 @@ export function operatorOverHttp(url: string): Operator {
   }
 }
 
-/** Gives a new account the token that One API gives it, if the server has not. */
+/** Creates the token of a new account that One API creates, if the server has not. */
 async function giveToken(url: string, { username, password }: Account): Promise<void> {
   const { tokens } = await signInTo(url, { username, password })
   if ((await tokens.list()).length === 0) await tokens.create({ name: 'default', unlimited_quota: true })
@@ -116,7 +116,7 @@ export async function createKey(
   return isMaskedKey(token.key) ? revealKey(createSend(access), token) : token.key
 }
 
-/** Returns options of an account's client: New API wants the id of the user beside the access token. */
+/** Returns options of an account's client: New API requires the id of the user beside the access token. */
 async function accessTo(baseUrl: string, { username, password }: Credentials) {
   let user: number | undefined
   const watched = connect({ baseUrl, dialect: anyServer() }).use(async (request, next) => {

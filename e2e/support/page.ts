@@ -8,14 +8,14 @@ interface Credentials {
 
 const ICON = '/logo.png'
 
-/** Page of the program's origin without scripts, so that no request or storage write comes later than expected. */
+/** Page of the program's origin without scripts, so that no request or storage write happens later than expected. */
 const PAGE_WITHOUT_SCRIPTS = ICON
 
 /** Signs in over HTTP and stores the user, without the sign-in form. No console page is open afterwards. */
 export async function signInAs(page: Page, { username, password }: Credentials): Promise<void> {
   const response = await page.request.post('/api/user/login', { data: { username, password } })
   const { data } = await response.json()
-  // Some servers name users by UUID; the console reads its own number of it later.
+  // Some servers identify users by UUID; the console later reads the number that it derives from it.
   const { id = 1, display_name, role, status } = data
   await page.goto(PAGE_WITHOUT_SCRIPTS)
   const user = JSON.stringify({ id, username: data.username, display_name, role, status })
@@ -29,7 +29,7 @@ export async function submitSignIn(page: Page, username: string, password: strin
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** Types the current password in the profile, where the server wants it with every change. */
+/** Types the current password in the profile, if the server requires it with every change. */
 export async function typeCurrentPassword(page: Page, password: string): Promise<void> {
   if (process.env.RELAYDECK_E2E_FAMILY === 'new-api') await page.getByLabel('当前密码').fill(password)
 }
@@ -46,11 +46,11 @@ const TOAST = '.mantine-Notification-root'
 /** Toasts of the page. */
 export const toasts = (page: Page) => page.locator(TOAST)
 
-/** Toasts that were shown: some are gone before a busy machine looks at them. */
+/** Toasts that were shown: some disappear before a busy machine reads them. */
 interface ShownToasts {
-  /** Texts of those that no test has taken yet. */
+  /** Texts that no test has read yet. */
   readonly texts: Map<Element, string>
-  /** Texts of those that were taken, and are still there while they disappear. */
+  /** Texts that were read, and are still shown while they disappear. */
   readonly taken: Map<Element, string>
 }
 
@@ -65,7 +65,7 @@ export const recordToasts = (page: Page): Promise<unknown> =>
         if (shown.taken.get(toast) !== text) shown.texts.set(toast, text)
       }
     }).observe(document, { childList: true, subtree: true, characterData: true })
-    // A toast that was gone before an action does not tell its result.
+    // A toast that was gone before an action does not belong to its result.
     const forgetGone = () => {
       for (const toast of shown.texts.keys()) if (!toast.isConnected) shown.texts.delete(toast)
     }
@@ -106,8 +106,8 @@ export const rowNamed = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
 /**
- * Records what `pick` returns for each request from now on, unless it is undefined. The icon is left out: some browsers ask
- * their cache for it whenever the address changes.
+ * Records the result of `pick` for each request from now on, unless it is undefined. The icon is left out: some
+ * browsers ask their cache for it whenever the address changes.
  */
 export function recordRequests<T>(page: Page, pick: (request: Request, url: URL) => T | undefined): T[] {
   const recorded: T[] = []
@@ -162,7 +162,7 @@ export async function violationsOn(
   )
 }
 
-/** Shows the page in another scheme, which the console takes from the browser. */
+/** Shows the page in another scheme, which the console reads from the browser. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
@@ -170,7 +170,7 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 
 /**
  * Expects no axe violations in the light scheme, and enough contrast in the dark one, which only differs in colours.
- * @param outside selectors of what is left out
+ * @param outside selectors of excluded elements
  */
 export async function expectAccessible(page: Page, outside: readonly string[] = []): Promise<void> {
   await showIn(page, 'dark')

@@ -2,7 +2,7 @@ import type { FaultServer } from './fault-server.ts'
 import { type Fault, faultNamed } from './faults.ts'
 import { hasStarted, settledText, textOf, toldOn, type Watched, withoutTimes } from './watch.ts'
 
-/** A page as it is without faults. */
+/** State of a page without faults. */
 export interface Healthy {
   readonly address: string
   readonly text: string
@@ -11,7 +11,7 @@ export interface Healthy {
   readonly told: readonly string[]
   /** Calls that it makes when it opens. */
   readonly calls: readonly string[]
-  /** Stored values, to which each visit returns. */
+  /** Stored values, which each visit restores. */
   readonly stored: Record<string, string>
 }
 
@@ -21,12 +21,12 @@ export interface Visit extends Watched {
 
 const pathOf = (url: string) => new URL(url).pathname
 
-/** Opens a page without faults, and records what it shows and which calls it makes; `undefined` if it redirects. */
+/** Opens a page without faults, and records its content and its calls; `undefined` if it redirects. */
 export async function openHealthy({ page, server }: Visit, address: string): Promise<Healthy | undefined> {
   const isIdle = () => server.state.pending === 0
   server.forget()
   await page.goto(address)
-  // The last call of every page; the announcement opens once by itself.
+  // The last call of every page; the announcement opens once without a click.
   await until(() => server.state.calls.some((call) => call === 'GET /api/notice'))
   await settledText(page, isIdle)
   if (pathOf(page.url()) !== address.split('?')[0]) return undefined
@@ -39,7 +39,7 @@ export async function openHealthy({ page, server }: Visit, address: string): Pro
   return { address, text, isDrawer, told: await toldOn(page), calls, stored }
 }
 
-/** Calls, or calls of one page, whose failure nobody has to be told, and why. */
+/** Calls, or calls of one page, whose failure is not shown, with the reason. */
 const QUIET: Readonly<Record<string, string>> = {
   '/api/notice': 'nobody asked for the announcement',
   '/api/group/': 'suggestions of a field that takes any text',
@@ -95,7 +95,7 @@ export async function visitWithFault(visit: Visit, healthy: Healthy, call: strin
   return [...found, ...(await recover(visit, healthy)), ...(await flaws(visit))]
 }
 
-/** Lets the answer arrive after ten seconds: nothing is told, and the page is complete. */
+/** Delays the response by ten seconds; expects no toast, and the complete page. */
 async function endLate({ page, server }: Visit, { text, told }: Healthy): Promise<string[]> {
   await page.clock.fastForward(10_000)
   if (!(await until(async () => (await textOf(page)) !== ''))) return ['blank while waiting']
@@ -108,7 +108,7 @@ async function endLate({ page, server }: Visit, { text, told }: Healthy): Promis
   ]
 }
 
-/** Waits until the page tells what happened, unless nobody asked for the call. */
+/** Waits until the page shows the failure, unless it is in `QUIET`. */
 async function expectTold({ page }: Visit, healthy: Healthy, call: string, fault: Fault): Promise<string[]> {
   if (fault === 'never') await page.clock.fastForward(31_000)
   const isTold = async () => (await toldOn(page)).some((each) => !healthy.told.includes(each))
@@ -117,12 +117,12 @@ async function expectTold({ page }: Visit, healthy: Healthy, call: string, fault
   return (await until(isTold)) ? [] : [`not told: ${(await textOf(page)).slice(0, 200).replaceAll('\n', ' / ')}`]
 }
 
-/** Parts of a page that can fail by themselves, at most. */
+/** Largest number of parts of a page that can fail separately. */
 const PARTS = 10
 
 const RETRY = /^(重试|重新加载)$/
 
-/** Lifts the fault and uses the page's retry, or opens the page again. The page is then as it is without faults. */
+/** Lifts the fault and uses the page's retry, or opens the page again. The page is then the same as without faults. */
 async function recover({ page, server }: Visit, healthy: Healthy): Promise<string[]> {
   server.lift()
   await page.context().setOffline(false)
@@ -142,7 +142,7 @@ async function recover({ page, server }: Visit, healthy: Healthy): Promise<strin
       await button.click({ timeout: 1_000 }).catch(() => {})
       await until(() => server.state.pending === 0)
     }
-    // A chart that comes below the pointer would show the values of a day.
+    // A chart that is rendered below the pointer would show the values of a day.
     await page.mouse.move(0, 0)
   } else await page.reload()
   if (await until(async () => (await textOf(page)) === healthy.text)) return []

@@ -10,7 +10,7 @@ export interface Watched {
 // The browser itself logs failed loads.
 const OF_THE_BROWSER = /^Failed to load resource/
 
-/** Records calls, alerts and toasts, also those that disappear again, and lets the page's clock end calls. */
+/** Records calls, alerts and toasts, including toasts that disappear again, and lets the page's clock end calls. */
 function prepare(): void {
   const told = new Set<string>()
   const started: string[] = []
@@ -26,7 +26,7 @@ function prepare(): void {
     ))
       if (element.textContent?.trim()) told.add(element.textContent.trim())
   }).observe(document, { childList: true, subtree: true, characterData: true })
-  // The browser's own timer does not follow the page's clock.
+  // The browser's timer does not follow the page's clock.
   AbortSignal.timeout = (milliseconds) => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), milliseconds)
@@ -82,10 +82,10 @@ export const textOf = (page: Page): Promise<string> =>
       .replace(/\d\d:\d\d(:\d\d)?/g, '…')
   })
 
-/** Returns whether a part of the page says that it is loading, such as one whose code is not there yet. */
+/** Returns whether a part of the page is marked as loading, for example one whose code is not loaded yet. */
 const isBusy = (page: Page): Promise<boolean> => page.locator('[aria-busy="true"]').count().then(Boolean)
 
-/** Waits until a page stays the same for a while, no call is in progress and nothing loads, and returns its text. */
+/** Waits until a page does not change for a while, no call is in progress and nothing loads, and returns its text. */
 export async function settledText(page: Page, isIdle: () => boolean, still = 4): Promise<string> {
   let last = ''
   let same = 0

@@ -6,7 +6,7 @@ import { flaws, until } from './visit.ts'
 import { textOf, toldOn, type Watched } from './watch.ts'
 import type { Write } from './writes.ts'
 
-/** Message of each fault; others are told in some words. */
+/** Message of each fault; other faults show any message. */
 const MESSAGES: Readonly<Record<string, RegExp>> = {
   'HTTP 401': /未登录或登录已过期|状态码 401/,
   'HTTP 403': /状态码 403/,

@@ -12,7 +12,7 @@ export interface Write {
   /** Opens the form and fills it in, or shows the row; `tag` makes names unique. */
   readonly fill: (page: Page, tag: string, site: FaultySite) => Promise<void>
   readonly submit: (page: Page) => Promise<void>
-  /** Expects what a saved form shows; by default a toast. */
+  /** Expects the result of a saved form; by default a toast. */
   readonly done?: (page: Page) => Promise<void>
   /** Whether a guest uses it. */
   readonly guest?: true

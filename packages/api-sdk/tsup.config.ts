@@ -13,10 +13,10 @@ const ENTRIES = {
   usage: 'src/usage/index.ts',
 }
 
-// Apart from the others, whose shared files would become more.
+// Built separately: otherwise the other entries would be split into more shared files.
 const { dialects, usage, ...SPLIT } = ENTRIES
 
-/** Lets these entries use the index of the package, so that all know the same errors. */
+/** Lets these entries use the index of the package, so that all have the same error classes. */
 const sharedIndex = {
   name: 'shared-index',
   setup: (build: PluginBuild) =>

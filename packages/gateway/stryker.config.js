@@ -2,6 +2,6 @@ import { mutationTests } from '@relaydeck/vitest/mutation'
 
 export default mutationTests(
   ['src/session', 'src/relay', 'src/billing', 'src/counting', 'src/bodies', 'src/redemptions', 'src/users'],
-  // It runs on a thread of its own, which is out of reach.
+  // It runs on a separate thread, which Stryker cannot mutate.
   ['src/counting/tokenizer-thread.ts'],
 )

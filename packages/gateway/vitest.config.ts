@@ -24,7 +24,7 @@ const ABOVE_DATABASE = [
 ]
 const POSTGRES_ONLY = ['src/db/postgres/*.test.ts', 'test/shared/*.test.ts']
 
-/** Tests that replace modules, or want the real one that others replace. */
+/** Tests that replace modules, or need the real module that others replace. */
 const REPLACING = ['src/session/login.test.ts', 'src/users/{password,update}.test.ts']
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>
@@ -32,8 +32,8 @@ type Options = NonNullable<TestProjectInlineConfiguration['test']>
 const tests = { ...patient, ...properties, setupFiles: [...properties.setupFiles, 'test/quick-hashes.ts'] }
 
 /**
- * Returns the two projects of an engine, with all tests unless `include` says otherwise. Only files that replace modules
- * have a process of their own: loading all modules again for every other file would take half of the time.
+ * Returns the two projects of an engine, with all tests by default. Only files that replace modules run in a separate
+ * process: loading all modules again for every other file would take half of the time.
  */
 const projectsOf = (
   name: string,
@@ -65,7 +65,7 @@ const postgres = projectsOf('postgres', {
   globalSetup: ['test/work-folder.ts', 'test/postgres-server.ts'],
 })
 
-/** Tests of the mutated folders, and of others that use them. */
+/** Tests of the mutated folders, and of code that uses them. */
 const mutated = projectsOf('mutated', {
   include: [
     'src/{session,oauth,relay,billing,counting,bodies,redemptions,users}/**/*.test.ts',
@@ -74,7 +74,7 @@ const mutated = projectsOf('mutated', {
   globalSetup: 'test/work-folder.ts',
 })
 
-/** Runs the tests on SQLite, and those that do not depend on it on PostgreSQL too. */
+/** Runs the tests on SQLite, and tests that use the database on PostgreSQL too. */
 export default defineConfig({
   test: isMutating ? { projects: mutated } : { ...reporting, projects: [...sqlite, ...postgres] },
 })

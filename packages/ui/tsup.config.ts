@@ -8,7 +8,7 @@ const classNames: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'class-names',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.module\.css$/ }, ({ path, resolveDir }) => ({
-      // Without its ending, which tsup's own plug-in would load.
+      // Without its extension, which tsup's plug-in would load.
       path: resolve(resolveDir, path.replace(/\.css$/, '')),
       namespace: 'class-names',
     }))

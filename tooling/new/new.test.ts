@@ -18,7 +18,7 @@ const success = { status: 0, output: '' }
 const generate = (...args: string[]) => run('pnpm', 'run', 'new', ...args)
 const runTests = (folder: string, ...files: string[]) => run('pnpm', '--dir', folder, 'exec', 'vitest', 'run', ...files)
 
-// A copy of the workspace with its own installation, whose packages link to each other instead of those here.
+// A copy of the workspace with its packages linked to each other, not to the ones here.
 beforeAll(() => {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
   for (const file of listed.toString().split('\0').filter(Boolean))
@@ -30,7 +30,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Expects as many new and changed files as the guide says. */
+/** Expects as many new and changed files as the guide states. */
 function expectCounts() {
   const list = (...args: string[]) =>
     execFileSync('git', ['ls-files', '--exclude-standard', ...args], { cwd: copy, encoding: 'utf8' })

@@ -10,7 +10,7 @@ function run(command, ...args) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`)
 }
 
-/** Adds a text before a pattern in an existing file; unlike plop's own action it fails if the pattern is missing. */
+/** Adds a text before a pattern in an existing file; unlike plop's action it fails if the pattern is missing. */
 function insert(answers, { file, before, text }, plop) {
   const path = join(ROOT, file)
   const content = readFileSync(path, 'utf8')

@@ -14,7 +14,7 @@ const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
  * Runs each failed test, or file that failed outside of its tests, once more and alone.
  * @param {import('./failures.mjs').Failure[]} failed
  * @param {Record<string, string>} env
- * @returns those that passed, those that did not, and the number of passed tests
+ * @returns the failures that passed, the failures that did not, and the number of passed tests
  */
 export async function runAgain(failed, env = {}) {
   const result = { flaky: [], failed: [], passed: 0 }

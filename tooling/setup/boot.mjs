@@ -1,5 +1,5 @@
-// Entry point of `npm start` and `npm test`. It runs on any Node from 20 on, without installed packages, and installs the
-// workspace's own Node and pnpm for everything else.
+// Entry point of `npm start` and `npm test`. It runs on any Node from 20 on, without installed packages, and installs
+// the workspace's Node and pnpm for everything else.
 import { run } from './run.mjs'
 import { setUp } from './set-up.mjs'
 

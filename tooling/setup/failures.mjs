@@ -13,7 +13,7 @@ import { join, relative } from 'node:path'
  */
 
 /**
- * Returns what failed according to a report of Vitest or Playwright.
+ * Returns the failures in a report of Vitest or Playwright.
  * @param {{ who: string, folder: string, script: string }} task
  * @returns {Failure[]}
  */

@@ -14,7 +14,9 @@ const REPORTS = {
   e2e: 'playwright.json',
 }
 
-/** Counts the tests in a report of Vitest. Those of a file that fails outside of its tests count when it is run again. */
+/**
+ * Counts the tests in a report of Vitest. Tests of a file that fails outside of its tests count when it is run again.
+ */
 function countsOfVitest({ numPendingTests, numTodoTests, testResults }) {
   const isBroken = ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed)
   const [broken, whole] = [testResults.filter(isBroken), testResults.filter((file) => !isBroken(file))]

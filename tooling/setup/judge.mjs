@@ -2,14 +2,14 @@ import { runAgain } from './again.mjs'
 import { describeFailure } from './failures.mjs'
 import { unexplained } from './tasks.mjs'
 
-/** Tests that may pass only when they are run again; with more, the suite is not to be trusted. */
+/** Most tests that may pass only when they are run again; with more, the suite is not reliable. */
 const FLAKY = 5
 
 /**
- * Runs failed tests again, and returns what is to be said and the final figures.
+ * Runs failed tests again, and returns the lines to print and the final figures.
  * @param {ReturnType<typeof import('./figures.mjs').addUp>} sum
- * @param {{ code: number, tasks: string[], env?: Record<string, string> }} run exit code of turbo, the tasks that failed,
- *   and the environment of tests
+ * @param {{ code: number, tasks: string[], env?: Record<string, string> }} run exit code of turbo, the tasks that
+ *   failed, and the environment of tests
  * @param {typeof runAgain} again runs failed tests again
  */
 export async function judge(sum, { code, tasks, env }, again = runAgain) {

@@ -1,4 +1,4 @@
-// Reads the security releases of Node, and opens a pull request if the repository does not know the latest ones. Run by a
+// Reads the security releases of Node, and opens a pull request if the repository lacks the latest ones. Run by a
 // workflow.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

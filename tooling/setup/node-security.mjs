@@ -20,7 +20,7 @@ export function isOlder(version, other) {
  * Compares the pinned versions of Node with the known security releases.
  * @param {string} workspace content of pnpm-workspace.yaml
  * @param {Record<string, { version: string, packaged: boolean }>} releases
- * @returns {{ faults: string[], notes: string[] }} notes are faults that cannot be mended yet
+ * @returns {{ faults: string[], notes: string[] }} notes are faults that cannot be fixed yet
  */
 export function checkNode(workspace, releases) {
   const [, pinned = ''] = /^nodeVersion: (\S+)$/m.exec(workspace) ?? []

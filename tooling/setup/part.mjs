@@ -44,7 +44,7 @@ function find(words) {
   }))
 }
 
-/** Builds what a script needs. */
+/** Builds the packages that a script needs. */
 async function build({ name, script }) {
   const dry = execFileSync('turbo', ['run', script, `--filter=${name}`, '--dry=json'], {
     cwd: ROOT,

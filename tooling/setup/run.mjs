@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BIN = join(ROOT, 'node_modules', '.bin')
 
-/** No tool reports who uses it, nor asks for newer versions of itself. */
+/** Tools report no usage and look for no newer versions of themselves. */
 const QUIET = {
   DO_NOT_TRACK: '1',
   TURBO_TELEMETRY_DISABLED: '1',
@@ -15,7 +15,7 @@ const QUIET = {
   npm_config_update_notifier: 'false',
 }
 
-/** Returns the environment of the workspace's own tools. */
+/** Returns the environment of the workspace's tools. */
 export const environment = (env = {}) => ({
   ...process.env,
   ...QUIET,
@@ -27,7 +27,7 @@ export const environment = (env = {}) => ({
 const WATCH_MS = 500
 
 /**
- * Runs a command with the workspace's own tools, and stops it when this process is stopped.
+ * Runs a command with the workspace's tools, and stops it when this process is stopped.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env] added to the environment

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './run.mjs'
 
-/** Licences that allow use and distribution without publishing our own code. */
+/** Licences that allow use and distribution without publishing our code. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',

@@ -22,7 +22,7 @@ export function failedTasks(root) {
 }
 
 /**
- * Returns the failed tasks of which neither a failed test nor another problem tells, such as checks.
+ * Returns the failed tasks that neither a failed test nor another problem explains, such as checks.
  * @param {string[]} tasks
  * @param {{ failed: { who: string }[], problems: string[] }} sum
  */

@@ -1,5 +1,5 @@
-// Runs every check and test of the workspace and adds up what the runners report; with words, the tests whose path contains
-// one of them.
+// Runs every check and test of the workspace and adds up the reports of the runners; with words, the tests whose path
+// contains one of them.
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
@@ -50,7 +50,7 @@ async function main(args) {
     console.error(chromium.problem)
     return 1
   }
-  // What an earlier run left must not be counted; what the cache gives back is of this very state.
+  // Reports of an earlier run must not be counted; the cache only restores reports of this state.
   for (const folder of globSync('{apps,packages,tooling,tooling/checks,tooling/config}/*/.reports', { cwd: ROOT }))
     rmSync(join(ROOT, folder), { recursive: true })
   rmSync(join(ROOT, 'e2e', '.reports'), { recursive: true, force: true })
@@ -59,7 +59,7 @@ async function main(args) {
   const env = { CHROMIUM: chromium.path, NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') }
   const code = await runTasks(args, env)
   const { lines, passed, failures } = await judge(addUp(ROOT, testFiles()), { code, tasks: failedTasks(ROOT), env })
-  // At the end, where they are found: what they said stands far above.
+  // Repeats the failures at the end of the output.
   for (const line of lines) console.error(line)
   console.log(`${passed} passed, ${failures} failed`)
   return failures === 0 ? 0 : 1

@@ -15,7 +15,7 @@ export interface Exchange {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
     /** Path and query. */
     readonly path: string
-    /** `authorization` if a token was used; `<token>` stands for the result of the call `access token`. */
+    /** `authorization` if a token was used; `<token>` represents the result of the call `access token`. */
     readonly headers?: Readonly<Record<string, string>>
     readonly body?: unknown
   }

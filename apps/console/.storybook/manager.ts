@@ -12,7 +12,7 @@ addons.register('relaydeck/look', (api) => {
   api.on(GLOBALS_UPDATED, follow)
 })
 
-// Storybook ends each title with its own name.
+// Storybook appends its name to each title.
 new MutationObserver(() => {
   const title = document.title.replace(/Storybook$/, 'Relaydeck')
   if (title !== document.title) document.title = title

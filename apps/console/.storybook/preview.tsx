@@ -69,7 +69,7 @@ const preview: Preview = {
       useEffect(() => emulate(preferences))
       return <Story />
     },
-    // Screens have their own providers; components of the kit need them here.
+    // Screens have providers; components of the kit need them here.
     (Story, { globals, parameters, viewMode }) => {
       const settings = toolbarOf(globals, viewMode)
       if (parameters.screen) return <Story />

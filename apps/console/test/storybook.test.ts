@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The first story of each file. The others share its code, and are tested before they are built. */
+/** The first story of each file. The others share its code, and are tested before the build. */
 const firstStories = [...Map.groupBy(stories(), ({ title }) => title)].flatMap(([, [first]]) => first ?? [])
 
 test('there are stories of every screen and component', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files that a bundle was made of, as esbuild lists them. */
+/** Files in a bundle, as esbuild lists them. */
 interface Metafile {
   readonly inputs: Readonly<Record<string, unknown>>
 }
@@ -17,7 +17,8 @@ function sectionOf(folder: string): string {
 }
 
 /**
- * Returns the licences of all packages that the program contains: its own and those of the console, whose list Vite writes.
+ * Returns the licences of all packages that the program contains: the bundle's, and the console's from the list that
+ * Vite writes.
  * @param metafile of the program's bundle
  * @param consoleLicenses the console's list
  */

@@ -32,7 +32,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
   process.exitCode = code
 }
 
-/** Whether the packed program runs. In a clone, `pnpm check` compares Node, which nobody there chooses. */
+/** Whether the packed program runs. In a clone, `pnpm check` compares Node, which its users do not choose. */
 const IS_PACKED = !import.meta.url.endsWith('.ts')
 
 const greeting = ({ url, gateway, reachable, signsIn, isFirstStart, metricsPort }: Program): string => {

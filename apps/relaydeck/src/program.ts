@@ -20,7 +20,7 @@ export interface Program {
   readonly gateway: string
   /** Whether the gateway responded at the start. */
   readonly reachable: boolean
-  /** Whether users can sign in: not before New API 1.0. */
+  /** Whether users can sign in: not with New API 1.0. */
   readonly signsIn: boolean
   /** Whether the database has just been created. */
   readonly isFirstStart: boolean
@@ -84,7 +84,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
   }
 }
 
-/** Creates the program's log; lines about requests have standard output for themselves. */
+/** Creates the program's log; if requests are logged, only they go to standard output. */
 export const logOf = ({ logLevel, logRequests }: Pick<Options, 'logLevel' | 'logRequests'>) =>
   createLog(logLevel, logRequests)
 

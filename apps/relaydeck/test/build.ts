@@ -42,7 +42,7 @@ export const PAGES: readonly Page[] = [
 
 export const SCRIPT = 'export const words = "a script that is long enough to be worth compressing"\n'.repeat(20)
 
-/** Files of a build: those that are served, and those that are not. */
+/** Files of a build: served ones, and others. */
 const FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': TEMPLATE,
   'pages.json': JSON.stringify(PAGES),

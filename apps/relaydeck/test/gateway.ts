@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 
 export interface GatewayStandIn {
   readonly url: string
-  /** All requests in order, except those for the status and the public texts. */
+  /** All requests in order, except requests for the status and the public texts. */
   readonly requests: readonly { readonly message: IncomingMessage; readonly body: Promise<Buffer> }[]
   /** The response of `/api/status`; may be changed. */
   status: object

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitepress'
 import { NOUNS } from '../scripts/api-pages.ts'
 import { PAGES, REPOSITORY, ROOT } from '../scripts/sources.ts'
 
-/** Storybook is a site of its own, which the router must not open. */
+/** Storybook is a separate site, which the router must not open. */
 const STORYBOOK = { link: '/storybook/index.html', target: '_self' }
 
 const titleOf = (page: string) =>

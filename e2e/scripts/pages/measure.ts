@@ -44,7 +44,7 @@ const waitFor = (page: Page, time: 'seen' | 'usable') =>
 
 const timesOf = (page: Page): Promise<PageTimes> => page.evaluate(() => Reflect.get(window, 'times'))
 
-/** Milliseconds in which a page loads what it shows later. */
+/** Milliseconds in which a page loads its later parts. */
 const IDLE = 1500
 
 /** Opens a page with an empty cache on a slow line. */
@@ -104,7 +104,7 @@ export async function measureWarm(browser: Browser, target: Target, session: Ses
   return figures
 }
 
-/** Signs in through the form, and lets the console store what it keeps. */
+/** Signs in through the form, and waits until the console has stored its state. */
 export async function signIn(browser: Browser, target: Target, password: string): Promise<Session> {
   const { context, page } = await openContext(browser, target)
   await page.goto('/login')

@@ -1,4 +1,4 @@
-/** What a page records about itself, in milliseconds since its navigation began. */
+/** Times that a page records, in milliseconds since its navigation began. */
 export interface PageTimes {
   /** Ten rows, or the password field, are in the document. */
   seen?: number
@@ -29,7 +29,7 @@ export function recordTimes(target: string): void {
   look()
 }
 
-/** Runs in the page: records how long after the next click ten rows stand at a path, as `move`. */
+/** Runs in the page: records how long after the next click ten rows are shown at a path, as `move`. */
 export function recordMove(path: string): void {
   const recordFrom = (clicked: number) => {
     const look = () => {

@@ -61,7 +61,7 @@ type BoundResource<M> = { readonly [K in keyof M as M[K] extends AnyEndpoint ? K
 interface SessionHelpers {
   /**
    * Returns a new access token for a username and password, without a browser. The account's previous access token
-   * stops working at once.
+   * stops working immediately.
    * @throws RefusedError if username or password are wrong
    * @throws CodeNeededError if the account needs a `code` of its second factor (embedded gateway only)
    */

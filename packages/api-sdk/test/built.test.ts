@@ -48,7 +48,7 @@ describe('what is packed', () => {
   test('declares its only dependency as a range', async () => {
     const { dependencies, peerDependencies } = await manifest()
     expect(Object.keys(dependencies)).toEqual(['zod'])
-    // A range: whoever has a newer zod should not get a second one.
+    // A range, so that a project with a newer zod does not get a second one.
     expect(dependencies.zod).toMatch(/^\^4\.\d+\.\d+$/)
     expect(peerDependencies).toBeUndefined()
   })
@@ -149,7 +149,7 @@ console.log(created.key, data[0]?.models, status, (await gateway.users.get({ id:
 })
 
 describe('an editor', () => {
-  /** What the language service says at the end of a text of a file. */
+  /** What the language service shows at the end of a text of a file. */
   function hover(code: string, at: string): { shown: string; documentation: string } {
     const file = join(consumer, 'hover.mts')
     const host: ts.LanguageServiceHost = {
@@ -231,7 +231,7 @@ channel?.priority
 describe('in a browser, minified and compressed, zod included', () => {
   const SDK = '@relaydeck/api-sdk'
 
-  /** A bundle that holds this code and what it needs. */
+  /** A bundle of this code and its imports. */
   async function bundle(contents: string): Promise<Uint8Array> {
     const { outputFiles, warnings } = await build({
       stdin: { contents, resolveDir: consumer },

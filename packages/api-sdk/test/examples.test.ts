@@ -1,4 +1,4 @@
-/** The example programs, run as they are, against a server that answers in the manner of One API. */
+/** Runs the example programs unchanged against a server that answers like One API. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -12,7 +12,7 @@ import { serve } from './stand-in.ts'
 const run = promisify(execFile)
 const PACKAGE = new URL('..', import.meta.url).pathname
 
-// Each example starts a Node of its own.
+// Each example starts a new Node process.
 vi.setConfig({ testTimeout: 30_000 })
 
 type Answer = (input: Record<string, unknown>) => unknown

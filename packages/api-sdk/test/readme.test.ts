@@ -1,4 +1,4 @@
-/** The examples of the README, run as they stand there, against a server with a few tokens. */
+/** Runs the README's examples unchanged against a server with a few tokens. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ import { serve } from './stand-in.ts'
 
 const run = promisify(execFile)
 
-// Each example starts a Node of its own.
+// Each example starts a new Node process.
 vi.setConfig({ testTimeout: 30_000 })
 
 const ACCESS_TOKEN = 'f00dfacef00dfacef00dfacef00dface'
 
-/** 23 own tokens; 12 of them were used. */
+/** 23 tokens of the caller; 12 of them were used. */
 const stored = (): Token[] =>
   Array.from({ length: 23 }, (_, index) => ({
     ...samples.token,
@@ -27,7 +27,7 @@ const stored = (): Token[] =>
     used_quota: index < 12 ? (12 - index) * 100_000 : 0,
   }))
 
-/** A gateway that keeps its tokens in this list, and what it was asked. */
+/** A gateway that keeps its tokens in this list, and the requests that it received. */
 async function gatewayWith(tokens: Token[]) {
   const asked: string[] = []
   const baseUrl = await serve((request, response) => {
@@ -51,7 +51,7 @@ async function gatewayWith(tokens: Token[]) {
   return { baseUrl, asked }
 }
 
-// Inside the package, so that its name leads to its own sources.
+// Inside the package, so that its name resolves to its sources.
 const REPORTS = new URL('../.reports/', import.meta.url).pathname
 
 async function example(heading: string, { baseUrl = '', token = ACCESS_TOKEN } = {}) {

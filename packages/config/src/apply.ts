@@ -25,7 +25,7 @@ export type Result =
       readonly change: Change
       readonly ok: false
       readonly error: unknown
-      /** Whether the change was begun, so that the server may have done it. */
+      /** Whether the change was begun, so that the server may have executed it. */
       readonly started: boolean
     }
 
@@ -38,15 +38,16 @@ interface ApplyOptions extends Mode {
   readonly pace?: number | undefined
 }
 
-/** After these, every other change would fail as well. */
+/** Errors after which every other change would fail as well. */
 const FINAL = [SignedOutError, BannedError, ForbiddenError, ForkError, TransportError]
 
-/** The gateway adds private addresses of saved channels to it. */
+/** Option to which the gateway adds private addresses of saved channels. */
 const ADDRESSES = 'PrivateHosts'
 
 /**
- * Returns the place of an option among others: what a switch needs is set before it is turned on, and cleared after it
- * is turned off; passwords are disabled last, and the second factor, which may lock out the caller, after that.
+ * Returns the place of an option among others: the options that a switch needs are set before it is turned on, and
+ * cleared after it is turned off; password sign-in is disabled last, and the second factor, which may lock out the
+ * caller, after that.
  */
 function orderOf(key: string, text: string): number {
   const isSwitch = optionOf(key)?.kind === 'switch'
@@ -81,7 +82,7 @@ class Changes {
     for (const change of planned) this.results.push({ change, ok: false, error, started: false })
   }
 
-  /** Makes changes one after another; later ones are made even if one fails, unless all others would. */
+  /** Makes changes one after another; later ones are also made after a failure, unless all others would fail too. */
   async run(jobs: readonly Job[]): Promise<void> {
     const before = this.results.length
     const { signal, onProgress, pace } = this.options
@@ -167,8 +168,8 @@ async function changeOptions(send: Send, config: Config, planned: readonly Chang
 }
 
 /**
- * Makes the changes of a plan, channels first, and returns the result of each. What a plan does not have is not changed;
- * rows are read again before they are changed.
+ * Applies the changes of a plan, channels first, and returns the result of each. Everything else is kept; rows are read
+ * again before they are changed.
  * @param mode as for the plan
  */
 export async function applyPlan(

@@ -20,7 +20,7 @@ const PROXY = 'proxy'
 /** Fields to send. */
 type ChannelInput = Omit<InputOf<typeof endpoints.update>, 'id'>
 
-/** What comparing a channel finds, and the fields to send. */
+/** Result of comparing a channel, with the fields to send. */
 interface ChannelComparison extends Comparison {
   readonly input: ChannelInput
 }
@@ -32,7 +32,7 @@ export const fieldOf = (row: Channel, field: FieldName): Value =>
 const isEmpty = (value: Value | undefined): boolean =>
   value === undefined || value === '' || (isMap(value) ? value.size === 0 : Array.isArray(value) && value.length === 0)
 
-/** Returns a channel's `config`, of which a server may hide the secrets. */
+/** Returns a channel's `config`, in which a server may hide secrets. */
 function configIn(text: string): Map<string, unknown> {
   const read = readJson(text)
   return new Map(isRecord(read) ? Object.entries(read) : [])

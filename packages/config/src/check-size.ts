@@ -2,13 +2,13 @@ import { Lexer } from 'yaml'
 import { ConfigError } from './error.ts'
 import { MAX_ANCHORS, MAX_ENTRIES, MAX_LENGTH } from './limits.ts'
 
-/** Tokens of an entry that has all signs: key, value, their quotes and separators. */
+/** Tokens of an entry with all punctuation: key, value, their quotes and separators. */
 const TOKENS_PER_ENTRY = 8
 
 const SPACE = /^[\s#]/
 
 /**
- * Checks that a file can be read at once, before it is parsed.
+ * Checks, before a file is parsed, that it is small enough.
  * @throws ConfigError
  */
 export function checkSize(text: string): void {

@@ -39,13 +39,13 @@ export type Entry = ReadonlyMap<FieldName, Value>
 export interface Config {
   readonly options: ReadonlyMap<string, Value> | undefined
   readonly channels: ReadonlyMap<string, Entry> | undefined
-  /** Values that do not fit, which the sections leave out. Without any the file can be compared. */
+  /** Values that are invalid, which the sections leave out. Without any the file can be compared. */
   readonly issues: readonly Issue[]
   /** Returns the line of a place in the file. */
   readonly lineOf?: LineOf | undefined
 }
 
-/** A secret that a file takes from elsewhere. */
+/** A secret that a file takes from an environment variable. */
 export interface Reference {
   readonly place: string
   readonly variable: string
@@ -59,7 +59,7 @@ const NAMES: { readonly [K in Kind]?: readonly string[] } = {
   status: ['enabled', 'disabled'],
 }
 
-/** Returns the text of a switch or whole number: options that this program does not know hold texts. */
+/** Returns the text of a switch or whole number: options that this program does not declare are texts. */
 const plainText = (value: unknown): unknown =>
   typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : value
 
@@ -72,7 +72,7 @@ class Reader {
     return new Map()
   }
 
-  /** Returns a value; `undefined` if it does not fit. */
+  /** Returns a value; `undefined` if it is invalid. */
   value(kind: Kind, value: unknown, ...path: string[]): Value | undefined {
     const text = textOf(kind, value)
     if (text !== undefined) return valueFrom(kind, text)

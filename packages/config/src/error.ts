@@ -5,7 +5,7 @@ import { en } from './texts.en.ts'
 /** Issues that are listed. */
 const LISTED_MAX = 100
 
-/** A configuration file cannot be used; the message names every place, as far as a person reads them. */
+/** A configuration file cannot be used; the message lists the errors, as many as a person reads. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly issues: readonly Issue[]

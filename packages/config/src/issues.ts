@@ -7,7 +7,7 @@ export type Issue = Problem & {
   readonly line?: number | undefined
 }
 
-/** What does not fit. `place` is a path such as `channels.OpenAI.key`. */
+/** An error in a file. `place` is a path such as `channels.OpenAI.key`. */
 type Problem =
   /** No YAML; the parser's message has no values. */
   | { readonly code: 'yaml'; readonly place: string; readonly message: string }
@@ -21,7 +21,7 @@ type Problem =
   | { readonly code: 'kind'; readonly place: string; readonly kind: Kind; readonly suggestion?: string | undefined }
   /** Unknown section, field or option. */
   | { readonly code: 'name'; readonly place: string; readonly suggestion?: string | undefined }
-  /** A name that YAML reads as a number or the like. */
+  /** A name that YAML reads as a number or another type. */
   | { readonly code: 'unquoted'; readonly place: string }
   /** The environment has no such variable. */
   | { readonly code: 'variable'; readonly place: string; readonly variable: string }
@@ -42,7 +42,7 @@ const PLAIN = /^[\w\-./:]+$/
 export const placeOf = (path: readonly string[]): string =>
   path.map((name) => (PLAIN.test(name) ? name : JSON.stringify(name))).join('.')
 
-/** Returns a place and the ones that it is in, the nearest first. */
+/** Returns a place and the places that contain it, the nearest first. */
 export function around(place: string): string[] {
   const places: string[] = []
   for (let at = place; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), 0))) places.push(at)

@@ -4,5 +4,5 @@ export const MAX_LENGTH = 4_000_000
 /** Entries of maps and lists. */
 export const MAX_ENTRIES = 100_000
 
-/** Anchors and aliases, of which each alias is looked up among all anchors. */
+/** Most anchors and aliases; each alias is looked up among all anchors. */
 export const MAX_ANCHORS = 1_000

@@ -3,7 +3,7 @@ import { type Issue, placeOf } from './issues.ts'
 import type { Comparison, FieldChange, Mode } from './types.ts'
 import { isMap, isSame, kindOfOption, textOf, type Value, type ValueMap, valueFrom } from './values.ts'
 
-/** What comparing an option finds, and the text to save; without changes there is none. */
+/** Result of comparing an option, with the text to save if there are changes. */
 interface OptionComparison extends Comparison {
   readonly text?: string | undefined
 }
@@ -29,7 +29,7 @@ function compareMaps(before: ValueMap, wanted: ValueMap, { prune }: Mode) {
   return { after, fields }
 }
 
-/** Returns the issues of changed ratios. Others may be what the server itself came with, such as a negative one. */
+/** Returns the issues of changed ratios. Unchanged ones may be the server's defaults, such as a negative one. */
 const ratioIssues = (fields: readonly FieldChange[], key: string): Issue[] =>
   fields.flatMap(({ path, after }): Issue[] =>
     typeof after === 'number' && after < 0 ? [{ code: 'ratios', place: placeOf(['options', key, ...path]) }] : [],

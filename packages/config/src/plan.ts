@@ -11,8 +11,8 @@ export const byName = (channels: readonly Channel[]): Map<string, Channel> =>
   new Map(channels.map((channel) => [channel.name, channel]))
 
 /**
- * Checks that each channel can be told by its name.
- * @throws ConfigError that names those that several channels have
+ * Checks that each channel can be identified by its name.
+ * @throws ConfigError with the names that several channels have
  */
 export function checkNames(channels: readonly Channel[]): void {
   const counts = new Map<string, number>()
@@ -45,7 +45,7 @@ function compareChannels({ channels }: State, { channels: entries }: Config, mod
   ]
 }
 
-/** Compares the options of a file with those of a server. */
+/** Compares the options in a file with a server's. */
 export function compareOptions(stored: readonly Option[], { options }: Config, mode: Mode) {
   const texts = new Map(stored.map(({ key, value }) => [key, value]))
   return [...(options ?? [])].map(([name, value]) => ({
@@ -57,8 +57,8 @@ export function compareOptions(stored: readonly Option[], { options }: Config, m
 const isChange = ({ change, fields }: Found) => change.action !== 'change' || fields.length > 0
 
 /**
- * Returns what has to change so that a server has what a file says.
- * @throws ConfigError that names every place that does not fit, or whose change is not possible
+ * Returns the changes after which a server matches a file.
+ * @throws ConfigError with every place that is invalid, or whose change is not possible
  */
 export function planOf(state: State, config: Config, mode: Mode = {}): Plan {
   if (config.channels) checkNames(state.channels)

@@ -15,7 +15,7 @@ const SECRET: JsonSchema = {
   description: `A secret: its value, or \${NAME} for the environment variable NAME. Left out: it stays as it is.`,
 }
 
-/** Schemas of the kinds of value. Texts stand for values that a server has in another spelling. */
+/** Schemas of the kinds of value. Texts represent values that a server spells differently. */
 const KINDS: Readonly<Record<Kind, JsonSchema>> = {
   switch: { type: ['boolean', 'string'] },
   number: { type: ['number', 'string'] },
@@ -75,7 +75,7 @@ export const configSchema = (): JsonSchema => ({
       type: 'object',
       description: 'Settings of the gateway; those that are left out stay as they are.',
       properties: properties(Object.keys(OPTIONS), optionSchema),
-      // Forks have others.
+      // Forks have more options.
       additionalProperties: text,
     },
     channels: {

@@ -13,9 +13,9 @@ import { checkNames } from './plan.ts'
 import type { State } from './types.ts'
 import { isMap, kindOfOption, type Value, valueFrom } from './values.ts'
 
-/** Reads what a server has, in two calls. */
+/** Reads the state of a server, in two calls. */
 export async function readState(send: Send): Promise<State> {
-  // An empty search returns all channels at once, on every server.
+  // An empty search returns all channels in one response, on every server.
   return { options: await options.list(send), channels: await channels.search(send, { keyword: '' }) }
 }
 
@@ -51,7 +51,7 @@ function exportedField(row: Channel, field: FieldName, secrets: boolean): Value 
     )
     return shown.length > 0 ? new Map(shown) : undefined
   }
-  // What cannot be emptied is left out where it is empty.
+  // A list that cannot be emptied is left out if it is empty.
   if (Array.isArray(value) && value.length === 0) return undefined
   if (ALWAYS.has(field)) return value
   return isText(value) || (isMap(value) && value.size > 0) ? value : undefined
@@ -70,8 +70,8 @@ const byText = (a: string, b: string) => (a < b ? -1 : 1)
 
 /**
  * Returns a server's state as the content of a file.
- * @param secrets whether secrets are included, as far as the server shows them
- * @throws ConfigError if channels cannot be told by their names
+ * @param secrets whether secrets are included, as far as the server reveals them
+ * @throws ConfigError if channels cannot be identified by their names
  */
 export function configOf({ options: stored, channels: rows }: State, secrets = false): Config {
   checkNames(rows)

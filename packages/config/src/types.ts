@@ -2,7 +2,7 @@ import type { Channel, Option } from '@relaydeck/api-sdk'
 import type { Issue } from './issues.ts'
 import type { Value } from './values.ts'
 
-/** What a server has. */
+/** Channels and options of a server. */
 export interface State {
   readonly options: readonly Option[]
   readonly channels: readonly Channel[]

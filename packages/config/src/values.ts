@@ -10,7 +10,7 @@ import {
 } from '@relaydeck/api-sdk'
 import { isSecretOption, optionOf } from '@relaydeck/api-sdk/rules'
 
-/** What a value of a file is. A map of `ratios` has numbers, one of `names` texts. */
+/** Kind of a value in a file. A map of `ratios` has numbers, a map of `names` texts. */
 export type Kind =
   | 'switch'
   | 'number'
@@ -48,7 +48,7 @@ function readMap(text: string, fits: (value: unknown) => boolean): ValueMap | un
   return isRecord(read) && Object.values(read).every(fits) ? new Map(Object.entries(read) as []) : undefined
 }
 
-/** Returns the value of a text, which stays a text if it has another spelling than this program's. */
+/** Returns the value of a text, which is kept as a text if this program would spell the number differently. */
 function readNumber(text: string): Value {
   const number = Number(text)
   return Number.isFinite(number) && String(number) === text ? number : text
@@ -57,7 +57,7 @@ function readNumber(text: string): Value {
 const isNumber = (value: unknown) => typeof value === 'number'
 const isText = (value: unknown) => typeof value === 'string'
 
-/** Returns the value of a server's text. A text that does not fit its kind stays a text. */
+/** Returns the value of a server's text. A text that is invalid for its kind is kept as a text. */
 export function valueFrom(kind: Kind, text: string): Value {
   switch (kind) {
     case 'switch':
@@ -93,7 +93,7 @@ function typeText(value: unknown): string | undefined {
   return type && String(type.value)
 }
 
-/** Returns the server's text of a value; `undefined` if the value does not fit its kind. */
+/** Returns the server's text of a value; `undefined` if the value is invalid for its kind. */
 export function textOf(kind: Kind, value: unknown): string | undefined {
   switch (kind) {
     case 'type':
@@ -124,7 +124,7 @@ export function textOf(kind: Kind, value: unknown): string | undefined {
 const sorted = (map: ReadonlyMap<unknown, unknown>) =>
   JSON.stringify([...map].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
 
-/** Returns whether two values mean the same; the order of a map's entries does not count. */
+/** Returns whether two values mean the same, regardless of the order of a map's entries. */
 export function isSame(kind: Kind, a: Value, b: Value): boolean {
   if (isMap(a) && isMap(b)) return sorted(a) === sorted(b)
   if (kind === 'number' && a !== '' && b !== '' && Number(a) === Number(b)) return true

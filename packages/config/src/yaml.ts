@@ -9,7 +9,7 @@ import { isMap } from './values.ts'
 /** Address of the JSON schema, which the program's package has too. */
 export const SCHEMA_URL = 'https://unpkg.com/relaydeck/dist/config.schema.json'
 
-/** Returns a problem of the text at a position. The parser's own message could quote secrets of the file. */
+/** Returns a problem of the text at a position. The parser's message could quote secrets of the file. */
 function issueAt(lines: LineCounter, message: string, offset: number): Issue {
   const { line, col } = lines.linePos(offset)
   return { code: 'yaml', place: `${line}:${col}`, message }
@@ -27,9 +27,9 @@ function repeatedIn({ items }: YAMLMap, lines: LineCounter): Issue[] {
 }
 
 /**
- * Reads a configuration file. Values that do not fit are in the result's `issues`, so that `planOf` names them with
- * what it finds itself.
- * @throws ConfigError for a text that is no YAML, or too large
+ * Reads a configuration file. Invalid values are in the result's `issues`, so that `planOf` reports them together with
+ * the ones that it finds.
+ * @throws ConfigError for a text that is not YAML, or too large
  */
 export function parseConfig(text: string): Config {
   checkSize(text)

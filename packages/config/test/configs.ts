@@ -2,7 +2,7 @@ import { CHANNEL_TYPES } from '@relaydeck/api-sdk'
 import { OPTIONS, type OptionRule } from '@relaydeck/api-sdk/rules'
 import * as fc from 'fast-check'
 
-/** Texts that YAML and JSON could confuse with other values, and others. */
+/** Any text, often one that YAML and JSON could confuse with another value. */
 const text = fc.oneof(
   fc.constantFrom(
     'true',
@@ -91,7 +91,7 @@ export const contents = fc.record(
   { requiredKeys: [] },
 )
 
-/** A channel of which only some fields are named. */
+/** A channel with only some of its fields. */
 export const partial = fc.record(
   {
     options,

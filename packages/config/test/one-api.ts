@@ -16,7 +16,7 @@ const DEFAULTS = {
   system_prompt: null,
 }
 
-/** Fields of which One API keeps the stored value if it gets an empty one. */
+/** Fields of which One API keeps the stored value if it receives an empty one. */
 const KEPT = new Set(['name', 'key', 'type', 'status', 'models', 'group', 'config'])
 
 const HIDDEN = /(Token|Secret)$/

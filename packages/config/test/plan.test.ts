@@ -455,7 +455,7 @@ describe('the schema', () => {
 
   test('has every field that the contract lets a client set', () => {
     const named = Object.keys(properties.channels?.additionalProperties.properties ?? {})
-    // Only forks have tags, to which no file is applied.
+    // Only forks have tags, and files are not applied to forks.
     const contract = fieldsOf(channels.update.input).filter((field) => field !== 'tag')
     const ours = contract.flatMap((field) =>
       field === 'id' || field === 'name' ? [] : field === 'group' ? 'groups' : field,

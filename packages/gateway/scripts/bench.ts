@@ -1,5 +1,5 @@
 /**
- * Runs a benchmark: `pnpm bench lists|relay|bare|stall|usage|hostile`. Figures of one run are comparable, those of two are not.
+ * Runs a benchmark: `pnpm bench lists|relay|bare|stall|usage|hostile`. Compare figures of the same run only.
  * `taskset -c 0` restricts it to one core.
  */
 const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -34,7 +34,7 @@ export interface Admin {
   withRootToken<T>(work: (token: string) => Promise<T>): Promise<T>
   /** Sets an option by One API's key, such as `SystemName` or `DisplayInCurrencyEnabled`. */
   setOption(key: string, value: string): Promise<void>
-  /** Returns the secrets of channels and options, which no response has. */
+  /** Returns the secrets of channels and options, which no response contains. */
   secrets(): Promise<StoredSecrets>
 }
 
@@ -46,10 +46,10 @@ export interface StoredSecrets {
   readonly options: readonly Option[]
 }
 
-/** Seconds after which a lent access token ends, should the process be killed before. */
+/** Seconds after which a lent access token expires if the process was killed before. */
 const LENT_FOR = 60 * 60
 
-/** Letters that tell the names of lent access tokens apart. */
+/** Length of the random suffix that makes the name of a lent access token unique. */
 const NAME_LENGTH = 8
 
 interface AdminDeps extends CreateUserDeps {

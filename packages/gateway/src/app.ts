@@ -100,7 +100,7 @@ const CLIENT_CLOSED = 499 as ContentfulStatusCode
 function errorResponse(c: HttpContext, error: Error, log: FaultLog): Response {
   if (error instanceof Refusal) return refusalResponse(c, error)
   if (error instanceof TooManyRequests) return tooManyRequests(c, error.wait)
-  // Nobody receives the response, and a cancelled query is no fault.
+  // Nobody receives the response, and a cancelled query is not a fault.
   if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED)
   log({ requestId: c.get('requestId'), endpoint: c.get('endpoint') ?? c.req.method, error })
   if (isDiskFull(error)) return refusalResponse(c, new Refusal(texts.diskFull, { status: 500 }))

@@ -23,7 +23,7 @@ export interface GatewayOptions extends AppOptions {
   readonly database: string
   /** Returns milliseconds since 1970; default `Date.now`. */
   readonly clock?: Clock
-  /** Sends requests to other servers; default: the gateway's own client. Emails do not use it. */
+  /** Sends requests to other servers; default: the gateway's client. Emails do not use it. */
   readonly fetch?: Fetch
   /** Proxies for requests to other servers, which then look up their names; default: none. Emails do not use them. */
   readonly proxies?: Proxies
@@ -36,7 +36,8 @@ export interface GatewayOptions extends AppOptions {
   /** Maximum number of connections to a PostgreSQL server; default 10. */
   readonly poolSize?: number
   /**
-   * Whether a PostgreSQL server's clock decides what several gateways share, such as leases and limits; default `true`.
+   * Whether a PostgreSQL server's clock decides about times that several gateways share, such as leases and limits;
+   * default `true`.
    * `false` uses `clock`, whose time has to be the same in all of them.
    */
   readonly serverClock?: boolean
@@ -44,7 +45,7 @@ export interface GatewayOptions extends AppOptions {
 
 /** A running gateway. */
 export interface Gateway {
-  /** Its database, as it may be shown: without the password of a URL. */
+  /** Its database, in a form that may be shown: without the password of a URL. */
   readonly name: string
   /** Whether the database was empty, so that the user `root` has just been created. */
   readonly isNew: boolean
@@ -59,7 +60,7 @@ export interface Gateway {
    */
   readonly guard: RequestGuard
   /**
-   * Whether its database responds, and its file is still in its place.
+   * Whether its database responds, and its file still exists.
    * @param signal ends the query
    */
   isReady(signal?: AbortSignal): Promise<boolean>
@@ -91,7 +92,7 @@ async function open(
     const close = async () => {
       stopUpkeep()
       await stores.activeCalls.endAll()
-      // What fails once more stays reserved until the next start.
+      // If it fails again, the quota is reserved until the next start.
       await stores.ledger.finish().catch(() => {})
       await stores.tokenizer.close()
       await stores.calls.flush()

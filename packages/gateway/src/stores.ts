@@ -65,7 +65,7 @@ export async function openStores(
   const channels = openChannels(db, clock)
   const cookieSecret = await readCookieSecret(db)
   const options = await openOptions(db)
-  // The same in all processes. Gateways may be chained, and only a call that comes back to the same one is a loop.
+  // The same in all processes. Gateways may be chained; only a call that returns to the same one is a loop.
   const hops = createHops(hashSecret(`via ${cookieSecret}`).slice(0, 12))
   return {
     db,

@@ -62,7 +62,7 @@ async function call(client: TestClient, { endpoint }: Row, username: Username = 
 const guarded = rows.filter(({ role }) => role !== 'guest')
 const unguarded = rows.filter(({ role }) => role === 'guest')
 
-/** Returns what a function says of each endpoint, by its name. */
+/** Returns the result of a function for each endpoint, by its name. */
 async function byName<T>(
   of: readonly Row[],
   describeResponse: (row: Row) => T | Promise<T>,
@@ -196,7 +196,7 @@ const ACCESS: Partial<Record<string, Access>> = {
 /** Endpoints that differ from their resource: administrators may credit any user, as in One API. */
 const EXCEPTIONS = new Map<AnyEndpoint, 'all'>([[users.credit, 'all']])
 
-/** Endpoints whose keys identify no other user: the caller's name, and that of a new user. */
+/** Endpoints whose keys identify no other user: the caller's name, and a new user's. */
 const OWN_NAMES: readonly AnyEndpoint[] = [session.updateSelf, users.create]
 
 function accessOf({ endpoint }: Row): Access | undefined {

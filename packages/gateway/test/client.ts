@@ -13,7 +13,7 @@ const localFetch: typeof fetch = (input, init) => {
     : Promise.reject(new TypeError('Tests send no requests to other machines'))
 }
 
-/** Options of a test's gateway; `own` uses the gateway's own HTTP client. */
+/** Options of a test's gateway; `own` uses the gateway's HTTP client. */
 export type TestOptions = Omit<Partial<GatewayOptions>, 'fetch'> & { readonly fetch?: Fetch | 'own' }
 
 const started = templateOf('started', async (database) => (await createGateway({ database })).close())
@@ -26,7 +26,7 @@ export async function openGateway({ fetch = localFetch, ...options }: TestOption
   const gateway = await createGateway({
     database: options.database ?? (ON_POSTGRES ? await started() : ':memory:'),
     poolSize: 4,
-    // A test that sets the time sets that of the database too.
+    // A test that sets the time sets the database's too.
     serverClock: options.clock === undefined || !('advance' in options.clock),
     limits: { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY },
     log: ({ error, channel, isNotice }) => {
@@ -40,7 +40,7 @@ export async function openGateway({ fetch = localFetch, ...options }: TestOption
   return gateway
 }
 
-/** Creates a clock that only advances when told to. */
+/** Creates a clock that only a test advances. */
 export function manualClock(start = Date.UTC(2026, 10, 21, 8)) {
   let now = start
   const clock = () => now
@@ -145,7 +145,7 @@ export const TOKEN_DRAFT = {
 
 export const PASSWORD = 'correct-horse'
 
-/** Creates a client that signs in with the password `PASSWORD`, or that of a new root. */
+/** Creates a client that signs in with the password `PASSWORD`, or a new root's. */
 export async function clientWithSession(gateway: Gateway, username = 'alice'): Promise<TestClient> {
   const client = newClient(gateway)
   await client.api.session.login({ username, password: username === 'root' ? '123456' : PASSWORD })

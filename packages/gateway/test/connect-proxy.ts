@@ -34,8 +34,8 @@ async function serveSocks(socket: Socket, requests: string[]): Promise<void> {
 }
 
 /**
- * Opens a proxy, over HTTP and SOCKS5, that finds every name at 127.0.0.1.
- * @param user name and password that it wants over HTTP
+ * Opens a proxy, over HTTP and SOCKS5, that resolves every name to 127.0.0.1.
+ * @param user name and password that it requires over HTTP
  */
 export async function openConnectProxy({ user }: { readonly user?: string } = {}) {
   const requests: string[] = []
@@ -80,7 +80,7 @@ export async function openConnectProxy({ user }: { readonly user?: string } = {}
   return {
     url: `http://${HOST}:${await portOf(server)}`,
     socks: `socks5://${HOST}:${await portOf(socks)}`,
-    /** What it was asked for. */
+    /** Received requests, such as `CONNECT host:port`. */
     requests,
   }
 }

@@ -41,7 +41,7 @@ export async function administer(...statements: readonly string[]): Promise<void
 export async function newServerDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
-  // The next test need not wait; whatever remains is deleted with the server.
+  // The next test need not wait; the remaining databases are deleted with the server.
   onTestFinished(() => void administer(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined))
   return urlOf(name)
 }
@@ -49,7 +49,7 @@ export async function newServerDatabase(template = 'template1'): Promise<string>
 /** Fills a database, and closes it. */
 type Fill = (database: string) => Promise<void>
 
-/** Creates a template unless another test file has. Its name says that it is complete. */
+/** Creates a template unless another test file has. It gets its name when it is complete. */
 async function createServerTemplate(name: string, fill: Fill): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') })
   await client.connect()

@@ -13,7 +13,7 @@ import { newWorld } from './world.ts'
 const faults: Fault[] = []
 let visitors: Record<'guest' | 'alice' | 'root', TestClient>
 
-// Calls may ban, delete, and rename users, so each endpoint gets its own gateway.
+// Calls may ban, delete, and rename users, so each endpoint gets a new gateway.
 beforeEach(async () => {
   // Requests to services fail; src/oauth/providers.test.ts tests their responses.
   const fetch = () => Promise.reject(new Error('nobody there'))
@@ -70,8 +70,8 @@ const STATEFUL: readonly AnyEndpoint[] = [oauth.github, oauth.oidc, oauth.lark]
 const HASHING = /^\/api\/(user|oauth\/email)\//
 
 /**
- * Number of requests to an endpoint. What PostgreSQL rejects, such as NUL and large numbers, is among the first; the
- * gateway's own code is the same on both.
+ * Number of requests to an endpoint. Values that PostgreSQL rejects, such as NUL and large numbers, are among the
+ * first; the rest of the gateway's code is the same on both engines.
  */
 const runsOf = (endpoint: AnyEndpoint) => {
   if (ON_POSTGRES) return 75

@@ -7,7 +7,7 @@ import type { Mailbox } from './mailbox.ts'
 import { ALICE_EMAIL } from './services.ts'
 import { BOB, CODE, TOKEN_OF, type Username } from './world.ts'
 
-/** What an input may depend on. */
+/** Facts on which an input may depend. */
 interface InputContext {
   readonly client: TestClient
   readonly mailbox: Mailbox
@@ -68,7 +68,7 @@ function idsFor(noun: string, username: Username) {
   return noun === 'users' || noun === 'twoFactor' ? { id: BOB, user_id: BOB } : { id: 1 }
 }
 
-/** Returns a valid input of an endpoint: that of its sample call, with the IDs of the world. */
+/** Returns a valid input of an endpoint: its sample call's, with the IDs of the world. */
 export async function inputOf(endpoint: AnyEndpoint, username: Username, context: InputContext): Promise<object> {
   const own = INPUTS.get(endpoint)
   if (own) return typeof own === 'function' ? own(username, context) : own

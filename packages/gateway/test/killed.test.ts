@@ -45,7 +45,7 @@ test('after 25 kills under relayed calls, no quota is lost, and no acknowledged 
   }
   expect(new Set(statuses)).toEqual(new Set(['200']))
 
-  // The next start refunds what the last process had reserved.
+  // The next start refunds the reservations of the last process.
   const gateway = await createGateway({ database: relay.database })
   await gateway.close()
   const { held, logged, rows, calls, userLeft, userUsed, tokenUsed, channelUsed } = await balances(relay)

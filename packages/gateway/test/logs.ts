@@ -2,7 +2,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { openDatabase } from '../src/db/open.ts'
 import { LOGS } from '../src/logs/table.ts'
 
-// The rows are those of One API v0.6.10, which does not have the later columns.
+// The rows have the columns of One API v0.6.10, which lacks the later ones.
 const { id, request_id, content_en: _, elapsed_time, is_stream, system_prompt_reset, ...sample } = samples.log
 
 /** The log row of a relayed call of alice. */

@@ -7,7 +7,7 @@ import { createGateway, type Gateway } from '../src/index.ts'
 import { type ClientResponse, newClient, type TestClient } from './client.ts'
 import { makeDirectory, removeDirectory } from './files.ts'
 
-/** Returns the type of a value with all its keys; `null` is a type of its own. */
+/** Returns the type of a value with all its keys; `null` is a separate type. */
 function kindOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(kindOf)
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
@@ -67,7 +67,7 @@ function visitorOf(as: Exchange['as']): TestClient {
   return visitor
 }
 
-/** Replaces recorded keys, codes, and tokens by those of this gateway. */
+/** Replaces recorded keys, codes, and tokens by this gateway's. */
 const ours = new Map<string, string>()
 
 function learn(recorded: unknown, answered: unknown): void {
@@ -116,7 +116,7 @@ async function replay({ as, name, request, response }: Exchange): Promise<Client
   return answer
 }
 
-/** Statuses of refusals that differ on purpose, with a code that clients know, as `docs/wire-deviations.md` says. */
+/** Statuses of refusals that differ on purpose, with a code that clients know: see `docs/wire-deviations.md`. */
 const WITH_CODE = new Map([
   ['relay unknown model', 404],
   ['relay bad token', 401],

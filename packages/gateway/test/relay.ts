@@ -60,7 +60,7 @@ export type Relay = Awaited<ReturnType<typeof newRelay>>
 /** Returns the header with a token's key. */
 export const bearer = ({ key }: Pick<Token, 'key'>, rest = '') => ({ authorization: `Bearer sk-${key}${rest}` })
 
-/** The figures of an account, its token, a channel, and all calls. */
+/** The amounts of an account, its token, a channel, and all calls. */
 interface Balances {
   readonly tokenLeft: number
   readonly tokenUsed: number
@@ -94,7 +94,7 @@ export async function balances({
   return row as unknown as Balances
 }
 
-/** Returns what a token's owner has, has spent, and has reserved, together. */
+/** Returns the sum of the quota that a token's owner has, has spent, and has reserved. */
 export async function sumOf({ database, token }: Pick<Relay, 'database' | 'token'>): Promise<number> {
   const [row] = await query(
     database,

@@ -13,7 +13,10 @@ export interface ReceivedRequest {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Returns the content of a response: a text is sent as it is, a URL redirects, `NO_RESPONSE` is never sent, all else is JSON. */
+/**
+ * Returns the content of a response: a text is sent unchanged, a URL redirects, `NO_RESPONSE` is never sent, all else
+ * is JSON.
+ */
 type Responder = (request: ReceivedRequest) => unknown
 
 export const NO_RESPONSE = Symbol('no response')
@@ -70,7 +73,7 @@ export const SETTINGS = {
   WeChatServerToken: 'wechat-secret',
 }
 
-/** Starts a server that stands in for GitHub, Lark, an OIDC provider, a WeChat server, and Turnstile. */
+/** Starts a stand-in for GitHub, Lark, an OIDC provider, a WeChat server, and Turnstile. */
 export async function openSignInServices() {
   const requests: ReceivedRequest[] = []
   const responders = new Map(Object.entries(RESPONDERS))

@@ -11,7 +11,7 @@ export interface CssModule {
 }
 
 /**
- * Compiles a CSS module by itself, so that its class names are the same wherever it is imported: the name of the file,
+ * Compiles a CSS module alone, so that its class names are the same wherever it is imported: the name of the file,
  * `_`, and the name in it.
  */
 export async function readCssModule(path: string): Promise<CssModule> {

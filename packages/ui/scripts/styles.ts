@@ -1,6 +1,6 @@
 /**
- * Writes the style sheets of the package: `styles.css` has the classes of all components, `styles.layer.css` the same in
- * a cascade layer, and `theme.css` what the theme changes in Mantine's own components.
+ * Writes the style sheets of the package: `styles.css` has the classes of all components, `styles.layer.css` the same
+ * in a cascade layer, and `theme.css` the theme's changes to Mantine's components.
  */
 import { copyFileSync, globSync, writeFileSync } from 'node:fs'
 import { readCssModule } from './css-module.ts'

@@ -1,6 +1,6 @@
 /**
- * Public exports, each of which also has its own sub-path. `Sparkline` has only a sub-path because it imports the
- * optional `@mantine/charts`.
+ * Public exports, each of which also has a sub-path. `Sparkline` has only a sub-path because it imports the optional
+ * `@mantine/charts`.
  */
 
 export { Balance, type BalanceProps } from './Balance/Balance.tsx'

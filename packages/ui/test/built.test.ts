@@ -1,4 +1,4 @@
-/** Tests the packed package, as it is published, in a project that installed it. */
+/** Tests the packed package in a project that installed it. */
 import { execFile } from 'node:child_process'
 import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -25,7 +25,7 @@ const freePort = async () => {
   return port
 }
 
-/** Headers of a client that came by https to a proxy. */
+/** Headers of a client that reached a proxy by https. */
 const FORWARDED = { 'X-Forwarded-For': '203.0.113.5, 198.51.100.7', 'X-Forwarded-Proto': 'https' }
 
 describe('the balancer of the Compose file', () => {
@@ -34,7 +34,7 @@ describe('the balancer of the Compose file', () => {
     content = parse(read('compose.yaml')).configs.balancer.content
   })
 
-  /** Returns the headers that a process of the program gets, if this proxy is trusted. */
+  /** Returns the headers that a process of the program receives, if this proxy is trusted. */
   const passedOn = async (proxy: string) => {
     const folder = await emptyFolder('nginx')
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -165,7 +165,7 @@ describe('the Compose file', () => {
     expect(content).not.toMatch(/(?<!\$)\$(?![$_]|\{RELAYDECK_PROXY:-)/)
   })
 
-  /** Returns the variables of a service, without those of the environment. */
+  /** Returns the variables of a service, except the test's environment. */
   const variablesOf = (name: string): Record<string, string> =>
     Object.fromEntries(
       Object.entries(ours.find(([own]) => own === name)?.[1].environment ?? {}).map(([variable, value]) => [

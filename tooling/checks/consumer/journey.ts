@@ -1,6 +1,6 @@
 /**
- * Does what a newcomer does, from an empty folder to the kit's first component, and prints each step. With the folder of a
- * project that has the packages already, it leaves out their installation: `node journey.ts [project]`.
+ * Takes a newcomer's steps, from an empty folder to the kit's first component, and prints each. With the folder of a
+ * project that has the packages already, it skips their installation: `node journey.ts [project]`.
  */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { emptyFolder, installAll, run, sourceOf, withThisNode } from './workshop
 
 let steps = 0
 
-/** Runs a step, and prints what it did. */
+/** Runs a step, and prints its result. */
 async function step<T>(title: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {
   const result = await work()
   console.log(`${++steps}. ${title}: ${describe(result)}`)

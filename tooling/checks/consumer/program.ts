@@ -1,4 +1,4 @@
-/** The installed program, in a process of its own. */
+/** The installed program, in a separate process. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export const binOf = (project: string): string => join(project, 'node_modules/re
 interface Running {
   readonly url: string
   readonly process: ChildProcess
-  /** What it has printed. */
+  /** Its output so far. */
   output(): string
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ export async function start(
   cwd: string,
   env: Record<string, string> = {},
 ): Promise<Running> {
-  // A group of its own, because npx starts the program through a shell.
+  // A separate process group, because npx starts the program through a shell.
   const child = spawn(file, args, { cwd, env: { ...withThisNode(), ...env }, detached: true })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {

@@ -58,7 +58,7 @@ describe('the examples of the SDK’s README', () => {
     server = await start([process.execPath, binOf(project), '--port', '0', '--database', ':memory:'], project)
     const accessToken = await rootToken(server.url)
     const reader = { username: 'reader', password: 'correct-horse' }
-    // Examples that sign in replace an access token, which must not be the one of the others.
+    // Examples that sign in replace an access token, which must not be the one that the others use.
     const root = connect({ baseUrl: server.url, accessToken })
     await root.tokens.create({ name: 'the one with id 1' })
     await root.users.create(reader)

@@ -1,4 +1,4 @@
-/** Runs what a release does, as far as that needs no network. */
+/** Runs the steps of a release, as far as they need no network. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -74,7 +74,7 @@ describe('publishing', () => {
   beforeAll(() => new Promise<void>((ready) => registry.listen(0, '127.0.0.1', ready)))
   afterAll(() => new Promise((ended) => registry.close(ended)))
 
-  /** Tries the publication of what is built, and returns the packages that would be published, in their order. */
+  /** Tries to publish the built packages, and returns the names that would be published, in their order. */
   const tryPublication = async () => {
     const { port } = registry.address() as AddressInfo
     const command = [`--config.registry=http://127.0.0.1:${port}/`, 'publish', '--recursive', '--dry-run']

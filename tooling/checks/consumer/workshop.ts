@@ -1,4 +1,4 @@
-/** What the tests share: a project into which npm has installed the packed packages, and other versions of Node. */
+/** Shared by the tests: a project into which npm has installed the packed packages, and other versions of Node. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ export function machine(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), PATH: others.join(delimiter), NODE_ENV: undefined }
 }
 
-/** Returns the environment of somebody whose Node is this one. */
+/** Returns the environment of a user whose Node is this one. */
 export function withThisNode(): NodeJS.ProcessEnv {
   const env = machine()
   return { ...env, PATH: [dirname(process.execPath), env.PATH].join(delimiter) }
@@ -59,7 +59,7 @@ const wantedBy = async (folder: string): Promise<string[]> =>
   (await readmeOf(folder)).first('sh').trim().replace('npm install ', '').split(' ')
 
 /**
- * Packs all packages, and installs them with what their READMEs name.
+ * Packs all packages, and installs them with the packages that their READMEs name.
  * @returns the tarballs by name
  */
 export async function installAll(project: string): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-/** Replays the traps as real servers answered them. `traps --record` takes new records. */
+/** Replays the recorded answers of real servers. `traps --record` records new ones. */
 import { readFile } from 'node:fs/promises'
 import type { Family } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'

@@ -1,8 +1,8 @@
 import type { Plugin } from 'esbuild'
 
 /**
- * Keeps each module in its own file. In one file, the resources of the SDK become objects that are built at run time,
- * which bundlers cannot tree-shake.
+ * Keeps each module in a separate file. In one file, the resources of the SDK become objects that are built at run
+ * time, which bundlers cannot tree-shake.
  */
 export const filePerModule: Plugin = {
   name: 'file-per-module',

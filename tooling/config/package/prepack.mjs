@@ -1,6 +1,6 @@
-// Runs before a package is packed, on any Node: builds it, and refuses all tools but pnpm and packages with missing files.
-// Only pnpm replaces the entries of package.json by those of `publishConfig`; npm would pack entries that refer to missing
-// sources.
+// Runs before a package is packed, on any Node: builds it, and refuses all tools but pnpm and packages with missing
+// files. Only pnpm replaces the entries of package.json by `publishConfig`'s; npm would pack entries that refer to
+// missing sources.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,6 +28,6 @@ if (process.env.RELAYDECK_BUILT !== 'true') {
 // pnpm adds the workspace's licence.
 const wanted = files.filter((file) => file !== 'LICENSE')
 const entries = textsIn(publishConfig).filter((file) => file.startsWith('./'))
-// `*` stands for any name; tests of the packed package check those files.
+// `*` matches any name; tests of the packed package check those files.
 const missing = [...wanted, ...entries].find((file) => !existsSync(file.replace(/\*.*/, '')))
 if (missing) refuse(`${missing} does not exist. Build it first: pnpm build`)

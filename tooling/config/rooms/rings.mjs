@@ -4,7 +4,7 @@ import { dirname, join, matchesGlob, normalize, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 
-/** Folders that are checked; each of their folders is one place, at every depth. */
+/** Folders that are checked; each folder below them, at any depth, is a place. */
 const ROOTS = [
   'packages/api-sdk/src',
   'packages/gateway/src',
@@ -21,7 +21,7 @@ const isSource = (file) => !/\.(test|test-d|stories|gen)\.[mc]?tsx?$/.test(file)
 const GLOB_CALL = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|['"`][^'"`]*['"`])/g
 const QUOTED = /['"`]([^'"`]*)['"`]/g
 
-/** Returns the patterns of a module's globs; what a `!` excludes counts as well. */
+/** Returns the patterns of a module's globs, except exclusions (`!`): excluded files count as well. */
 function globsIn(file, text) {
   const calls = [...text.matchAll(GLOB_CALL)]
   if (calls.length !== text.split('import.meta.glob').length - 1)
@@ -75,7 +75,7 @@ function arrowsOf(root, virtual) {
   return folders
 }
 
-/** Returns the shortest way from one entry to another; `undefined` if there is none. */
+/** Returns the shortest path of imports from one entry to another; `undefined` if there is none. */
 function wayBetween(start, end, arrows) {
   const ways = [[start]]
   const seen = new Set()
@@ -89,7 +89,7 @@ function wayBetween(start, end, arrows) {
   return undefined
 }
 
-/** Returns a way from one folder to another and back; `undefined` if there is none. */
+/** Returns a path of imports from one folder to another and back; `undefined` if there is none. */
 function ringOf(one, other, arrows) {
   const there = wayBetween(one, other, arrows)
   const back = there && wayBetween(other, one, arrows)
@@ -97,8 +97,8 @@ function ringOf(one, other, arrows) {
 }
 
 /**
- * Returns the rings of folders below some roots, with the imports that close each. Folders beside each other are
- * compared, each with all that is in it; the files beside them may be part of a ring.
+ * Returns the rings of folders below some roots, with the imports that close each. Sibling folders are compared, each
+ * with all of its files; files beside them may be part of a ring.
  */
 export function ringsOf(roots, virtual = VIRTUAL) {
   const rings = []

@@ -38,7 +38,7 @@ const PROGRAM = ['settings', 'http', 'gateway', ['page', 'operation'], 'site', '
 /** Rooms of the console from the ground up. */
 const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', ['server', 'story']]
 
-/** What several screens of the console share, from the ground up. */
+/** Rooms that several screens of the console share, from the ground up. */
 const CONSOLE_PARTS = [
   'kit',
   ['form', 'overlay', 'content'],

@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunch } from './chromium.ts'
 
-/** What differs between the projects that test in Chromium. */
+/** Options that differ between the projects that test in Chromium. */
 interface ChromiumOptions extends Pick<BrowserConfigOptions, 'expect'> {
   /** Options of each browser context, such as the time zone. */
   context?: Record<string, unknown>

@@ -23,7 +23,7 @@ export const chromiumPath = (
 
 const executablePath = chromiumPath()
 
-/** Launch options of browser tests. Without a Chromium, Playwright says how to install one. */
+/** Launch options of browser tests. Without a Chromium, Playwright explains how to install one. */
 export const chromiumLaunch = {
   ...(executablePath && { executablePath }),
   // Chromium needs a UTF-8 locale to write files with other than ASCII names.

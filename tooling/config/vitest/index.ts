@@ -4,10 +4,10 @@ import { defineConfig, type ViteUserConfigExport } from 'vitest/config'
 import { tags } from './specification.ts'
 import { UnhandledErrors } from './unhandled.ts'
 
-/** What the script runs: nothing for `test`, `built` for `test:built`. */
+/** Kind of the script: none for `test`, `built` for `test:built`. */
 const [, kind] = /^test:(\w+)$/.exec(process.env.npm_lifecycle_event ?? '') ?? []
 
-/** Path of the report that the set-up script adds up: each script of a package writes its own. */
+/** Path of the report for the set-up script: each script of a package writes a separate one. */
 export const REPORT = `.reports/${kind ? `vitest-${kind}` : 'vitest'}.json`
 
 /** Reporters: the default one, and those for the set-up script. Also the tags that tests may have. */

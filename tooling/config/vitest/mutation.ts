@@ -1,7 +1,7 @@
 /** Least percentage of mutations that the tests must notice. */
 const NOTICED = 85
 
-/** Whether Stryker runs the tests, which needs fewer of them: they run once for each mutation. */
+/** Whether Stryker runs the tests, which then should be fewer: they run once for each mutation. */
 export const isMutating = process.env.STRYKER_MUTATOR_WORKER !== undefined
 
 /**
@@ -14,7 +14,7 @@ export const mutationTests = (folders: readonly string[], except: readonly strin
     ...except.map((file) => `!${file}`),
   ],
   testRunner: 'vitest',
-  // Under pnpm's strict folders Stryker does not find a plugin by itself.
+  // With pnpm's strict folders Stryker does not find plugins.
   plugins: ['@stryker-mutator/vitest-runner'],
   concurrency: 2,
   reporters: ['clear-text', 'json'],
@@ -22,7 +22,7 @@ export const mutationTests = (folders: readonly string[], except: readonly strin
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   tempDirName: '.stryker-tmp',
   ignorePatterns: ['dist', 'coverage', 'reference', '.reports'],
-  // Interrupted runs go on where they were.
+  // Interrupted runs are continued.
   incremental: true,
   incrementalFile: '.reports/mutation-so-far.json',
   thresholds: { high: 95, low: 90, break: NOTICED },

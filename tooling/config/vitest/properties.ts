@@ -7,7 +7,7 @@ declare global {
 }
 
 /**
- * Takes the same cases of every property in each run, so that a failing run is caused by a change. Others are taken
+ * Uses the same cases of every property in each run, so that a failing run is caused by a change. Other cases are used
  * with `RELAYDECK_SEED=random`, or with the seed that a failed run printed.
  */
 const seed = import.meta.env.RELAYDECK_SEED

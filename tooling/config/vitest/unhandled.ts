@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
 
-/** Writes errors that no test is to blame for beside the JSON report, which leaves them out. */
+/** Writes errors outside of tests to a file beside the JSON report, which leaves them out. */
 export class UnhandledErrors implements Reporter {
   #path: string | undefined
 

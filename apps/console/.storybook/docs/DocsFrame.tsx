@@ -12,7 +12,10 @@ function globalsInAddress(): Globals {
   return Object.fromEntries(pairs.map((pair) => pair.split(':', 2)))
 }
 
-/** The frame of docs pages, in the toolbar's theme. Stories in frames of their own get theme and language by their address. */
+/**
+ * The frame of docs pages, in the toolbar's theme. Stories in separate frames get theme and language from their
+ * address.
+ */
 export function DocsFrame({ children, context }: PropsWithChildren<DocsContainerProps>) {
   const [globals, setGlobals] = useState(globalsInAddress)
   useEffect(() => {

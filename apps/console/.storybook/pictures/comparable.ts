@@ -21,8 +21,8 @@ const versionHere = (): number | undefined => {
 export const rememberVersion = (): void => writeFileSync(MADE_WITH, `{ "chromium": ${versionHere()} }\n`)
 
 /**
- * Returns why pictures cannot be compared on this machine; `undefined` if they can. Text has other shapes with other
- * fonts, and in other versions of Chromium.
+ * Returns the reason why pictures cannot be compared on this machine; `undefined` if they can. Other fonts and other
+ * versions of Chromium render text differently.
  */
 export function notComparable(): string | undefined {
   const missing = FONTS.filter((font) => !outputOf('fc-match', font, 'family').includes(font))

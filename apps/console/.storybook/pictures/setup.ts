@@ -1,4 +1,7 @@
-/** Compares the first story of each file with its pictures, in the run in which it is tested, unless `noPicture` says why not. */
+/**
+ * Compares the first story of each file with its pictures, in the run in which it is tested, unless `noPicture` gives a
+ * reason.
+ */
 import './pictures.css'
 import { afterEach, beforeEach, expect, inject, type RunnerTestCase, type RunnerTestFile } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,7 +16,7 @@ const PHONE = { width: 360, height: 640 }
 
 const realNow = Date.now
 
-/** A clock that starts at the same time in every story and goes on, since waiting depends on it. */
+/** A clock that starts at the same time in every story and runs on, since waiting depends on it. */
 class StoryDate extends Date {
   static offset = 0
   constructor(...parts: [] | [number | string | Date]) {
@@ -42,7 +45,7 @@ function firstOf({ tasks }: Pick<RunnerTestFile, 'tasks'>): RunnerTestCase | und
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether stories without pictures are left out. */
+    /** Whether to skip stories without pictures. */
     onlyPictures: boolean
     /** Names of the pictures that exist, and whether this machine can compare them. */
     comparedPictures: { names: readonly string[]; areComparable: boolean }

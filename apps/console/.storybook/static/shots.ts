@@ -1,4 +1,4 @@
-// Takes screenshots of every screen: `pnpm run shots`, or `pnpm run shots token` for those whose title contains the word.
+// Takes screenshots of every screen: `pnpm run shots`, or `pnpm run shots token` for titles that contain the word.
 // `pnpm run shots --accept` replaces the pictures with which the tests of stories compare.
 import { spawnSync } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -60,11 +60,11 @@ async function runConcurrently<T, R>(list: readonly T[], limit: number, work: (i
 
 const ACCEPT = '--accept'
 
-/** Runs the stories that have pictures, in files whose paths contain one of the words, and stores the pictures. */
+/** Runs the stories with pictures, in files whose paths contain one of the words, and stores the pictures. */
 function accept(words: readonly string[]): never {
   const env = { ...process.env, RELAYDECK_PICTURES: 'only' }
   const run = ['run', ...words, '--project', 'stories', '--update']
-  // Those of some files are taken with the same version as the others.
+  // A partial update needs the Chromium version of the existing pictures.
   if (words.length === 0) rememberVersion()
   const { status } = spawnSync('vitest', run, { stdio: 'inherit', env })
   process.exit(status ?? 1)

@@ -53,7 +53,7 @@ export interface NavRoute {
   readonly options: { readonly staticData?: StaticDataRouteOption | undefined }
 }
 
-/** Returns the role that a page requires: its own, or that of the call it opens with. */
+/** Returns the role that a page requires: explicitly, or by the call it opens with. */
 export const roleOfPage = ({ staticData: { role, opens } }: Page): Role => role ?? opens?.role ?? 'guest'
 
 /** Returns the highest role that a page and the layouts around it require. */
@@ -69,13 +69,13 @@ export class NoPermission extends Error {
 
 const OPEN_PAGES = /^\/(login|register|reset|user\/reset|oauth)(\/|\?|#|$)/
 
-/** Returns an address if signing in may return to it: one of this console, and not a page for guests. */
+/** Returns an address if it is a page of this console, except the guest pages; signing in may return to it. */
 export function ownAddress(from: string | undefined): string | undefined {
   if (!from || !isOwnPath(from) || OPEN_PAGES.test(from)) return undefined
   return from
 }
 
-/** Logs errors of React, except those that have a page of their own. */
+/** Logs errors of React, except errors that have a page. */
 export function onCaughtError(error: unknown): void {
   const hasPage = error instanceof NoPermission || error instanceof RelaydeckError || isNotFound(error)
   // biome-ignore lint/suspicious/noConsole: React does the same without a handler

@@ -1,4 +1,7 @@
-/** Returns the result of work that must not throw: browsers may deny local storage and cookies, or have no room left. */
+/**
+ * Returns the result of a function that must not throw: browsers may deny local storage and cookies, or have no space
+ * left.
+ */
 export function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

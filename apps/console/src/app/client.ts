@@ -6,7 +6,7 @@ import type { Fork } from './dialects/dialects.ts'
 import { Gateway } from './gateway.ts'
 import { UnsentForms } from './unsent-forms.ts'
 
-/** State of one console: the cache of its calls, the gateway that answers them, and what its pages keep. */
+/** State of one console: the cache of its calls, the gateway that answers them, and values that its pages keep. */
 export class ConsoleClient extends QueryClient {
   readonly gateway = new Gateway()
   readonly unsent = new UnsentForms()
@@ -16,7 +16,7 @@ export class ConsoleClient extends QueryClient {
 
 /**
  * Returns the console that a cache belongs to.
- * @throws TypeError for a cache of anything else
+ * @throws TypeError if the cache belongs to none
  */
 export function consoleOf(client: QueryClient): ConsoleClient {
   if (client instanceof ConsoleClient) return client

@@ -4,7 +4,7 @@ import { readText, writeText } from './storage.ts'
 /** Name of the local storage item; Mantine's default. */
 const KEY = 'mantine-color-scheme-value'
 
-/** Stores the colour scheme where the program can read it, which renders the first view. */
+/** Stores the colour scheme in local storage, through functions that do not throw. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   ...localStorageColorSchemeManager({ key: KEY }),
   get: (fallback) => {

@@ -37,7 +37,7 @@ export const isRefusal = (error: unknown): error is Error =>
 
 const TIMEOUT = 408
 
-/** Returns whether a second attempt may succeed: not after an answer such as a refusal, which would be the same. */
+/** Returns whether a second attempt may succeed: not after an answer such as a refusal, which would not change. */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof GatewayError) ||
   error instanceof RateLimitedError ||
@@ -54,7 +54,7 @@ function reasonOf(error: unknown, failure: FrameTexts['failure']): string {
   return (error instanceof Error && error.message) || String(error)
 }
 
-/** Returns the text for HTTP 429, with the time to wait if the server told it. */
+/** Returns the text for HTTP 429, with the time to wait if the server sent it. */
 function tooMany(seconds: number | undefined, texts: FrameTexts['failure']): string {
   if (!seconds) return texts.tooMany
   const isMinutes = seconds > 99

@@ -6,7 +6,7 @@ import { language } from './texts/language.ts'
 const KEY = 'family'
 const FORKS: readonly string[] = ['new-api', 'one-hub', 'laisky'] satisfies ForkFamily[]
 
-/** Returns the family that the program wrote into the page, or that of the last visit. */
+/** Returns the family that the program wrote into the page, or the last visit's. */
 function storedFamily(): Family {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=gateway-family]')
   const name = meta?.content ?? readText(KEY) ?? ''
@@ -18,12 +18,12 @@ const loadDialects = () => import('./dialects/dialects.ts')
 /** The error of calls that are aborted because their user has signed out. */
 export const SESSION_ENDED = new DOMException('The session has ended.', 'AbortError')
 
-/** The gateway behind a console: sends its calls, and keeps what the gateway has told of itself. */
+/** The gateway behind a console: sends its calls, and stores its family, its dialect, and the totals of its lists. */
 export class Gateway {
   #family = storedFamily()
   /** The fork as its status describes it. */
   #fork: Fork | undefined
-  /** The fork whose dialect calls are sent in, also before its status is read. */
+  /** The fork in whose dialect calls are sent, also before its status is read. */
   #spoken: Fork | undefined
   #session = new AbortController()
   readonly #totals = new Map<string, number>()
@@ -34,7 +34,7 @@ export class Gateway {
     language: () => language.current(),
   })
 
-  // Below the dialects, which know requests by their identity.
+  // Below the dialects, which identify requests by object identity.
   readonly #sendInSession: Send = (request) => {
     const { signal: ended } = this.#session
     const signal = AbortSignal.any([ended, request.signal ?? ended])
@@ -51,7 +51,7 @@ export class Gateway {
     return this.#spoken.send(request)
   }
 
-  /** Kind of the gateway: as the page or the last visit knows it, until the status is read. */
+  /** Kind of the gateway: from the page or the last visit, until the status is read. */
   get family(): Family {
     return this.#family
   }
@@ -68,7 +68,7 @@ export class Gateway {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes the family from a status before a schema drops the fields that identify it. Returns whether it changed. */
+  /** Reads the family from a status before a schema drops the fields that identify it. Returns whether it changed. */
   async learn(status: unknown): Promise<boolean> {
     const before = this.#family
     const family = familyOf(status)
@@ -83,7 +83,7 @@ export class Gateway {
     return family !== before
   }
 
-  /** Aborts calls that need a user, who has signed out: the next user is told nothing of them. */
+  /** Aborts calls that need a user, after the sign-out: the next user sees nothing of them. */
   abortCalls(): void {
     this.#session.abort(SESSION_ENDED)
     this.#session = new AbortController()
@@ -100,13 +100,13 @@ export class Gateway {
     this.#tell()
   }
 
-  /** Takes the number of rows of a list. */
+  /** Stores the number of rows of a list. */
   learnTotal(key: string, total: number): void {
     this.#totals.set(key, total)
     this.#tell()
   }
 
-  /** @param status as it was sent; without it the fork is taken for its latest version */
+  /** @param status the status as sent; without it the latest version of the fork is assumed */
   async #open(family: ForkFamily, status?: unknown): Promise<Fork> {
     const { openFork } = await loadDialects()
     return openFork({

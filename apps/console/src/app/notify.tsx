@@ -15,7 +15,10 @@ export async function dismiss(name: string): Promise<void> {
   hide(name)
 }
 
-/** Milliseconds after which the code of toasts loads: no page waits for it, and it is there when the connection is lost. */
+/**
+ * Milliseconds after which the code of toasts loads: no page waits for it, and it is available when the connection is
+ * lost.
+ */
 const DELAY = 300
 
 /** Place of the toasts. */

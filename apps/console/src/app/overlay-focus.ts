@@ -5,28 +5,28 @@ const TABBABLE = 'a[href], button:enabled, input:enabled, select:enabled, textar
 
 const SELECTION_BUTTONS = '[role="toolbar"]'
 
-/** An element that had the focus, with what finds its successor when it is gone. */
+/** An element that had the focus, with the data to find its successor. */
 interface Place {
   element: HTMLElement
   /** The overlay that it is in. */
   overlay: Element | null
   /** Whether it is a button for the selected rows of a table. */
   isOfSelection: boolean
-  /** What identifies an element that is rendered in its place. */
+  /** Properties by which an element that is rendered in its place is recognised. */
   signature: string
   /** Its ancestors, the nearest first, and the position below each. */
   ancestors: readonly { ancestor: Element; index: number }[]
 }
 
 /**
- * Returns the focus when an overlay disappears with it: to the element that opened the overlay, to the one rendered in
- * its place, to the row in its place, or to the heading of the page.
+ * Moves the focus out of a disappearing overlay: to the element that opened it, to its replacement, to the row in its
+ * place, or to the heading of the page.
  */
 export function returnOverlayFocus(page: Document): void {
   /** Element that had the focus before an overlay took it. */
   const openers = new WeakMap<Element, Place | undefined>()
   let last: Place | undefined
-  /** Place to which the focus was returned: its row may disappear after the dialog that asked whether to delete it. */
+  /** Place to which the focus was returned: its row may disappear after the dialog that confirms the deletion. */
   let returned: Place | undefined
   page.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return
@@ -76,7 +76,7 @@ function placeOf(element: HTMLElement): Place {
 const signatureOf = (element: Element): string =>
   [element.tagName, element.getAttribute('href'), element.getAttribute('aria-label') ?? element.textContent].join('\n')
 
-/** Focuses an element, or what is in its place. Returns whether there is something. */
+/** Focuses an element or its replacement. Returns whether there is one. */
 function focusPlace({ element, signature, ancestors }: Place): boolean {
   const nearest = ancestors.find(({ ancestor }) => ancestor.isConnected)
   if (!nearest) return false
@@ -97,7 +97,7 @@ function tryFocus(element: HTMLElement | null | undefined): boolean {
   return element !== undefined && element === element?.ownerDocument.activeElement
 }
 
-/** Focuses the heading of the page, so that the next Tab goes on with its content. */
+/** Focuses the heading of the page, so that the next Tab reaches its content. */
 function focusHeading(page: Document): void {
   const heading = page.querySelector<HTMLElement>('main h1') ?? page.querySelector('main')
   if (!heading?.hasAttribute('tabindex')) heading?.setAttribute('tabindex', '-1')

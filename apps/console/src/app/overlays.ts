@@ -3,7 +3,7 @@ export const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /**
  * Calls a function when Escape is pressed anywhere on the page while no overlay is open.
- * @param own returns an overlay that does not count
+ * @param own returns an overlay to ignore
  * @returns a function that stops listening
  */
 export function onFreeEscape(call: () => void, own: () => Element | null = () => null): () => void {

@@ -3,7 +3,7 @@ import { type QueryKey, queryKey } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
 import { sendOf } from './client.ts'
 
-/** What a query is called with. */
+/** Arguments of a query function. */
 export interface ReadContext extends CallOptions {
   client: QueryClient
   /** Sends the call; by default as the console of the cache does. */
@@ -11,7 +11,7 @@ export interface ReadContext extends CallOptions {
 }
 
 /**
- * Returns key and function of a query, which the console sends whose cache it is in. An endpoint with effects is a compile
+ * Returns key and function of a query, which is sent by the console of its cache. An endpoint with effects is a compile
  * error.
  */
 export function read<E extends AnyEndpoint & { readonly effects: false }>(

@@ -1,6 +1,6 @@
 /**
- * Restores the focus of an element that was disabled while it was busy: browsers blur disabled elements. The focus stays
- * where it is if the user has moved on to another element.
+ * Restores the focus of an element that was disabled while it was busy: browsers blur disabled elements. The focus is
+ * not moved if the user has moved on to another element.
  */
 export function restoreFocus(page: Document): void {
   let last: EventTarget | null = null

@@ -5,6 +5,6 @@ interface FailedQuery {
   readonly refetch: () => unknown
 }
 
-/** Returns the retry of a failed query for `LoadError`; none where it would fail again. */
+/** Returns the retry of a failed query for `LoadError`; none if it would fail again. */
 export const retryOf = ({ error, refetch }: FailedQuery): { onRetry?: () => void } =>
   mayPass(error) ? { onRetry: () => void refetch() } : {}

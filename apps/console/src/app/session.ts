@@ -39,7 +39,7 @@ const storedUser = (): SessionUser | null => readJson(KEY, SessionUser) ?? null
 const sessionOptions = queryOptions({
   queryKey: CACHE_KEY,
   queryFn: storedUser,
-  // Available synchronously, so that the first render is not that of a guest.
+  // Available synchronously, so that the first render has the signed-in user.
   initialData: storedUser,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -8,7 +8,10 @@ import { readJson, readText, removeItem, writeJson, writeText } from './storage.
 
 const KEY = 'status'
 
-/** Status values that are also stored one by one for other programs; the console reads them if the status is missing. */
+/**
+ * Status values that are also stored under separate keys for other programs; the console reads them if the status is
+ * missing.
+ */
 const COPIES = ['system_name', 'logo', 'footer_html', 'quota_per_unit', 'display_in_currency', 'chat_link'] as const
 
 /** Stores the status in local storage. */
@@ -47,12 +50,12 @@ export const statusOptions = queryOptions({
       return hasChanged ? gateway.send(request) : content
     }
     const status = await api.get(readFamily, {}, { signal })
-    // What was read meanwhile was read in another server's words.
+    // Responses read before may be in another server's form.
     if (hasChanged) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' })
     rememberStatus(status)
     return status
   },
-  // Stale from the start, so that it is fetched at once and on window focus.
+  // Stale from the start, so that it is fetched on start and on window focus.
   initialData: stored,
   initialDataUpdatedAt: 0,
   staleTime: 60_000,
@@ -62,7 +65,7 @@ export const statusOptions = queryOptions({
 /** Returns the gateway's status. */
 export const useStatus = (): Status => useQuery(statusOptions).data
 
-/** Returns whether a status comes from the embedded gateway: only there it has `usage`. */
+/** Returns whether a status comes from the embedded gateway, which alone has `usage`. */
 export const isEmbedded = ({ usage }: Status): boolean => usage !== undefined
 
 /** Returns whether the console runs on the embedded gateway. */
@@ -80,7 +83,7 @@ const DEFAULT_NAME = 'Relaydeck'
 /** Returns the name of the system. */
 export const systemName = (status: Status): string => status.system_name || DEFAULT_NAME
 
-/** The console's own logo, also where it is served below a path, as the published Storybook is. */
+/** The console's default logo, also below a path, as in the published Storybook. */
 export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
 
 /** Returns the URL of the logo: http, https or a path of this site; the default for anything else. */

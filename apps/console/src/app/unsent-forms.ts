@@ -16,7 +16,7 @@ export class UnsentForms {
   take<T>(path: string, userId: number | undefined): T | undefined {
     const found = this.#byPath.get(path)
     this.#byPath.delete(path)
-    // A page keeps and takes values of the same type.
+    // A page stores and reads values of the same type.
     return found?.userId === userId ? (found?.values as T | undefined) : undefined
   }
 }

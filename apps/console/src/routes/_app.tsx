@@ -27,12 +27,12 @@ export const Route = createFileRoute('/_app')({
 function App() {
   const id = useSessionUser()?.id
   const [account, setAccount] = useState(id)
-  // A page whose user has signed out stays until the redirect.
+  // After the sign-out a page is kept until the redirect.
   if (id !== undefined && id !== account) setAccount(id)
   return (
     <KitTexts>
       <Shell>
-        {/* What one account has typed is not left to another that signs in in a second tab. */}
+        {/* Input of one account is not left to another that signs in in a second tab. */}
         <Outlet key={account} />
       </Shell>
     </KitTexts>

@@ -4,7 +4,7 @@ import { currentUser, forget } from '../app/session.ts'
 import { GuestFrame } from '../shell/GuestFrame.tsx'
 import { LoginForm } from './-login/LoginForm.tsx'
 
-/** Sign-in page. With `?expired=true` it says that the session expired. */
+/** Sign-in page. With `?expired=true` it shows that the session expired. */
 export const Route = createFileRoute('/login')({
   validateSearch: ({ expired }): { expired?: 'true' | undefined } => ({
     expired: expired === 'true' ? 'true' : undefined,

@@ -7,7 +7,7 @@ import classes from './LanguageOffer.module.css'
 /** Offers English to a browser that prefers it, until a language is chosen. */
 export function LanguageOffer() {
   const current = useLanguage()
-  // Also without storage, for as long as the page is open.
+  // Kept in memory too, if there is no storage.
   const [isDismissed, setDismissed] = useState(false)
   if (isDismissed || language.isChosen() || !prefersEnglish(navigator.languages)) return null
   const dismiss = () => {

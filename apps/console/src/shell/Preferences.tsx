@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
 import { HTML_LANG, LANGUAGES, language, OWN_NAME } from '../app/texts/language.ts'
 
-/** Returns the other language and its own name. */
+/** Returns the other language and its native name. */
 export function useOtherLanguage() {
   const current = useLanguage()
   const next = LANGUAGES.find((each) => each !== current) ?? current
@@ -30,7 +30,7 @@ export function NamedLanguageSwitch() {
   )
 }
 
-/** Switches to the other language, and is labelled in it. */
+/** Switches to the other language, and is labelled in that language. */
 export function LanguageSwitch() {
   const { next, name } = useOtherLanguage()
   return (

@@ -82,7 +82,7 @@ function Side({ folded, onFold }: { folded: boolean; onFold: () => void }) {
   )
 }
 
-/** Says before which fork of One API the console is, and what is limited. */
+/** Shows which fork of One API the console works with, and its limits. */
 function ForkNotice() {
   const dialect = useDialect()
   if (!dialect) return null

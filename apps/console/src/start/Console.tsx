@@ -19,7 +19,7 @@ export interface ConsoleInstance {
 
 /**
  * Creates a console that shares only the browser's storage with others.
- * @param history default: the browser's own
+ * @param history default: the browser's
  */
 export function createConsole(history?: RouterHistory): ConsoleInstance {
   language.restore()
@@ -27,7 +27,7 @@ export function createConsole(history?: RouterHistory): ConsoleInstance {
     // No expiry notice when signed out.
     if (!currentUser(queryClient)) return
     const guarded = isGuardedPage(router)
-    // The page stays as it is; the user's next call ends the session.
+    // The page is kept; the user's next call ends the session.
     if (guarded && background) return
     const from = router.latestLocation.href
     forget(queryClient)
@@ -48,7 +48,7 @@ interface ConsoleProps extends Omit<MantineProviderProps, 'children'> {
   instance: ConsoleInstance
 }
 
-/** Renders a console. Other props are those of Mantine's provider. */
+/** Renders a console. Other props are passed to Mantine's provider. */
 export const Console = ({ instance: { queryClient, router, work }, ...mantine }: ConsoleProps) => (
   <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto" {...mantine}>
     <QueryClientProvider client={queryClient}>

@@ -16,7 +16,7 @@ const PENDING_MS = 400
 
 /**
  * Creates the router.
- * @param history default: the browser's own
+ * @param history default: the browser's
  */
 export const createConsoleRouter = (queryClient: ConsoleClient, history?: RouterHistory) =>
   createRouter({

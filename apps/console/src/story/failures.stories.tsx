@@ -6,7 +6,7 @@ import { tokenTexts } from '../routes/_app/token/-token.ts'
 import { labelsOf } from './labels.ts'
 import { mock, type Scene, type Stage, screen } from './screen.tsx'
 
-/** How a list, a form and a guest's form show each kind of failure. Their own stories show a refusal. */
+/** How a list, a form and a guest's form show each kind of failure. The stories of screens show a refusal. */
 export default {
   title: 'Screens/Failures',
   tags: ['!autodocs'],
@@ -62,7 +62,7 @@ const create = async ({ page, userEvent }: Stage) => {
   return { name, button }
 }
 
-/** A toast has the reason; the form keeps what was typed, and can be sent again. */
+/** A toast shows the reason; the form keeps the input, and can be sent again. */
 const keepsValues = (message: Message): Scene => ({
   given,
   play: async (stage) => {

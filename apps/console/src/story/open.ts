@@ -32,7 +32,7 @@ export interface Opened {
 // Default handlers: samples for every call. An announcement would cover the screen.
 const defaults = [mock(http, status.notice, ''), ...endpoints.map((endpoint) => mock(http, endpoint))]
 
-/** Removes stored values of earlier stories; Storybook's own stay. */
+/** Removes stored values of earlier stories, but not Storybook's. */
 function clearStorage(): void {
   for (const key of Object.keys(localStorage)) if (!key.includes('storybook')) localStorage.removeItem(key)
 }
@@ -45,7 +45,7 @@ export async function open({ address, as, handlers, state }: Opening, toolbar: T
   const user = userOf(toolbar.role ?? as)
   setHandlers([...handlers, ...(user ? [mock(http, session.self, user)] : []), ...defaults])
   if (previous) {
-    // Signing out stops what the previous story still runs.
+    // Signing out stops running work of the previous story.
     forget(previous.queryClient)
     previous.queryClient.gateway.close()
     // Its status would decide on the family of this one.

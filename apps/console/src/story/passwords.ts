@@ -1,13 +1,15 @@
 /** Values of `autocomplete` of a person's passwords. */
 const PASSWORDS = ['current-password', 'new-password']
 
-/** Returns whether a form tells password managers whose password it takes, in a field before the password. */
+/** Returns whether a form shows password managers the user of its password, in a field before the password. */
 const hasUsernameBefore = (field: HTMLInputElement): boolean =>
   [...(field.form?.querySelectorAll('input[autocomplete="username"]') ?? [])].some(
     (username) => username.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
 
-/** @throws Error if a password manager cannot tell whose password a field takes, or takes another secret for one */
+/**
+ * @throws Error if a password manager cannot find the user of a password field, or takes another secret for a password
+ */
 export function checkPasswords(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input[type="password"]')) {
     if (!PASSWORDS.includes(field.autocomplete))

@@ -14,7 +14,7 @@ const sources = globSync(['src/**/*.stories.tsx', '../../packages/ui/src/**/*.st
   (file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }),
 )
 
-/** Returns the name of the picture of a file of stories, or nothing if the file says that it has none. */
+/** Returns the name of the picture of a file of stories, or nothing if the file has none. */
 function pictureOf({ file, source }: (typeof sources)[number]): string[] {
   if (source.includes('noPicture:')) return []
   const title = /\btitle: '([^']+)'/.exec(source)?.[1] ?? ''

@@ -5,7 +5,9 @@ interface Played {
   parameters: { noPlay?: string; usage?: { use?: string; dont?: string } }
 }
 
-/** @throws Error if a story neither plays nor says why not, or a component of the kit does not say when to use it */
+/**
+ * @throws Error if a story neither plays nor gives a reason, or a component of the kit does not describe when to use it
+ */
 export function checkPlay({ title, playFunction, moduleExport, parameters }: Played): void {
   const { noPlay, usage } = parameters
   if (!playFunction && !moduleExport?.play && !noPlay)

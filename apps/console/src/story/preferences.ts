@@ -8,7 +8,7 @@ const CONDITIONS: Record<Preference, string> = {
   'prefers-reduced-motion': '(prefers-reduced-motion: reduce)',
 }
 
-/** What a browser does by itself with forced colours. */
+/** A browser's built-in changes with forced colours. */
 const SYSTEM_COLOURS = `
 *:not(svg, svg *, [aria-current]:not([aria-current="false"]), [aria-current] *) { background-color: Canvas !important; color: CanvasText !important; border-color: CanvasText !important;
   box-shadow: none !important; text-shadow: none !important }
@@ -28,7 +28,7 @@ function rulesIn(list: CSSRuleList | undefined): CSSMediaRule[] {
 
 let systemColours: CSSStyleSheet | undefined
 
-/** Applies the rules of the emulated preferences, and takes back those of earlier ones. */
+/** Applies the rules of the emulated preferences, and removes the rules of earlier ones. */
 export function emulate(preferences: readonly Preference[]): void {
   for (const [rule, original] of replaced) rule.media.mediaText = original
   replaced.clear()

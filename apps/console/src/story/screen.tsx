@@ -37,7 +37,7 @@ export interface Scene {
   at?: Address
   /** History state of the page. */
   state?: HistoryState
-  /** Width of the window; by default that of the toolbar. */
+  /** Width of the window; by default the toolbar's. */
   width?: 'phone' | 'tablet' | 'desktop'
   /** Runs once the screen is rendered. */
   play?: (stage: Stage) => Promise<void>
@@ -53,12 +53,12 @@ export const fail = (endpoint: AnyEndpoint, how: keyof typeof failures): AnyHand
     throw failures[how]
   })
 
-/** States that a control can give to any story. */
+/** States that a control can set in any story. */
 const STATES = ['loading', ...(Object.keys(failures) as (keyof typeof failures)[])] as const
 
 type State = (typeof STATES)[number]
 
-/** Handler that gives a call one of these states. */
+/** Handler that answers a call with one of these states. */
 const answerOf = <E extends AnyEndpoint>(endpoint: E, state: State): AnyHandler =>
   state === 'loading' ? mockWith(http, endpoint, (() => new Promise(() => {})) as MockAnswer<E>) : fail(endpoint, state)
 
@@ -67,7 +67,7 @@ const openedIn = ({ loaded }: Pick<Context, 'loaded'>): Opened => loaded.opened
 
 type Until = (instance: ConsoleInstance) => Promise<void>
 
-/** Controls of a story, which change what the story itself sets. */
+/** Controls of a story, which replace the settings of the story. */
 interface Choices {
   role?: Role
   language?: Language
@@ -80,7 +80,7 @@ const CONTROLS = {
   state: { control: 'select', options: STATES, description: 'Answer of the call that the story is about' },
 } as const
 
-/** Returns the settings of the toolbar with those of the controls. */
+/** Returns the settings of the toolbar and of the controls. */
 const settingsOf = ({ globals, viewMode, args }: Pick<Context, 'globals' | 'viewMode' | 'args'>): Toolbar => {
   const { role, language }: Choices = args
   const toolbar = toolbarOf(globals, viewMode)

@@ -28,7 +28,7 @@ export interface Command {
   run(args: readonly string[], env: Env, terminal: Terminal): Promise<Outcome>
 }
 
-/** Line of the help on the database of a command. */
+/** Line of the help about the database of a command. */
 export const DATABASE_HELP = `  --database FILE  SQLite file, or postgres://user:pw@host/db    (RELAYDECK_DATABASE)
                    default: ${DEFAULT_DATABASE}`
 

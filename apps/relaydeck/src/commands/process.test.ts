@@ -9,7 +9,7 @@ import { USAGE } from '../settings/options.ts'
 import { VERSION } from '../settings/version.ts'
 import { COMMANDS } from './commands.ts'
 
-/** Returns the output of a command that runs in a process of its own, and its exit code. */
+/** Runs a command in a separate process; returns its output and exit code. */
 async function carryOut(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = newFolder()) {
   const child = run(args, env, cwd)
   const code = await child.ended

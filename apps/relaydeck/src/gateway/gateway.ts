@@ -10,7 +10,7 @@ import { createUpgradeProxy } from './upgrade-proxy.ts'
 /** The gateway behind the console. */
 export interface Gateway {
   readonly fetch: GatewayFetch
-  /** Whether it may be a fork of One API, with paths of its own. */
+  /** Whether it may be a fork of One API, which has additional paths. */
   readonly mayBeFork: boolean
   /** Forwards a WebSocket; `undefined` if the gateway has none. */
   readonly upgrade?: UpgradeHandler
@@ -27,7 +27,7 @@ export interface Gateway {
 
 /**
  * Opens the embedded gateway, or a proxy to an existing one.
- * @param log receives what fails in the embedded one
+ * @param log receives faults of the embedded one
  * @throws DatabaseError
  */
 export async function openGateway({ gateway, ...options }: Options, log: FaultLog): Promise<Gateway> {
@@ -70,7 +70,7 @@ async function openEmbedded(
 
 /**
  * Creates the log of an embedded gateway's faults.
- * @param count is told where a fault happened
+ * @param count receives the place of each fault
  */
 export const faultLog =
   (log: Log, count: (at: 'gateway' | 'provider') => void = () => {}): FaultLog =>

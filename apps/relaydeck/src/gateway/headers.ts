@@ -23,7 +23,7 @@ const claimsAddress = (name: string): boolean => ADDRESS_HEADER.test(name.replac
 
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** Removes the headers of a single connection, including those that `Connection` names. */
+/** Removes the headers of a single connection, including the headers that `Connection` names. */
 export function removeHopByHop(headers: Headers): void {
   const named = headers.get('connection')?.split(',') ?? []
   for (const name of named.map((part) => part.trim())) if (TOKEN.test(name)) headers.delete(name)
@@ -49,7 +49,7 @@ function setClient(headers: Headers, host: string, gateway: URL, { address, secu
   for (const name of ['x-forwarded-for', 'x-real-ip']) if (address) headers.set(name, address)
   headers.set('x-forwarded-host', host)
   headers.set('x-forwarded-proto', scheme)
-  // The console's own origin becomes the gateway's; other origins are kept.
+  // The console's origin becomes the gateway's; other origins are kept.
   if (headers.get('origin') === `${scheme}://${host}`) headers.set('origin', gateway.origin)
 }
 

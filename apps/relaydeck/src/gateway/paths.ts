@@ -4,7 +4,7 @@ const GATEWAY_PATH = /^\/+(api|v1)(\/|$)|^\/dashboard\/billing\//
 /** Paths of models that only forks of One API have, such as `/fast/mj/submit/imagine`. */
 const FORK_PATH = /^\/+(v1beta|v2|pg|suno|kling|jimeng|claude|gemini|recraftAI|((mj-)?(fast|relax|turbo)\/)?mj)(\/|$)/
 
-/** Paths of clients whose base URL lacks `/v1`, or that speak the protocol of Azure. */
+/** Paths of clients whose base URL lacks `/v1`, or that use Azure's protocol. */
 const CLIENT_PATH =
   /^\/+(chat\/completions|completions|embeddings|moderations|models|responses|messages|images|audio|rerank|openai)(\/|$)/
 
@@ -16,7 +16,7 @@ const KEYS = ['authorization', 'x-api-key', 'api-key', 'x-goog-api-key', 'mj-api
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** Whether a request comes from a client of a gateway, which has a key, instead of a browser. */
+/** Whether a request is sent by a client of a gateway, which has a key, instead of a browser. */
 const isOfClient = (request: Request): boolean => !isRead(request) || KEYS.some((name) => request.headers.has(name))
 
 /** Whether every gateway has a path. */
@@ -25,14 +25,14 @@ export const isGatewayPath = (path: string): boolean => GATEWAY_PATH.test(path)
 /** Whether responses at a path come from providers. */
 export const isModelPath = (path: string): boolean => /^\/+v1(\/|$)/.test(path) || FORK_PATH.test(path)
 
-/** Whether a request of a client of models has a path that leads nowhere, since its base URL is wrong. */
+/** Whether a model client's request has an unknown path because its base URL is wrong. */
 export const isMisdirected = (request: Request, path: string): boolean =>
   isOfClient(request) && (CLIENT_PATH.test(path) || FORK_PATH.test(path))
 
 interface PathOptions {
   /** Whether the console has a page at a path. */
   readonly isPage: (path: string) => boolean
-  /** Whether the gateway may be a fork, with paths of its own. */
+  /** Whether the gateway may be a fork, which has additional paths. */
   readonly mayBeFork: boolean
 }
 

@@ -59,7 +59,7 @@ describe('a response', () => {
     ['/api/x', 'text/html', 'text/html'],
     ['/v1/x', 'text/html', 'application/octet-stream'],
     ['/v1', 'application/json', 'application/json'],
-    // The server's own default.
+    // The server's default.
     ['/v1/x', undefined, 'text/plain; charset=UTF-8'],
   ])('of %s with the type %s gets the type %s', async (path, type, shown) => {
     const { url } = await serveWithGateway((_, response) => {

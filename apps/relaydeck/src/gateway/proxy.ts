@@ -7,13 +7,13 @@ import { inertType, proxyHeaders, removeHopByHop } from './headers.ts'
 import { isModelPath } from './paths.ts'
 import { unreachable } from './unreachable.ts'
 
-/** Milliseconds for which idle connections to the gateway are kept: shorter than common servers keep theirs. */
+/** Milliseconds for which idle connections to the gateway are kept: shorter than in common servers. */
 const IDLE_TIMEOUT = 4_000
 
 /**
  * Creates a proxy to an existing gateway. Bodies are streamed in both directions and keep their encoding; redirects and
- * cookies are passed on. There is no timeout, because a model may think for many minutes. `fetch`, and `hono/proxy` on
- * top of it, would decode bodies and time out.
+ * cookies are passed on. There is no timeout, because a model may take many minutes. `fetch`, and `hono/proxy` on top
+ * of it, would decode bodies and time out.
  * @param url of the gateway, which may have a path, without a slash at its end
  */
 export function createProxy(url: string, idleTimeout = IDLE_TIMEOUT): { readonly fetch: GatewayFetch; close(): void } {

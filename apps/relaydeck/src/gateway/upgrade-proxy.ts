@@ -14,7 +14,7 @@ function join(one: Duplex, other: Duplex): void {
     [other, one],
   ] as const) {
     from.on('error', () => from.destroy()).once('close', () => to.destroy())
-    // Nothing follows what was written last, though the other side may keep the connection open.
+    // Nothing is sent after the last part, though the other side may keep the connection open.
     from.pipe(to).once('finish', () => to.destroy())
   }
 }
@@ -56,7 +56,7 @@ export function createUpgradeProxy(url: string): UpgradeHandler {
         pipeline(message, connection, () => connection.destroy())
         resolve(message.statusCode ?? 502)
       })
-      // After an answer nothing more can be told.
+      // After a response no error can be sent any more.
       outgoing.on('error', () => {
         if (!connection.destroyed) resolve(writeResponse(connection, unreachable(request)))
       })

@@ -20,7 +20,10 @@ interface ClientOptions {
   readonly onUnreadable?: () => void
 }
 
-/** Returns address and protocol of a client. Without a trusted proxy the headers are ignored, because anyone can send them. */
+/**
+ * Returns address and protocol of a client. Without a trusted proxy the headers are ignored, because any client can
+ * send them.
+ */
 export function clientOf({
   headers,
   peer,

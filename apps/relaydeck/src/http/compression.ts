@@ -8,7 +8,7 @@ export function acceptedEncodings(header: string): (encoding: string) => boolean
   return (encoding) => (named.get(encoding) ?? named.get('*') ?? 0) > 0
 }
 
-/** As small as a quick compression gets: a higher quality takes longer than it saves. */
+/** Fast compression: a higher quality takes longer than it saves. */
 const QUALITY = 5
 
 const ENCODERS = [

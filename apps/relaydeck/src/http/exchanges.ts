@@ -21,7 +21,7 @@ interface Ending {
   readonly seconds: number
 }
 
-/** Is called when a request arrives, and returns what is called when its response has ended. */
+/** Called when a request arrives; returns the function to call when its response has ended. */
 export type Observer = (arrival: Arrival) => (ending: Ending) => void
 
 /** Lets observers see every request of a server. */

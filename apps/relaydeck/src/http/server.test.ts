@@ -53,7 +53,7 @@ describe('an address that cannot be used', () => {
 })
 
 describe('stopping', () => {
-  /** Fakes the timers of the grace period, but not those of idle connections. */
+  /** Fakes the timers of the grace period, but not the timers of idle connections. */
   const withoutEndOfGrace = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())

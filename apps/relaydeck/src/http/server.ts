@@ -19,7 +19,7 @@ export interface ServerOptions {
   readonly trustProxy: boolean
   readonly log: Log
   readonly observers?: readonly Observer[]
-  /** Answers WebSockets; without it their requests are answered like all others. */
+  /** Handles WebSockets; without it their requests are answered like all others. */
   readonly upgrade?: UpgradeHandler | undefined
 }
 
@@ -36,7 +36,7 @@ export interface Server {
   /**
    * Stops accepting requests and waits for the running ones.
    * @param gracePeriod milliseconds to wait
-   * @param end called afterwards to end the running requests, whose responses have a moment left
+   * @param end called afterwards to end the running requests, whose responses are sent for a moment more
    */
   close(gracePeriod: number, end?: () => Promise<void>): Promise<void>
 }

@@ -20,7 +20,7 @@ function requestOf({ headers, url = '/' }: IncomingMessage): Request {
   return new Request(`http://${headers.host}${url}`, { headers: names })
 }
 
-/** Writes a response without the server, which has left the connection. */
+/** Writes a response directly, since the connection is no longer the server's. */
 export function writeHead(connection: Duplex, status: number, text: string, headers: Headers): void {
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`)
   connection.write([`HTTP/1.1 ${status} ${text}`, ...lines, '', ''].join('\r\n'), 'latin1')

@@ -6,13 +6,13 @@ export const HEALTH_PATH = '/healthz'
 /** Whether the gateway responds. */
 export type Health = () => Promise<boolean>
 
-/** Milliseconds that an answer is valid, since anybody may ask, and that the gateway has to answer. */
+/** Milliseconds for which an answer is valid, since anybody may request it, and in which the gateway has to answer. */
 const VALID_MS = 1000
 const LIMIT_MS = 5000
 
 /**
- * Creates a health check that asks the gateway at most once a second.
- * @param check asks the gateway, until the signal is aborted
+ * Creates a health check that checks the gateway at most once a second.
+ * @param check checks the gateway, until the signal is aborted
  */
 export function createHealth(check: (signal: AbortSignal) => Promise<boolean>): Health {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined

@@ -5,12 +5,12 @@ import type { MetricsAddress } from '../settings/options.ts'
 import { HEALTH_PATH, type Health, healthResponse } from './health.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Names without a dot, as of containers, which nobody can point here from outside. */
+/** Names without a dot, such as a container's, which nobody can point here from outside. */
 const SINGLE_LABEL = /^[\w-]+(:\d+)?$/
 
 /**
- * Serves metrics at an address of their own, because they are for operators alone.
- * A page whose own host name is pointed at it must not read them.
+ * Serves metrics at a separate address, because only operators may read them. A page whose host name is pointed at it
+ * must not read them.
  * @param allowedHosts host names besides IP addresses, names without a dot, and the one of the address; `*` allows any
  * @throws OptionError if it cannot listen at the address
  */

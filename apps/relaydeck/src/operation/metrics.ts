@@ -8,7 +8,7 @@ import { classOf } from './route-class.ts'
 /** Upper limits in seconds: pages take milliseconds, answers of models up to minutes. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600]
 
-/** Figures about the running program, in Prometheus's format. */
+/** Metrics of the running program, in Prometheus's format. */
 export interface Metrics {
   readonly contentType: string
   text(): Promise<string>
@@ -16,7 +16,7 @@ export interface Metrics {
   readonly observe: Observer
   /** Times the calls of models until their response begins. */
   time(handle: RequestHandler): RequestHandler
-  /** Counts what failed: in the gateway itself, or at a provider. */
+  /** Counts failures: of the gateway itself, or of a provider. */
   countFault(at: 'gateway' | 'provider'): void
 }
 

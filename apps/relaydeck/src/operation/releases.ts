@@ -54,13 +54,13 @@ const HEADERS = { ...SAFE_HEADERS, 'cache-control': 'no-store' }
 const refuse = (status: number, request: Request, [chinese, english]: readonly [string, string]): Response =>
   Response.json({ success: false, message: isChinese(request) ? chinese : english }, { status, headers: HEADERS })
 
-/** Returns the refusal of a request that does not come from an administrator; the gateway validates the session. */
+/** Returns the refusal of a request unless an administrator sent it; the gateway validates the session. */
 async function refusalOf(request: Request, client: Client, gatewayFetch: GatewayFetch): Promise<Response | undefined> {
   const send = createGatewaySend((call) => {
     call.headers.set('cookie', request.headers.get('cookie') ?? '')
     return gatewayFetch(call, client)
   }, TIMEOUT_MS)
-  // New API wants the id of the user, which the console sends with every call there.
+  // New API requires the id of the user, which the console sends with every call there.
   const user = Number(request.headers.get('new-api-user')) || undefined
   try {
     if (hasRole(await session.self(anyServer({ user })(send)), 'admin')) return undefined

@@ -4,7 +4,7 @@ import { openGatewayStandIn } from '../../test/gateway.ts'
 import { serve } from '../../test/serve.ts'
 import { createRequestLog } from './request-log.ts'
 
-/** Collects what is written to standard output. */
+/** Collects the standard output. */
 function output() {
   const lines: string[] = []
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)

@@ -1,7 +1,7 @@
 import type { Observer } from '../http/exchanges.ts'
 import { classOf } from './route-class.ts'
 
-/** What looks like a key, a token or a session id. */
+/** Texts that look like a key, a token or a session id. */
 const SECRET = /sk-[\w-]+|[\w-]{32,}/g
 
 /** Longest path and most names of parameters that are logged. */

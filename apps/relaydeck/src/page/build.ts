@@ -14,7 +14,7 @@ export interface Page {
 export interface Build {
   /** Directory of the build. */
   readonly folder: string
-  /** HTML of all pages, before their own lines are inserted. */
+  /** HTML of all pages, before the lines of a single page are inserted. */
   readonly template: string
   readonly pages: readonly Page[]
 }

@@ -8,9 +8,9 @@ export interface OriginWatcher {
   current(): Origins
   /** Whether the gateway has responded at least once. */
   isKnown(): boolean
-  /** Family of the gateway, as of its latest status. */
+  /** Family of the gateway, from its latest status. */
   family(): Family
-  /** Whether users can sign in, as of its latest status. */
+  /** Whether users can sign in, according to its latest status. */
   signsIn(): boolean
   /** Refreshes the origins if a request may have saved an option. */
   requestSucceeded(request: Request): Promise<void>

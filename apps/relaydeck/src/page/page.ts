@@ -25,7 +25,7 @@ export function renderPage({ template }: Build, request: PageRequest): string {
   const { found, search, hasSession, nonce, family = 'one-api' } = request
   const isFork = family !== 'one-api'
   const files = found ? fileLines(found.page, template) : []
-  // Read by the console before its first call, which a fork wants in its own words.
+  // Read by the console before its first call, which has to be in the fork's dialect.
   if (isFork) files.push(`<meta name="gateway-family" content="${family}">`)
   const calls = [STATUS, ...(found && hasSession && !isFork ? callsOf(found, search) : [])].map(callLine)
   const html = template.replaceAll(/<(script|link)(?=[^>]*\b(?:src|href)="\/static\/)/g, `<$1 nonce="${nonce}"`)

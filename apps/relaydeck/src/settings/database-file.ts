@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { isPostgresUrl } from '@relaydeck/gateway'
 import { DEFAULT_DATABASE } from './options.ts'
 
-/** Returns the absolute path of a database, and creates the default directory; a URL is returned as it is. */
+/** Returns the absolute path of a database, and creates the default directory; a URL is not changed. */
 export function databaseFile(database: string): string {
   if (isPostgresUrl(database)) return database
   const file = database === ':memory:' ? database : resolve(database)

@@ -3,13 +3,13 @@ export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Writes what an operator may have to know. No line contains a value of a request. */
+/** Writes lines for the operator. No line contains a value of a request. */
 export interface Log {
   /** What failed in the program itself. */
   error(line: string): void
-  /** What failed elsewhere, or was left out. */
+  /** A failure of another server, or something that was left out. */
   warn(line: string): void
-  /** What an operator sees when the program starts. */
+  /** Lines for the operator when the program starts. */
   info(line: string): void
 }
 

@@ -18,7 +18,7 @@ const FAMILIES = {
   "Laisky's": { ...samples.status, stripe_enabled: false, password_login: true },
 }
 
-/** Paths with effects of some server, among them those that the SDK does not know. */
+/** Paths with effects on some server, including paths that the SDK does not have. */
 const PATHS = [
   '/api/user/token',
   '/api/user/logout',
@@ -32,7 +32,7 @@ const PATHS = [
 const encoded = (text: string) =>
   [...text].map((letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')
 
-/** Spellings that a server, or a proxy before it, may read as the path itself. */
+/** Spellings that a server, or a proxy in front of it, may read as the path itself. */
 const SPELLINGS: Record<string, (path: string) => string> = {
   plain: (path) => path,
   'an encoded slash': (path) => path.replace(/\/(?=[^/]*$)/, '%2f'),
@@ -100,7 +100,7 @@ const SENDERS: Record<string, Record<string, string>> = {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']
 
-/** What a request can reach: nothing, a page of the console, or the gateway. */
+/** Destination of a request: nothing, a page of the console, or the gateway. */
 type Reached = 'refused' | 'page' | 'gateway'
 
 const KINDS: Record<string, () => Promise<{ url: string; heard: readonly { message: IncomingMessage }[] }>> = {
@@ -188,7 +188,7 @@ describe.each(Object.entries(KINDS))('the program, %s', (kind, start) => {
       expect(await reach(url, path, 'GET', { ...COOKIE, accept: '*/*', referer: `http://${NAME}/x` })).toBe('gateway')
       expect(await reach(url, path, 'GET', { authorization: 'x', origin: 'https://tool.example' })).not.toBe('page')
     }
-    // A payment service that tells the gateway about a payment.
+    // A payment service that notifies the gateway of a payment.
     expect(await reach(url, '/api/user/epay/notify', 'GET', { accept: 'text/html, */*; q=.2' })).toBe('gateway')
     expect(await reach(url, '/api/user/stripe/webhook', 'POST', { accept: '*/*' })).toBe('gateway')
     // A sign-in service leads the browser to a page of the console.

@@ -11,7 +11,9 @@ const PICTURE = { accept: 'image/avif,image/webp,*/*;q=0.8' }
 const SECURE = { 'x-forwarded-proto': 'https' }
 const EVIL = { origin: 'https://evil.example' }
 
-/** Requests of other pages with the cookie of the browser. `GET` and `other` say whether that method can be sent so. */
+/**
+ * Requests of other pages with the cookie of the browser. `GET` and `other` state whether that method can be sent so.
+ */
 interface Sender {
   readonly headers: Readonly<Record<string, string>>
   readonly methods: 'GET' | 'other' | 'any'

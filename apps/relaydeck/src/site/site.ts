@@ -71,7 +71,7 @@ const createGatewayHandler =
       answerPrivateNetwork(request, response.headers)
     // The pages' policy allows scripts of this origin, and a response of the gateway must not be one.
     response.headers.set('x-content-type-options', 'nosniff')
-    // Appended because the response may have its own policy. Opened in a browser, it has no rights.
+    // Appended because the response may already have a policy. Opened in a browser, it has no rights.
     if (response.headers.get('content-security-policy') !== SANDBOX)
       response.headers.append('content-security-policy', SANDBOX)
     // Only after a success: otherwise any client could trigger requests.

@@ -5,8 +5,8 @@ import { SAFE_HEADERS } from '../http/headers.ts'
 const PREFIX_HEADERS = ['x-forwarded-prefix', 'x-script-name']
 
 /**
- * Whether a proxy publishes the program below a path, where its pages cannot work: the proxy says so, or a known path, or
- * nothing, follows an unknown one.
+ * Whether a proxy publishes the program below a path, where its pages cannot work: the proxy states it in a header, or
+ * a known path, or nothing, follows an unknown one.
  * @param isKnown whether the program has a path
  */
 export function isBelowPath({ headers }: Request, path: string, isKnown: (path: string) => boolean): boolean {

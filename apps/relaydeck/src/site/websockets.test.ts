@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { dial } from '../../test/raw.ts'
 import { serve } from '../../test/serve.ts'
 
-/** Starts a gateway that answers WebSockets, and sends back what it receives. */
+/** Starts a gateway that accepts WebSockets, and echoes what it receives. */
 async function echoing(answer = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n') {
   const upgrades: IncomingMessage[] = []
   const server = createServer((_, response) => response.end('{"success":true,"message":"","data":{}}'))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 
-/** A new system access token of one's own: 32 hex digits. The one before stops working at once. */
+/** A new system access token for the caller: 32 hex digits. The previous one stops working immediately. */
 export const rotateAccessToken = endpoint({
   method: 'GET',
   path: '/api/user/token',

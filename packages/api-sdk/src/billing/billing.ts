@@ -5,7 +5,7 @@
 import { endpoint } from '../core/endpoint.ts'
 import { Subscription, Usage } from './schemas.ts'
 
-/** Returns the limit of the API key, or of its owner if the gateway shows no figures of keys. */
+/** Returns the limit of the API key, or of its owner if the gateway shows no amounts of keys. */
 export const subscription = endpoint({
   method: 'GET',
   path: '/dashboard/billing/subscription',

@@ -25,7 +25,7 @@ const callShape = {
   created_at: int,
   username: text,
   token_name: text,
-  /** Model that the call asked for. */
+  /** Requested model. */
   model_name: text,
   /** HTTP status of the response: 200 of a success. */
   status: int,
@@ -70,9 +70,9 @@ const healthShape = {
   channel: int,
   /** Number of calls that the channel was tried for. */
   attempts: int,
-  /** Number of those that failed because of the channel. */
+  /** Number of calls that failed because of the channel. */
   failures: int,
-  /** Mean duration of those that succeeded, in milliseconds; 0: none did. */
+  /** Mean duration of the successful calls, in milliseconds; 0: none succeeded. */
   duration: lenientNumber,
 }
 

@@ -6,7 +6,7 @@ export type BalanceUnit = 'usd' | 'cny' | 'cny/10000' | 'points'
 /** Another channel type for the same provider. */
 export interface Alternative {
   readonly type: number
-  /** Its base URL; `''`: its default one, or that of a proxy which speaks OpenAI's protocol. */
+  /** Its base URL; `''`: the provider's default, or a proxy which speaks OpenAI's protocol. */
   readonly baseUrl: string
 }
 
@@ -19,19 +19,22 @@ export interface ChannelType<K extends string = string> {
   readonly text: { readonly zh: string; readonly en: string }
   /** Name of a colour. */
   readonly color: string
-  /** Base URL of a channel whose own `base_url` is empty; `''`: the channel needs one, or the provider has its own. */
+  /**
+   * Default base URL, for channels with an empty `base_url`; `''`: the channel needs one, or the provider client has
+   * one.
+   */
   readonly baseUrl: string
-  /** Path before the task of a call; `{user_id}` stands for that field of `config`. Default: `/v1`. */
+  /** Path before the task of a call; `{user_id}` is replaced by that field of `config`. Default: `/v1`. */
   readonly pathPrefix?: string
-  /** Dialect of OpenAI's protocol that the provider speaks. Default: OpenAI's own. */
+  /** Variant of OpenAI's protocol that the provider uses. Default: OpenAI's. */
   readonly protocol?: 'azure' | 'minimax'
-  /** What the embedded gateway can call instead; left out where it can call the type. */
+  /** Alternative that the embedded gateway can call; left out if it can call the type. */
   readonly instead?: Alternative
   /** Whether the provider reports the usage of a stream when a call asks for it. */
   readonly reportsUsage?: boolean
   /** Owner of the type's models in the built-in list; `null`: any model is passed through. Default: no models. */
   readonly models?: string | null
-  /** Unit of the balance; left out where no server can read it. */
+  /** Unit of the balance; left out if no server can read it. */
   readonly balance?: BalanceUnit
   /** Whether the embedded gateway can read the balance, from OpenAI's billing interface. */
   readonly readsBalance?: boolean
@@ -41,7 +44,7 @@ export interface ChannelType<K extends string = string> {
   readonly keyParts?: readonly (keyof ChannelConfig)[]
   /** Fields of `config` that the form shows. */
   readonly config?: readonly (keyof ChannelConfig)[]
-  /** Meaning of the field `other`; left out where the type has none. */
+  /** Meaning of the field `other`; left out if the type has none. */
   readonly other?: 'azure' | 'ali' | 'spark' | 'gemini' | 'library'
   /** Label of the base URL where it is not the usual one. */
   readonly baseUrlLabel?: 'azureEndpoint' | 'customUrl' | 'fastgptUrl'

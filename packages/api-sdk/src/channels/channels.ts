@@ -68,7 +68,7 @@ export const create = endpoint(
 
 /**
  * Changes the given fields of a channel. Name, key, type, models, group and config cannot be cleared: empty ones are
- * ignored. Balance, used quota and times stay. An unknown id succeeds without an effect.
+ * ignored. Balance, used quota and times are kept. An unknown id succeeds without an effect.
  *
  * One API's response contains the real key: drop it before the channel is kept or shown.
  * @throws KeyNeededError if `type` or `base_url` would send the stored key to another address (embedded gateway only)
@@ -110,7 +110,7 @@ export const removeDisabled = endpoint({
 
 /**
  * Tests a channel, enabled or not, with one chat completion. Default of `model`: gpt-3.5-turbo if the channel has it,
- * else its first model. Updates response time and test time and writes a log row; the status stays.
+ * else its first model. Updates response time and test time and writes a log row, but not the status.
  * @throws RefusedError with the provider's message if the test failed
  */
 export const test = endpoint({

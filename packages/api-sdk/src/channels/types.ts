@@ -221,6 +221,6 @@ export const CHANNEL_TYPE = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ CHANNEL_TYPES.map(({ key, value }) => [key, value]),
 ) as Readonly<Record<ChannelTypeKey, number>>
 
-/** Returns the channel type with a number; `undefined` for one that this library does not know. */
+/** Returns the channel type with a number; `undefined` for an unknown one. */
 export const channelTypeOf = (value: number): ChannelType<ChannelTypeKey> | undefined =>
   CHANNEL_TYPES.find((known) => known.value === value)

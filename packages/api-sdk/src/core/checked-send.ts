@@ -16,12 +16,12 @@ import { type CallReport, createPlainSend } from './send.ts'
 const eitherSignal = (first: AbortSignal | undefined, second: AbortSignal | undefined) =>
   first && second ? AbortSignal.any([first, second]) : (first ?? second)
 
-/** Returns a function that asks once for the server's status; `undefined` if it cannot be read. */
+/** Returns a function that reads the server's status once; `undefined` if it cannot be read. */
 function createStatusReader(send: Send) {
   let status: Promise<unknown> | undefined
   return (asked: Partial<SendRequest>): Promise<unknown> => {
     status ??= send({ ...asked, ...STATUS_REQUEST, onResponse: undefined }).catch(() => {
-      // The call itself will show whether the server can be reached; the next one asks again.
+      // The call itself will show whether the server can be reached; the next one reads the status again.
       status = undefined
     })
     return status
@@ -29,8 +29,8 @@ function createStatusReader(send: Send) {
 }
 
 /**
- * Returns a `send` for a client without a dialect, which asks for the server's status before a change or a field that
- * only the embedded gateway has, and to explain failures of calls that not every server has.
+ * Returns a `send` for a client without a dialect, which reads the server's status before a change or a field that only
+ * the embedded gateway has, and to explain failures of calls that not every server has.
  * @param sendsChanges whether changes are sent to forks
  */
 function withoutDialect(send: Send, sendsChanges: boolean): Send {
@@ -62,7 +62,7 @@ function withoutDialect(send: Send, sendsChanges: boolean): Send {
  * Creates the function that sends calls to one server.
  *
  * A call makes one `fetch`. A call without effects is retried with backoff after a temporary failure. Before the first
- * change by a signed-in user, `GET /api/status` is called once to tell One API from its forks.
+ * change by a signed-in user, `GET /api/status` is called once to distinguish One API from its forks.
  * @throws InputError if an option is unknown or invalid, or if there is no base URL outside of a page
  */
 export const createSend = (options: ClientOptions = {}): Send => sendOf('createSend', options)

@@ -48,7 +48,7 @@ const CALL_KINDS: Readonly<Record<keyof CallOptions, string>> = {
   onResponse: 'function',
 }
 
-/** Returns an issue for each key of a value that is not known; `undefined` counts as left out. */
+/** Returns an issue for each unknown key of a value; `undefined` counts as left out. */
 const unknownKeys = (value: object, known: readonly string[], code: string): Issue[] =>
   Object.entries(value).flatMap(([key, content]) =>
     content === undefined || known.includes(key) ? [] : [{ path: [key], code, suggestion: nearest(key, known) }],
@@ -85,7 +85,7 @@ function refuse(call: string, issues: readonly Issue[]): void {
 
 /**
  * Checks the options of a client.
- * @param call name of the function that takes them
+ * @param call name of the function that receives them
  * @throws InputError that names an unknown or invalid option, without its value, which may be secret
  */
 export function checkOptions(call: string, options: ClientOptions): void {

@@ -35,10 +35,10 @@ const remove = endpoint({
 
 const restart = endpoint({ method: 'POST', path: '/api/thing/restart', role: 'admin' })
 
-/** What a server reads out of a request's address. */
+/** Path and query of a request, as a server parses them. */
 const arrived = (url: string) => new URL(url, 'http://gateway.example')
 
-/** Text as people type it: any code point, and often the ones that addresses give a meaning to. */
+/** Any text, often with the characters that have a meaning in addresses. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc

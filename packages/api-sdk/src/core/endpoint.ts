@@ -45,7 +45,7 @@ export interface CallOptions {
   readonly timeout?: number | undefined
   /** Retries after a temporary failure, instead of the client's. A call with effects is never retried. */
   readonly retries?: number | undefined
-  /** Headers besides the client's; they replace those of the same name. */
+  /** Headers in addition to the client's; a header of the same name is replaced. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined
   /** Called with status and headers of each response. */
   readonly onResponse?: ((response: ResponseHead) => void) | undefined
@@ -62,7 +62,7 @@ export interface Send {
    * @throws InputError
    */
   readonly check?: ((contract: Contract, input: unknown, options: CallOptions | undefined) => void) | undefined
-  /** Returns an error that also says how the server differs from One API, if that is its cause. */
+  /** Returns an error that also explains how the server differs from One API, if that is the cause. */
   readonly explain?:
     | ((error: GatewayError | ContractError, contract: Pick<Contract, 'embedded'>) => Promise<RelaydeckError>)
     | undefined
@@ -75,7 +75,7 @@ export interface Contract<R extends Role = Role, F extends boolean = boolean> {
   readonly path: `/${string}`
   /** Lowest role that the server allows. */
   readonly role: R
-  /** What it does, in one sentence without a full stop; `''` if that is not said. */
+  /** What it does, in one sentence without a full stop; `''` if there is none. */
   readonly summary: string
   /** Whether only the embedded gateway has it; a dialect may translate it for a fork. */
   readonly embedded: boolean
@@ -92,7 +92,7 @@ export interface Contract<R extends Role = Role, F extends boolean = boolean> {
   readonly spelling: Spelling
 }
 
-/** Arguments of a call after `send`: the input may be left out where all of its keys may. */
+/** Arguments of a call after `send`: the input is optional if all of its keys are. */
 type Args<I> = Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 
 declare const parsed: unique symbol
@@ -126,7 +126,7 @@ export type InputOf<E> = E extends Endpoint<infer I, infer _O, Role, infer _P> ?
 /** Input of an endpoint as a server reads it: with defaults filled in. */
 export type ParsedInput<E> = E extends Endpoint<never, unknown, Role, infer P> ? P : never
 
-/** Output of an endpoint: what a call resolves to. */
+/** Output type of an endpoint. */
 export type OutputOf<E> = E extends Endpoint<never, infer O> ? O : Awaited<ReturnType<Extract<E, AnyEndpoint>>>
 
 /** Arguments of a call without `send`. */
@@ -203,7 +203,8 @@ export function requestOf(contract: Contract, input: unknown = {}): SendRequest 
 }
 
 /**
- * Creates an endpoint from its declaration. Use it for calls that this package does not have, such as those of a fork.
+ * Creates an endpoint from its declaration. Use it for calls that this package does not have, for example calls of a
+ * fork.
  * @param unusable returns the name of a key whose value no server can use, although it fits the schema; the call is then
  *   not sent
  * @example const ping = endpoint({ method: 'GET', path: '/api/ping', role: 'guest',

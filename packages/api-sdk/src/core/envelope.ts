@@ -22,7 +22,7 @@ import { isRecord, readJson } from './json.ts'
  */
 export type Envelope = 'data' | 'beside' | 'bare' | 'none'
 
-/** The server's name for each key that callers know by another one: `{ model: 'modelName' }`. */
+/** The server's name for each key that has another name in the SDK: `{ model: 'modelName' }`. */
 export type Spelling = Readonly<Record<string, string>>
 
 /** The parts of an HTTP response that an envelope needs. */
@@ -60,8 +60,8 @@ export const reasonOf = (error: GatewayError): Reason | undefined =>
     .filter((reason) => hasKey(BY_REASON, reason))
     .find((reason) => BY_REASON[reason] === error.constructor)
 
-// One API sends these with HTTP 200, so that only the exact message tells them apart. A substring is not enough:
-// the refusal of a wrong password contains the message of a ban.
+// One API sends these with HTTP 200, so that only the exact message distinguishes them. A substring is not enough: the
+// refusal of a wrong password contains the message of a ban.
 const BY_MESSAGE = new Map<string, Reason>([
   ['无权进行此操作，access token 无效', 'bad-token'],
   ['用户已被封禁', 'banned'],
@@ -129,14 +129,14 @@ function rename(content: unknown, names: readonly (readonly [string, string])[])
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [known.get(key) ?? key, value]))
 }
 
-/** Returns a response's content, or each of its rows, with the key names that callers know. */
+/** Returns a response's content, or each of its rows, with the SDK's key names. */
 export const renameKeys = (content: unknown, spelling: Spelling): unknown =>
   rename(
     content,
     Object.entries(spelling).map(([ours, theirs]) => [theirs, ours]),
   )
 
-/** Returns the body that a server sends for an output: with its own key names, in the envelope. */
+/** Returns the response body for an output: in the envelope, with the server's key names. */
 export function wrap(envelope: Envelope, output: unknown, spelling: Spelling = {}): unknown {
   const content = rename(output, Object.entries(spelling))
   if (envelope === 'bare') return content

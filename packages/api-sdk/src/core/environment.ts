@@ -1,7 +1,7 @@
 // Replaced by the build: only the files for Node read the environment.
 declare const RELAYDECK_NODE: boolean | undefined
 
-// Without the types of Node, which programs for browsers lack.
+// Without the types of Node, which are absent in programs for browsers.
 const processOf = (global: object) =>
   (global as { readonly process: { readonly env: Record<string, string | undefined> } }).process
 

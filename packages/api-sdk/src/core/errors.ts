@@ -8,7 +8,7 @@ export interface Issue {
   readonly expected?: string | undefined
   /** Known name that is most similar to an unknown one. */
   readonly suggestion?: string | undefined
-  /** How to mend it. */
+  /** How to fix it. */
   readonly hint?: string | undefined
 }
 
@@ -52,7 +52,7 @@ const NO_RESPONSE: Record<TransportReason, string> = {
   aborted: 'the call was cancelled',
 }
 
-/** Missing response: the server may or may not have done what was asked. */
+/** No response: the server may or may not have executed the call. */
 export class TransportError extends RelaydeckError {
   override readonly name: string = 'TransportError'
   readonly reason: TransportReason
@@ -72,12 +72,12 @@ export interface Refusal {
   readonly retryAfter?: number | undefined
 }
 
-/** A refused or failed call. Subclasses tell cases apart that programs handle differently. */
+/** A refused or failed call. Subclasses are the cases that programs handle differently. */
 export class GatewayError extends RelaydeckError {
   override readonly name: string = 'GatewayError'
   readonly status: number
   readonly serverMessage: string
-  /** Seconds to wait before retrying, if the server tells (One API never does). */
+  /** `Retry-After` in seconds, if sent (One API never sends it). */
   readonly retryAfter: number | undefined
   constructor(endpoint: string, { status, serverMessage, retryAfter }: Refusal) {
     super(endpoint, serverMessage || `${endpoint} failed with HTTP ${status}`)

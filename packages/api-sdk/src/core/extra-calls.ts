@@ -2,7 +2,7 @@ import type { SendRequest } from './endpoint.ts'
 import { UnsupportedError } from './errors.ts'
 import { isRecord } from './json.ts'
 
-/** The call that tells what a server is, without the schema of its content. */
+/** The call that identifies a server, without the schema of its content. */
 export const STATUS_REQUEST = {
   endpoint: 'GET /api/status',
   method: 'GET',
@@ -31,9 +31,9 @@ export function refuseEmbeddedFields(request: SendRequest, server: string): void
   if (field) throw new UnsupportedError(endpoint, `${endpoint} has no ${field} on this server (${server})`)
 }
 
-/** Returns whether a status is that of a server of the family, all of which send these fields. */
+/** Returns whether a status has the fields that all servers of the family send. */
 export const isKnown = (status: unknown): boolean =>
   isRecord(status) && 'system_name' in status && 'quota_per_unit' in status && 'start_time' in status
 
-/** Returns whether a status is that of the embedded gateway. */
+/** Returns whether a status comes from the embedded gateway. */
 export const isEmbedded = (status: unknown): boolean => isRecord(status) && 'max_page_size' in status

@@ -4,7 +4,7 @@ import { connect } from '../connect.ts'
 import { samples } from '../testing/index.ts'
 import { type Family, familyOf } from './family.ts'
 
-/** What the status of each fork holds besides One API's fields. */
+/** Fields that the status of each fork has in addition to One API's. */
 const FORKS: [Family, Record<string, unknown>][] = [
   ['new-api', { setup: true, theme: 'default', password_login: true }],
   ['new-api', { self_use_mode_enabled: false }],
@@ -14,7 +14,7 @@ const FORKS: [Family, Record<string, unknown>][] = [
   ['laisky', { stripe_enabled: false, min_topup_usd: 1 }],
 ]
 
-/** A server with this status; keeps what it was asked. */
+/** A server with this status; records the requests that it receives. */
 function server(status: Record<string, unknown> | undefined) {
   const asked: string[] = []
   const fetch = async (url: string | URL | Request, { method = 'GET' }: RequestInit = {}) => {

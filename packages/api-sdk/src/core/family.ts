@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<Family, string>> = {
   'new-api': 'New API',
 }
 
-/** Returns whether a status is that of New API 1.0, which signs users in with tokens instead of cookies. */
+/** Returns whether a status comes from New API 1.0, which signs users in with tokens instead of cookies. */
 export const isNewApi1 = (status: unknown): boolean =>
   familyOf(status) === 'new-api' && isRecord(status) && 'oidc_display_name' in status
 

@@ -1,2 +1,2 @@
-/** Returns whether an object has a key of its own. */
+/** Like `Object.hasOwn`, as a type guard. */
 export const hasKey = <T extends object>(object: T, key: PropertyKey): key is keyof T => Object.hasOwn(object, key)

@@ -7,7 +7,7 @@ import type { CallReport } from './send.ts'
 
 type Answers = Parameters<typeof standIn>
 
-/** Lists tokens against these answers and gives what the hook heard. */
+/** Lists tokens against these answers and returns what the hook received. */
 async function heard(answers: Answers, retries = 2) {
   const reports: CallReport[] = []
   const { fetch } = standIn(...answers)

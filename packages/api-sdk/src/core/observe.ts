@@ -1,4 +1,4 @@
-/** Calls an observer and ignores what it throws: an observer must not make a call fail. */
+/** Calls an observer and ignores its exceptions: an observer must not make a call fail. */
 export function notifyObserver<A extends unknown[]>(observer: ((...args: A) => void) | undefined, ...args: A): void {
   try {
     observer?.(...args)

@@ -15,7 +15,8 @@ export interface PaceOptions {
 }
 
 /**
- * Creates a function that returns the milliseconds to wait after an error: as `Retry-After` says, else longer each time. `undefined` for any other error than HTTP 429, and when patience ends.
+ * Creates a function that returns how many milliseconds to wait after an HTTP 429: as `Retry-After` says, else longer
+ * each time. Returns `undefined` for any other error, and after waiting longer than `patience` in all.
  */
 export function createPatience(patience: number): (error: unknown) => number | undefined {
   let left = patience

@@ -10,7 +10,7 @@ describe('the rate limit of the server', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Walks that many pages and gives the time of each call. */
+  /** Reads that many pages and returns the time of each call. */
   async function timesOf(count: number, pace?: number) {
     const times: number[] = []
     const { send } = serving(rowsOf(count * PAGE_SIZE - 1))

@@ -5,7 +5,7 @@ import { all } from './page.ts'
 import { PAGE_SIZE } from './page-size.ts'
 import { walkTime } from './walk-time.ts'
 
-/** Creates a server that sends as many rows as `size` asks for, up to a maximum, and the queries that it was asked. */
+/** Creates a server that sends as many rows as `size` requests, up to a maximum, and records the queries. */
 function generous(length: number, max = 1000) {
   const rows = rowsOf(length)
   const queries: string[] = []

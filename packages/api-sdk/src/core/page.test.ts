@@ -19,7 +19,7 @@ describe('reading a list', { tags: ['R9.5'] }, () => {
       fc.asyncProperty(fc.nat({ max: 57 }), async (length) => {
         const { send, pages } = serving(rowsOf(length))
         expect(await all(list, send)).toEqual(rowsOf(length))
-        // A last page that is full looks like more: only then an empty one is asked for.
+        // Only after a full last page is an empty one requested.
         expect(pages).toEqual(Array.from({ length: Math.floor(length / PAGE_SIZE) + 1 }, (_, p) => p))
       }),
     )

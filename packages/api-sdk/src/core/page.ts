@@ -30,8 +30,8 @@ export interface WalkOptions extends CallOptions, PaceOptions {
   readonly pageSize?: number | undefined
 }
 
-// All rows of a user's own log have id 0, and one request may write several rows, so that the whole row is its identity.
-// A row without a request id is never treated as a duplicate.
+// All rows of a single user's log have id 0, and one request may write several rows, so that the whole row is its
+// identity. A row without a request id is never treated as a duplicate.
 const identityOf = (row: Row): unknown =>
   row.id || ('request_id' in row && row.request_id ? JSON.stringify(row) : Symbol())
 
@@ -39,9 +39,9 @@ const identityOf = (row: Row): unknown =>
  * Yields the pages of a list; each `next()` requests one page.
  *
  * The server pages by offset, so that rows added meanwhile shift the others. Rows seen before are left out, and a page
- * may have fewer rows or none. Ends after a page with fewer rows than an earlier one, ten or `pageSize`, or after ten pages
- * without a new row. Ten rows never end a list, because a server may ignore the page size. At HTTP 429 waits as long as
- * the server asks, and goes on.
+ * may have fewer rows or none. Ends after a page with fewer rows than an earlier one, ten or `pageSize`, or after ten
+ * pages without a new row. Ten rows never end a list, because a server may ignore the page size. After an HTTP 429 it
+ * waits as long as the server asks, and continues.
  */
 export async function* pages<I, T extends Row>(
   list: PagedEndpoint<I, T>,

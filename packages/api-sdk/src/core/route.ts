@@ -58,6 +58,6 @@ const isOptional = ({ input }: AnyEndpoint, key: string): boolean => {
   return field !== undefined && safeParse(field, undefined).data === ''
 }
 
-/** Returns the endpoint of a route that a query asks for: the first whose query keys are present. */
+/** Returns the endpoint of a route that a query selects: the first whose query keys are present. */
 export const endpointFor = ({ endpoints }: Route, query: URLSearchParams): AnyEndpoint | undefined =>
   endpoints.find((endpoint) => endpoint.search.every((key) => query.get(key) || isOptional(endpoint, key)))

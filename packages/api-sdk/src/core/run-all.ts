@@ -48,7 +48,7 @@ export async function runAll<T, R>(
   let lastStart = 0
   let resumeAt = 0
 
-  /** Waits for the pace, and as long as the server asks meanwhile. */
+  /** Waits so that calls keep their interval, and as long as the server asks meanwhile. */
   const turn = async () => {
     if (starts++ >= UNPACED_CALLS) lastStart = Math.max(lastStart, performance.now()) + pace
     const start = lastStart

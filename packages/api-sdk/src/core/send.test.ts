@@ -22,7 +22,7 @@ const write: SendRequest = { ...read, endpoint: 'POST /api/thing', method: 'POST
 
 const YES = JSON.stringify({ data: 'done', message: '', success: true })
 
-/** A real server that says yes and keeps what it was asked. */
+/** A real server that accepts every call and records the requests. */
 async function listening() {
   const asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[] = []
   const address = await serve(async (request, response) => {
@@ -71,7 +71,7 @@ describe('over HTTP', () => {
     const languages = ['zh-CN', undefined, '', 'en']
     const send = createSend({ baseUrl: address, language: () => languages.shift() })
     for (const _ of [1, 2, 3, 4]) await send(read)
-    // Where nothing is said, the platform puts its own `*`.
+    // If no language is given, the platform sends its default `*`.
     expect(asked.map(({ headers }) => headers['accept-language'])).toEqual(['zh-CN', '*', '*', 'en'])
   })
 

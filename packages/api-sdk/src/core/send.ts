@@ -52,7 +52,7 @@ function headersOf({ accessToken, language }: SendOptions, { endpoint, body, hea
     try {
       if (value) headers.set(name, value)
     } catch {
-      // The platform's own error would quote the value, which may be secret.
+      // The platform's error would quote the value, which may be secret.
       throw new InputError(endpoint, [{ path: [option], code: 'invalid_option' }])
     }
   }
@@ -108,7 +108,7 @@ async function exchange(options: SendOptions, request: SendRequest, trace: Trace
 /** Returns the milliseconds before the next attempt; `undefined` if a retry is pointless. */
 function waitBeforeRetry(error: unknown, attempt: number, retries: number): number | undefined {
   const limited = error instanceof RateLimitedError
-  // Not after a timeout: the caller has waited long enough to be told.
+  // Not after a timeout: the caller has waited long enough for an error.
   const isTemporary =
     limited || error instanceof ServerFaultError || (error instanceof TransportError && error.reason === 'offline')
   if (!isTemporary || attempt > (limited ? 1 : retries)) return undefined

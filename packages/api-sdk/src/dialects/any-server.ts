@@ -48,8 +48,8 @@ const plain =
   }
 
 /**
- * Returns a function that makes a `send` speak the dialect of the server, which is asked once, before the first call. A
- * server that is not recognised gets no changes.
+ * Returns a function that makes a `send` use the dialect of the server, whose status is read once, before the first
+ * call. A server that is not recognised gets no changes.
  */
 export const anyServer =
   (options: SpeakOptions = {}) =>

@@ -17,7 +17,7 @@ export interface KeyChange {
   /** Id of the channel. */
   readonly id: number
   readonly index: number
-  /** Number of keys that the caller knows of: places are others once it differs. */
+  /** Number of keys when the caller read the channel; if it has changed, the positions are no longer valid. */
   readonly count: number
   readonly action: 'enable' | 'disable' | 'remove'
 }
@@ -95,7 +95,7 @@ export async function enterChannelKeys(send: Send, { id, keys, mode }: KeyEntry)
 }
 
 /**
- * Creates one channel with all keys of `key`, one per line, of which each call uses another (New API).
+ * Creates one channel with all keys of `key`, one per line, which its calls use in turn (New API).
  * @param choice how the key of a call is chosen
  * @throws UnsupportedError from other servers, and for Vertex AI
  */

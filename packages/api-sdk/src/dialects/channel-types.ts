@@ -3,13 +3,13 @@ import { FOREIGN_TYPES } from './foreign-types.ts'
 
 /** Channel types of a server. */
 export interface ChannelTypeMap {
-  /** The server's number for each of One API's types that it has. */
+  /** The server's numbers, by One API's, for the types that the server has. */
   readonly numbers: ReadonlyMap<number, number>
-  /** Names of the server's other types, by the number that callers know: see `FOREIGN_TYPES`. */
+  /** Names of the server's other types, by the SDK's number: see `FOREIGN_TYPES`. */
   readonly others: Readonly<Record<number, string>>
 }
 
-/** Numbers that mean the same as in One API, then the others as `[One API's, the server's]`. */
+/** Numbers with the same meaning as in One API, then the others as `[One API's, the server's]`. */
 const mapOf = (same: readonly number[], moved: readonly (readonly [number, number])[]) =>
   new Map([...same.map((value) => [value, value] as const), ...moved])
 

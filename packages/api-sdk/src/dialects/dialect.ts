@@ -19,7 +19,7 @@ export interface Paging {
   readonly beside?: boolean | undefined
 }
 
-/** How a server is asked to sort and to filter a list. Fields and values are One API's. */
+/** Sort and filters that a server applies to a list. Fields and values are One API's. */
 export interface Narrowing {
   /** Field to sort by, after `-` the largest value first. */
   readonly sort?: string | undefined
@@ -76,18 +76,18 @@ export interface DialectCall {
   readonly askRow: AskRow
   readonly session: Session
   readonly dialect: Dialect
-  /** The server's query for the sort and filters that the caller asks for. */
+  /** The server's query for the requested sort and filters. */
   readonly narrowed: Query
   /** Takes the number of rows of all pages. */
   onTotal(total: number): void
-  /** Sends the call as it is. */
+  /** Sends the call unchanged. */
   pass(): Promise<unknown>
 }
 
 /** Sends a call in another way, and returns its content as One API would. */
 export type Rewrite = (call: DialectCall) => Promise<unknown>
 
-/** What a server does not have; for user interfaces. */
+/** Features that a server does not have; for user interfaces. */
 export type Lack =
   | 'clearLogs'
   | 'deleteSelf'

@@ -12,7 +12,7 @@ import { numberOf } from './laisky/ids.ts'
 const ALL = [newApi, oneHub, laisky]
 const baseUrl = 'https://gateway.example'
 
-/** A gateway that gives every call this answer. */
+/** A gateway that sends every call this answer. */
 function answering(dialect: Dialect | undefined, answer: (url: URL, init: RequestInit) => Response, user?: number) {
   const asked: string[] = []
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {

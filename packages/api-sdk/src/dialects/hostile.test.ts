@@ -33,7 +33,7 @@ const EDITS: Record<string, (gateway: Client) => Promise<unknown>> = {
   enterChannelKeys: ({ send }) => enterChannelKeys(send, { id: 7, keys: 'a', mode: 'append' }),
 }
 
-/** Calls whose own answer is the record. */
+/** Calls whose answer is the record itself. */
 const READS: Record<string, (gateway: Client) => Promise<unknown>> = {
   'tokens.get': ({ tokens }) => tokens.get({ id: 7 }),
   'channels.get': ({ channels }) => channels.get({ id: 7 }),

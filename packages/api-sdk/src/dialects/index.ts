@@ -1,5 +1,5 @@
 /**
- * Dialects of the One API family: callers use One API's calls before New API, One Hub and the fork by Laisky.
+ * Dialects of the One API family: they translate One API's calls for New API, One Hub and the fork by Laisky.
  * @example const gateway = connect({ baseUrl, accessToken, dialect: anyServer({ user: 1 }) })
  */
 export { anyServer, dialectOf } from './any-server.ts'

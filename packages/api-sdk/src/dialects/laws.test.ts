@@ -6,7 +6,7 @@ import { laisky, newApi, oneHub, speak } from './index.ts'
 
 const UUID = '0197a1b2-0000-7000-8000-000000000001'
 
-/** Fields of a row, with some that no client knows. */
+/** Fields of a row, with some that the SDK does not have. */
 const extra = fc.dictionary(
   fc.constantFrom('only_chat', 'proxy', 'remark', 'future_field', 'plugin', 'auto_ban'),
   fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),

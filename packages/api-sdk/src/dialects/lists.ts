@@ -37,7 +37,7 @@ export const filtersOf = ({ query }: DialectCall): Record<string, string> => {
   return filters
 }
 
-/** Returns how a list, or a call for one row, is sent if the dialect has no other way for it. */
+/** Returns how a list, or a call for one row, is sent if the dialect has no special way for it. */
 export function listOf(endpoint: string): Rewrite | undefined {
   const kind = LISTS[endpoint]
   if (kind) return async (call) => translateRows(call, kind, await pageOf(call, call.path, filtersOf(call)))

@@ -15,7 +15,7 @@ import {
 
 const status = { system_name: 'A', quota_per_unit: 1, start_time: 1 }
 
-/** A `send` to a stand-in, with what it was asked. */
+/** A `send` to a stand-in, with the requests that it received. */
 function sending(dialect: Dialect | undefined, data: unknown = 3) {
   const asked: unknown[] = []
   const fetch = async (url: string | URL | Request, { method, body }: RequestInit = {}) => {

@@ -26,16 +26,16 @@ interface ManyRows {
 }
 
 /**
- * Deletes at most 100 channels with one call, and returns how many the server says were deleted: New API says all, One Hub
- * those that existed.
+ * Deletes at most 100 channels with one call, and returns the server's count: New API counts all ids, One Hub the
+ * existing channels.
  * @throws UnsupportedError from servers without such a call; nothing was sent
  */
 export const removeChannels = (send: Send, ids: readonly number[]): Promise<number> =>
   change(send, 'POST /api/channel/many/remove', 'admin', { ids })
 
 /**
- * Enables or disables at most 100 channels with one call, and returns how many the server changed. Those that had the status
- * are not counted.
+ * Enables or disables at most 100 channels with one call, and returns how many the server changed. Channels that
+ * already had the status are not counted.
  * @throws UnsupportedError from servers without such a call; nothing was sent
  */
 export const setStatusOfChannels = (send: Send, ids: readonly number[], status: number): Promise<number> =>

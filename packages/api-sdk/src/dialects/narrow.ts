@@ -7,8 +7,8 @@ const narrowings = new WeakMap<SendRequest, Narrowing>()
 export const narrowingOf = (request: SendRequest): Narrowing | undefined => narrowings.get(request)
 
 /**
- * Lets the server sort and filter lists, which is faster than reading them whole. Needs a `dialect`, whose `narrow` tells
- * what the server can do.
+ * Lets the server sort and filter lists, which is faster than reading them whole. Needs a `dialect`, whose `narrow`
+ * states what the server supports.
  * @throws UnsupportedError from a list that the server cannot sort or filter so; nothing was sent, unless it is the
  *   answer that shows it
  * @example await gateway.use(narrow({ sort: '-priority', where: { type: 14 } })).channels.list.all()
@@ -35,7 +35,7 @@ export function queryOf(filters: Filters = {}, where: Narrowing['where'] = {}): 
   return parts.includes(undefined) ? undefined : Object.assign({}, ...parts)
 }
 
-/** Returns whether a row has the values that are asked for. */
+/** Returns whether a row has the requested values. */
 export const hasValues = (row: Row, where: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(where).every(([field, value]) =>
     typeof value === 'string' ? splitComma(String(row[field] ?? '')).includes(value) : row[field] === value,

@@ -14,7 +14,7 @@ function pageSizeFor(size: number, largest: number): number {
 
 interface Part {
   readonly rows: Row[]
-  /** Number of rows of all pages, if the server tells it. */
+  /** Number of rows of all pages, if the server sends it. */
   readonly total: number | undefined
 }
 

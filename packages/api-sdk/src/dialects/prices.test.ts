@@ -8,7 +8,7 @@ import { anyServer, laisky, newApi, oneHub, readPrices, setPrice, speak } from '
 
 const PER_UNIT = 500_000
 
-/** A server that answers paths with these contents, and keeps what it gets. */
+/** A server that answers paths with these contents, and records what it receives. */
 function serverWith(dialect: Dialect | undefined, answers: Readonly<Record<string, unknown>>) {
   const sent: { call: string; body: unknown }[] = []
   const fetch = async (url: string | URL | Request, { method = 'GET', body }: RequestInit = {}) => {

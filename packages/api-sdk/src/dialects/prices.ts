@@ -13,14 +13,14 @@ export interface ModelPrice {
   readonly cached?: string | undefined
   /** Dollars per call, for models that are not charged by tokens. */
   readonly call?: string | undefined
-  /** Channel that has this price, where channels have their own. */
+  /** Channel that has this price, if prices differ between channels. */
   readonly channel?: string | undefined
 }
 
 /** Prices that a server states. */
 export interface Prices {
   readonly models: readonly ModelPrice[]
-  /** Ratios of groups, which prices are multiplied by: those that the caller may see. */
+  /** Ratios of the groups that the caller may see, by which prices are multiplied. */
   readonly groups: Readonly<Record<string, number>>
 }
 
@@ -45,8 +45,8 @@ const isPrices = (content: unknown): content is Prices =>
   isRecord(content) && Array.isArray(content.models) && isRecord(content.groups)
 
 /**
- * Returns the prices that a fork states: of New API and of the fork by Laisky those of the models that the caller can call,
- * of One Hub all. One API has ratios instead, in its options.
+ * Returns the prices of a fork's models: with New API and the fork by Laisky, the models that the caller can call; with
+ * One Hub, all. One API has ratios instead, in its options.
  * @throws UnsupportedError from One API
  * @throws ContractError if the client has no `dialect`
  */
@@ -58,7 +58,7 @@ export async function readPrices(send: Send): Promise<Prices> {
 }
 
 /**
- * Changes the price of a model that has one. What did not change, such as ratios of cached tokens, stays as it is.
+ * Changes the price of a model that has one. Values that are not given, such as ratios of cached tokens, are kept.
  * @throws UnsupportedError from servers other than One Hub, and for models that are charged per call
  * @throws NotFoundError if the model has no price
  * @throws InputError if a price is no amount

@@ -1,4 +1,6 @@
-/** Replays what a server of each fork answered. `pnpm --filter @relaydeck/families record` takes a new record. */
+/**
+ * Replays the recorded answers of a server of each fork. `pnpm --filter @relaydeck/families record` records new ones.
+ */
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { type Client, connect } from '../connect.ts'

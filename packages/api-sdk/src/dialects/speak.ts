@@ -19,7 +19,7 @@ import { rowOf } from './rows.ts'
 /** Options of a dialect. */
 export interface SpeakOptions {
   /**
-   * Id of the signed-in user, which New API wants with every call: a number until the client signs in itself, or a
+   * Id of the signed-in user, which New API requires with every call: a number until the client signs in itself, or a
    * function that is called for each call.
    */
   readonly user?: number | (() => number | undefined) | undefined
@@ -33,7 +33,7 @@ const withQuery = (path: string, query: AskOptions['query'] = {}): string => {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Returns the error of the class that the dialect's message means. */
+/** Returns the error of the class to which the dialect maps the message. */
 function translated(error: unknown, { words }: Dialect): unknown {
   if (!(error instanceof GatewayError)) return error
   const Kind = Object.hasOwn(words, error.serverMessage) ? words[error.serverMessage] : undefined
@@ -55,7 +55,7 @@ function narrowedQuery(request: SendRequest, { narrow, family }: Dialect): Query
 }
 
 /**
- * Checks that rows have the values that were asked for: versions of a server that do not know a filter ignore it.
+ * Checks that rows have the requested values: versions of a server without a filter ignore it.
  * @throws UnsupportedError if one has not
  */
 function checkFilters(request: SendRequest, content: unknown, { family }: Dialect): void {
@@ -119,7 +119,7 @@ const idOf = (content: unknown): number | undefined =>
 const SIGN_IN = /^(POST \/api\/user\/login|GET \/api\/(user\/self|oauth\/(wechat|github|oidc)))$/
 
 /**
- * Returns a function that makes a `send` speak a server's dialect: callers use One API's calls and get its shapes.
+ * Returns a function that makes a `send` use a server's dialect: callers use One API's calls and receive its shapes.
  * @throws UnsupportedError from a call that the server does not have, before anything is sent
  * @throws SetupError from a call that lacks the id of the signed-in user
  */

@@ -4,7 +4,7 @@ import { createSend } from '../index.ts'
 import type { Dialect } from './dialect.ts'
 import { anyServer, laisky, newApi, oldNewApi, oneHub, revealChannelKey, speak, stepUp } from './index.ts'
 
-/** A server that answers every call so, and keeps what it gets. */
+/** A server that gives every call the same answer, and records what it receives. */
 function answering(dialect: Dialect | undefined, answer: object, status = 200) {
   const sent: unknown[] = []
   const fetch = async (url: string | URL | Request, { method, body }: RequestInit = {}) => {

@@ -1,8 +1,8 @@
 import { ContractError, channels, isRecord, requestOf, type Send } from '../index.ts'
 
 /**
- * Proves with a code of the second factor, or a recovery code, who the caller is, so that New API tells secrets for some
- * minutes. It remembers that in the session: the client has to send its cookies.
+ * Proves with a code of the second factor, or a recovery code, who the caller is, so that New API reveals secrets for
+ * some minutes. The server stores the proof in the session: the client has to send its cookies.
  * @returns the end of that time, in Unix seconds
  * @throws RefusedError if the code is wrong, or there is no second factor
  * @throws UnsupportedError from other servers
@@ -23,7 +23,7 @@ export async function stepUp(send: Send, { code }: { readonly code: string }): P
 }
 
 /**
- * Returns the key of a channel, with several keys one in a line. New API tells it to root, and records that.
+ * Returns the key of a channel, with several keys one in a line. New API reveals it to root, and logs that.
  * @throws StepUpError unless the caller called `stepUp` in the last minutes
  * @throws UnsupportedError from other servers
  */

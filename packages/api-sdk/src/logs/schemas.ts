@@ -3,7 +3,7 @@ import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, int, lenientNumber, text } from '../core/schema.ts'
 
 const logShape = {
-  /** 0 in all rows of `listSelf` and `searchSelf`; tell these apart by `request_id` and `created_at`. */
+  /** 0 in all rows of `listSelf` and `searchSelf`; identify these by `request_id` and `created_at`. */
   id: int,
   /** 0 for channel tests. */
   user_id: lenientNumber,
@@ -19,7 +19,7 @@ const logShape = {
   username: text,
   /** Name of the token; `''`: none. */
   token_name: text,
-  /** Model that the call asked for. */
+  /** Requested model. */
   model_name: text,
   /** Units. */
   quota: lenientNumber,
@@ -35,7 +35,7 @@ const logShape = {
   elapsed_time: lenientNumber,
   /** Whether the reply was streamed. */
   is_stream: flag,
-  /** Whether the channel’s system prompt replaced that of the call. */
+  /** Whether the channel’s system prompt replaced the call's. */
   system_prompt_reset: flag,
 }
 
@@ -55,7 +55,7 @@ export const Spending: NamedObject<Spending, typeof spendingShape> = z.object(sp
 const dailyUseShape = {
   /** UTC date: `2026-11-21`. */
   day: z.string(),
-  /** Model that the call asked for. */
+  /** Requested model. */
   model_name: text,
   /** Number of calls. */
   request_count: lenientNumber,

@@ -21,7 +21,7 @@ export const state = endpoint({
 /** Parameters that a provider sends back. */
 const callback = z.object({ code: z.string(), state: z.string() })
 
-// Only `message`, beside `success`, tells a binding from a sign-in.
+// Only `message`, beside `success`, distinguishes a binding from a sign-in.
 const exchange = {
   method: 'GET',
   role: 'guest',

@@ -56,7 +56,7 @@ const RESPONSES = {
 
 const schemaOf = ({ requestBody }: Operation): JsonSchema => requestBody?.content['application/json'].schema ?? {}
 
-/** Merges two endpoints of one method and path, which a query key tells apart, into one operation. */
+/** Merges two endpoints of one method and path, which differ in a query key, into one operation. */
 function merged(general: Operation, special: Operation): Operation {
   const added = special.parameters.filter(({ name }) => !general.parameters.some((known) => known.name === name))
   const schema = { anyOf: [schemaOf(general), schemaOf(special)] }
@@ -78,7 +78,7 @@ const declared = Object.entries(resources).flatMap(([noun, module]) =>
 export function openApi({ title = 'One API', version = '1', baseUrl = '/' }: DocumentOptions = {}): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {}
   const schemas: Record<string, JsonSchema> = { Refusal: REFUSAL }
-  // Endpoints without required query keys come first; others are merged into them.
+  // Endpoints without required query keys are sorted first; others are merged into them.
   for (const { id, endpoint } of declared.toSorted(
     ({ endpoint: a }, { endpoint: b }) => a.search.length - b.search.length,
   )) {

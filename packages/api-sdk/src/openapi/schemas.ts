@@ -47,7 +47,7 @@ export interface Written {
   readonly components: Readonly<Record<string, JsonSchema>>
 }
 
-/** Returns the JSON schema of a schema's output: coerced values and defaults are documented as they are read. */
+/** Returns the JSON schema of a schema's output: the type after coercion and defaults. */
 export function written(schema: $ZodType): Written {
   const document: JsonSchema & { $defs?: Record<string, JsonSchema> } = JSON.parse(
     inDocument(JSON.stringify(write(schema))),

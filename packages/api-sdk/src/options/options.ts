@@ -16,7 +16,7 @@ export const list = endpoint({
   output: listOf(Option),
 })
 
-// What is no number of digits (NaN) stays as it is, and the text behind it declines.
+// NaN and infinities stay numbers, which `z.string()` then refuses.
 const spelled = (value: string | number | boolean) =>
   typeof value === 'boolean' || Number.isFinite(value) ? String(value) : value
 
@@ -27,9 +27,9 @@ const optionKey = z.pipe(
 )
 
 /**
- * Saves one setting; a switch or a number is turned into text. Some switches are refused until what they need is set.
- * The text of a ratio map is stored even where it is refused for being no JSON: check it before. A number that cannot
- * be read becomes 0.
+ * Saves one setting; a switch or a number is turned into text. Some switches are refused until the settings that they
+ * need exist. The text of a ratio map is stored even if it is refused for not being JSON: check it before. A number
+ * that cannot be parsed becomes 0.
  */
 export const set = endpoint({
   method: 'PUT',

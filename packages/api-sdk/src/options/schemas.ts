@@ -9,6 +9,6 @@ const optionShape = {
   value: text,
 }
 
-/** A setting of the gateway. `optionKey` tells what a known key means; any other key is possible. */
+/** A setting of the gateway. `optionKey` returns the meaning of a known key; any other key is possible. */
 export interface Option extends Fields<typeof optionShape> {}
 export const Option: NamedObject<Option, typeof optionShape> = z.object(optionShape)

@@ -2,10 +2,10 @@ import { splitComma } from '../core/comma.ts'
 import { hasKey } from '../core/has-key.ts'
 import { isRecord, readJson } from '../core/json.ts'
 
-/** What the text of an option holds: `list` is a comma text, `ratios` a JSON map of names to numbers. */
+/** Format of an option's text: `list` is comma-separated, `ratios` a JSON map of names to numbers. */
 export type OptionKind = 'switch' | 'number' | 'text' | 'secret' | 'ratios' | 'list'
 
-/** What an option is about. */
+/** Subject of an option. */
 export type OptionGroup = 'access' | 'mail' | 'presentation' | 'quota' | 'ratios' | 'operations'
 
 /** Declaration of a known option. */
@@ -138,10 +138,10 @@ export type OptionKey<Kind extends OptionKind = OptionKind> = {
   [K in keyof Rules]: Rules[K]['kind'] extends Kind ? K : never
 }[keyof Rules]
 
-/** Returns the declaration of an option; `undefined` for one that this library does not know. */
+/** Returns the declaration of an option; `undefined` for an unknown one. */
 export const optionOf = (key: string): OptionRule | undefined => (hasKey(OPTIONS, key) ? OPTIONS[key] : undefined)
 
-/** Returns whether an option is write-only. Keys of forks that end like those of One API's secrets are, too. */
+/** Returns whether an option is write-only. Keys of forks that end like One API's secrets are write-only too. */
 export const isSecretOption = (key: string): boolean =>
   optionOf(key)?.kind === 'secret' || /(Token|Secret|SecretKey)$/.test(key)
 
@@ -169,7 +169,10 @@ function numberIssue(value: string, { min = Number.NEGATIVE_INFINITY, max, decim
   return Number(value) < min || Number(value) > (max ?? Number.POSITIVE_INFINITY) ? 'range' : undefined
 }
 
-/** Returns why a text cannot be the value of an option; `undefined` where it can. Unknown options hold any text. */
+/**
+ * Returns the reason why a text cannot be the value of an option; `undefined` if it can. Unknown options accept any
+ * text.
+ */
 export function optionIssue(key: string, value: string): OptionIssue | undefined {
   const rule = optionOf(key)
   if (rule?.kind === 'switch') return value === 'true' || value === 'false' ? undefined : 'switch'

@@ -35,8 +35,8 @@ export const get = endpoint({
 })
 
 /**
- * Makes 1 to 100 codes of one name (1 to 20 bytes) and gives their keys. A quota of 0 becomes 100 units. Where the
- * server fails midway the call is refused, though some codes are there: search for the name.
+ * Creates 1 to 100 codes with one name (1 to 20 bytes) and returns their keys. A quota of 0 becomes 100 units. If the
+ * server fails midway, the call is refused although some codes exist: search for the name.
  */
 export const create = endpoint({
   method: 'POST',

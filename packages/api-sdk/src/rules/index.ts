@@ -1,6 +1,6 @@
 /**
- * Rules for what people type, as schemas: forms and gateways read the same ones. The endpoints themselves stay lenient,
- * since servers differ in what they accept. Texts are checked as they would be sent, trimmed by the caller.
+ * Rules for input by people, as schemas: forms and gateways use the same ones. The endpoints themselves stay lenient,
+ * since servers differ in what they accept. The caller trims a text before it is checked, as before it is sent.
  */
 import * as z from 'zod/mini'
 import { utf8Length } from '../core/bytes.ts'

@@ -4,7 +4,7 @@ import { login } from './session.ts'
 
 /**
  * Returns a new access token for a username and password, without a browser: signs in, and keeps the session's cookie
- * for the one call that replaces the access token. The account's previous access token stops working at once.
+ * for the one call that replaces the access token. The account's previous access token stops working immediately.
  * @throws RefusedError if username or password are wrong
  * @throws CodeNeededError if the account needs a `code` of its second factor (embedded gateway only)
  */

@@ -36,8 +36,8 @@ export const self = endpoint({
 })
 
 /**
- * Changes the caller's username, display name or password. Empty and missing fields stay, so that none can be cleared.
- * For lengths see `ACCOUNT_LIMITS`; the embedded gateway accepts passwords of 64 characters. It also requires
+ * Changes the caller's username, display name or password. Empty and missing fields are kept, so that none can be
+ * cleared. For lengths see `ACCOUNT_LIMITS`; the embedded gateway accepts passwords of 64 characters. It also requires
  * `original_password` to set a password with an access token, and ends the access token and all other sessions then.
  */
 export const updateSelf = endpoint({

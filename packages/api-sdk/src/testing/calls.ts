@@ -10,7 +10,7 @@ export interface SampleCall {
   readonly answer: unknown
 }
 
-/** Sample call with what is expected of it. */
+/** Sample call with its expected request and output. */
 export interface ExpectedCall extends SampleCall {
   /** Noun of the endpoint: `tokens`. */
   readonly noun: string

@@ -94,7 +94,7 @@ export const laws: readonly Law[] = [
   },
 ]
 
-/** Returns the names of endpoints that neither path nor a key of `search` tells apart. */
+/** Returns the names of endpoints that share method and path and differ in no key of `search`. */
 export function collisions(endpoints: readonly AnyEndpoint[]): string[] {
   const names = endpoints.map((endpoint) => [nameOf(endpoint).replace(/:\w+/g, ':'), ...endpoint.search].join(' '))
   return names.filter((name, at) => names.indexOf(name) !== at)

@@ -10,7 +10,7 @@ const routes = routesOf(endpoints)
  */
 export function endpointOf(method: string, url: string): AnyEndpoint | undefined {
   const { pathname, searchParams } = new URL(url, 'http://gateway.example')
-  // The base URL of a gateway may have a path of its own.
+  // The base URL of a gateway may have a path.
   const starts = Array.from(pathname.matchAll(/\//g), ({ index }) => index)
   const found = starts.map((start) => routeAt(routes, method, pathname.slice(start))).find(Boolean)
   return found && endpointFor(found, searchParams)

@@ -17,7 +17,7 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 describe('a mocked gateway', () => {
-  // All at once, in the order of their names: the wrong one of two that share a path may come first.
+  // All together, in the order of their names: the wrong one of two that share a path may come first.
   test.each(endpoints.map((endpoint) => [`${nameOf(endpoint)} ${endpoint.search}`, endpoint] as const))(
     'answers %s with its sample',
     async (_, endpoint) => {

@@ -1,4 +1,4 @@
-/** One row for each endpoint: what tests, mocks and documents know of it beyond its contract. */
+/** One row for each endpoint: what tests, mocks and documents need in addition to its contract. */
 import { parse } from 'zod/v4/core'
 import type { AnyEndpoint, InputOf, OutputOf } from '../core/endpoint.ts'
 import type { Method } from '../core/parts.ts'

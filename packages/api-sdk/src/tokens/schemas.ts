@@ -32,7 +32,7 @@ const tokenShape = {
   remain_quota: int,
   /** Whether the token may spend all of its owner’s quota. */
   unlimited_quota: z.boolean(),
-  /** Units spent; stays 0 for unlimited tokens. */
+  /** Units spent; always 0 for unlimited tokens. */
   used_quota: int,
   /** Comma text; `''`: all models. */
   models: text,

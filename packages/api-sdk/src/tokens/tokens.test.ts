@@ -19,7 +19,7 @@ const draft: TokenDraft = {
   subnet: '',
 }
 
-/** A server that says yes, with this token or these. */
+/** A server that accepts every call and returns this token or these tokens. */
 function answering(data: unknown) {
   const { fetch, asked } = standIn(yes(data))
   const request = () => {

@@ -57,7 +57,7 @@ export const create = endpoint({
 
 /**
  * Overwrites all six fields of a token; all are required, since the server would set missing ones to zero. Status, key
- * and used quota stay. Read the token just before: a stale `remain_quota` would undo spending.
+ * and used quota are kept. Read the token just before: a stale `remain_quota` would undo spending.
  */
 export const update = endpoint({
   method: 'PUT',

@@ -44,7 +44,7 @@ function quotaOfDay(
     .reduce((sum, { quota }) => sum + quota, 0)
 }
 
-/** A stand-in with the log of One API: ten rows a page, no number of rows, exact filters, sums of calls only. */
+/** A stand-in with the log of One API: ten rows a page, no total, exact filters, sums of calls only. */
 function oneApi(given: readonly Row[]) {
   const rows = given.map((fields, id) => ({ ...samples.log, ...fields, id: id + 1 })).reverse()
   const asked: URL[] = []

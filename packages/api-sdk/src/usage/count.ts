@@ -29,7 +29,7 @@ export interface UsageCount {
 
 /**
  * Counts usage as planned, no faster than the server allows. After a stop or an error the sums so far are returned, and
- * `previous` goes on from there. The sums and the rest of a complete count equal the plan's total.
+ * `previous` continues from there. The sums and the rest of a complete count equal the plan's total.
  */
 export async function countUsage(send: Send, plan: UsagePlan, options: CountOptions = {}): Promise<UsageCount> {
   const { usage, steps, total } = plan

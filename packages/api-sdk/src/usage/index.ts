@@ -1,5 +1,5 @@
 /**
- * Usage before servers that do not sum it: planned, counted and added up, and the days of time zones.
+ * Usage of servers that do not sum it: planned, counted and added up, and the days of time zones.
  * @packageDocumentation
  */
 export { type CountOptions, countUsage, type UsageCount } from './count.ts'

@@ -42,13 +42,13 @@ interface ValueStep {
 /** One call of a count: the sum of a value, or a page of the log. */
 export type CountStep = ValueStep | { readonly page: number }
 
-/** How usage is counted before a server that does not sum it. */
+/** How usage is counted on a server that does not sum it. */
 export interface UsagePlan {
   readonly usage: CountedUsage & { readonly by: UsageGroup }
   /** `stat`: one sum for each value, without numbers of calls. `walk`: all log rows of calls. */
   readonly way: 'stat' | 'walk'
   readonly steps: readonly CountStep[]
-  /** Milliseconds that the calls take at the pace that the server allows. */
+  /** Milliseconds that the calls take without exceeding the server's rate limit. */
   readonly time: number
   /** Sum of the log in the period, in units. */
   readonly total: number
@@ -58,7 +58,7 @@ type Planned = UsagePlan['usage']
 
 const periodOf = ({ start_timestamp, end_timestamp }: CountedUsage) => ({ start_timestamp, end_timestamp })
 
-/** Returns the sum of the log in the period, narrowed by filters. */
+/** Returns the sum of the log in the period, filtered. */
 export async function sumOf(
   send: Send,
   usage: CountedUsage,
@@ -97,13 +97,13 @@ async function countPages(send: Send, usage: CountedUsage, most: number, options
   return low
 }
 
-/** Returns the names by which the log calls the models of a channel: its own, and those that it maps them to. */
+/** Returns the names of a channel's models in the log: its models, and the names to which it maps them. */
 function modelsOf(models: string, mapping: string): string[] {
   const mapped = readJson(mapping)
   return [...splitComma(models), ...(isRecord(mapped) ? Object.values(mapped).map(String) : [])]
 }
 
-/** Returns the values whose sums can be asked for; `undefined` if the server has no list of them. */
+/** Returns the values whose sums can be requested; `undefined` if the server has no list of them. */
 async function valuesOf(send: Send, usage: Planned, options?: CallOptions): Promise<ValueStep[] | undefined> {
   const { by, own, start_timestamp = 0, end_timestamp, time_zone } = usage
   const everything = { keyword: '' }
@@ -153,8 +153,8 @@ async function fromOldest(send: Send, usage: Planned, options?: CallOptions): Pr
 }
 
 /**
- * Plans the fewest calls with which usage can be counted before a server that does not sum it: one sum for each value,
- * or all pages of the log. The plan itself takes about twenty calls.
+ * Plans the fewest calls with which usage can be counted on a server that does not sum it: one sum for each value, or
+ * all pages of the log. The plan itself takes about twenty calls.
  * @example const plan = await planUsage(send, { by: 'user', end_timestamp, time_zone: 'UTC', own: false })
  */
 export async function planUsage(send: Send, counted: CountedUsage, options?: CallOptions): Promise<UsagePlan> {

@@ -25,5 +25,5 @@ export const USAGE_GROUPS = ['user', 'token', 'model', 'channel', 'day'] as cons
 /** Name of the group by user and model. */
 export const USER_AND_MODEL = 'user,model'
 
-/** What a user's own rows can be grouped by. */
+/** Groupings of a single user's rows. */
 export const OWN_USAGE_GROUPS = ['token', 'model', 'day'] as const

@@ -18,7 +18,7 @@ export interface ZoneDay {
 const QUARTER = 15 * 60
 const DAY = 24 * 60 * 60
 
-/** Seconds between two looks at an offset; no time zone changes it twice within this time. */
+/** Seconds between two checks of an offset; no time zone changes it twice within this time. */
 const LOOK = 14 * DAY
 
 const toQuarter = (time: number): number => Math.floor(time / QUARTER) * QUARTER
@@ -28,7 +28,7 @@ const dateOf = (day: number): string => new Date(day * DAY * 1000).toISOString()
 /** Returns the time zone of this machine: `Asia/Shanghai`. */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether a name is that of a time zone that is known here. */
+/** Whether the runtime knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -15,8 +15,8 @@ export const inviteCode = endpoint({
 })
 
 /**
- * Redeems a code; the answer is the quota that was added, in units. The key is compared as it is, spaces included.
- * @throws RefusedError where it is unknown, used or disabled (the server says the same of both)
+ * Redeems a code; the answer is the quota that was added, in units. The key is compared exactly, spaces included.
+ * @throws RefusedError if it is unknown, used or disabled (with the same message for both)
  */
 export const redeem = endpoint({
   method: 'POST',
@@ -27,7 +27,7 @@ export const redeem = endpoint({
   output: int,
 })
 
-/** Deletes the own account; the next call is refused with a ban. Root cannot. */
+/** Deletes the caller's account; the next call is refused with a ban. Root cannot. */
 export const removeSelf = endpoint({
   method: 'DELETE',
   path: '/api/user/self',

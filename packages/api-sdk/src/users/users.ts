@@ -35,7 +35,7 @@ export const search = endpoint({
   output: listOf(User),
 })
 
-/** Returns one user, without secrets. Admins are refused users of their own role and above, themselves included. */
+/** Returns one user, without secrets. Admins cannot read users of their role and above, themselves included. */
 export const get = endpoint({
   method: 'GET',
   path: '/api/user/:id',

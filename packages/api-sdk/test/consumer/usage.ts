@@ -29,7 +29,7 @@ export const refusal = (error: unknown): string | undefined =>
 
 export const shown: string = formatQuota(samples.token.remain_quota, samples.status)
 
-/** Schemas are those of zod's core; the classic flavour wraps them. */
+/** The schemas are built from zod's core; the classic flavour wraps them. */
 export const Backup = z.object({ made: z.number(), tokens: z.array(Token) })
 export const first = (backup: z.output<typeof Backup>): Token | undefined => backup.tokens[0]
 

@@ -1,4 +1,4 @@
-/** Compares the processor time of calls with that of bare routes that read the same rows and send them as JSON. */
+/** Compares the processor time of calls with bare routes that read the same rows and send them as JSON. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Hono } from 'hono'

@@ -6,7 +6,7 @@ const REPLY = JSON.stringify({
   usage: { prompt_tokens: 9, completion_tokens: 3, total_tokens: 12 },
 })
 
-/** Answers at once, so that only the gateway is measured. */
+/** Answers immediately, so that only the gateway is measured. */
 const provider: Fetch = async () => new Response(REPLY, { headers: { 'content-type': 'application/json' } })
 
 const LIMITS = { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY }

@@ -29,7 +29,7 @@ for (let nth = 0; nth < BODIES; nth++)
   void repeat(async () => {
     const response = await fetch(`${url}/v1/chat/completions`, options)
     await response.text()
-    // A gateway that has no memory for the body says when to try again.
+    // A gateway without memory left for the body states when to retry.
     const seconds = Number(response.headers.get('retry-after'))
     await new Promise((next) => setTimeout(next, seconds * 1000))
   })

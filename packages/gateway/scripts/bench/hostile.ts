@@ -1,7 +1,7 @@
 /**
- * Measures what a user without quota can do to others: 5,000 calls with hostile bodies, twenty at a time, beside calls of
- * a user who pays. Prints the pace of the latter without and with the former, the longest stall of the event loop, and
- * what memory and database grow by.
+ * Measures how much a user without quota can disturb others: 5,000 calls with hostile bodies, twenty in parallel,
+ * beside calls of a paying user. Prints the paying user's calls per second without and with them, the longest stall of
+ * the event loop, and the growth of memory and database.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

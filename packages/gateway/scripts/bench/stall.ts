@@ -40,7 +40,7 @@ await inFolder(async (folder) => {
   })
   const [line] = await once(server.stdout, 'data')
   const url = String(line).trim()
-  // In a process of its own, so that the calls that are measured do not wait for it.
+  // In a separate process, so that the measured calls do not wait for it.
   const heavy = spawn(
     process.execPath,
     [fileURLToPath(new URL('heavy.ts', import.meta.url)), url, authorization, key],

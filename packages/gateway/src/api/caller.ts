@@ -26,7 +26,7 @@ export interface CallerDeps {
   readonly users: Users
 }
 
-/** Where a call comes from. */
+/** Origin of a call. */
 interface Origin {
   /** Session ID from the cookie. */
   readonly session: string | undefined
@@ -58,7 +58,7 @@ async function identify(
   return { caller: named.user, viaAccessToken: true, named }
 }
 
-/** What an administrator without a required second factor may call. */
+/** Calls that an administrator may make before the required second factor is set up. */
 const SETTING_UP: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   session.self,
   session.updateSelf,
@@ -84,7 +84,7 @@ export async function callerOf(c: HttpContext, endpoint: AnyEndpoint, origin: Or
   const { caller, named } = identified
   if (caller.status !== USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })
   if (!hasRole(caller, role)) throw new Refusal(texts.forbidden, { reason: 'forbidden' })
-  // The token of One API would neither expire nor be limited.
+  // One API's access token would neither expire nor be limited.
   if (named && endpoint === userTypes.rotateAccessToken)
     throw new Refusal(texts.accessTokenSession, { reason: 'forbidden' })
   if (named?.readOnly && endpoint.effects) throw new Refusal(texts.accessTokenReadOnly, { reason: 'forbidden' })

@@ -6,17 +6,17 @@ import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import { STRICT } from './quirks.ts'
 
-/** Reads the body as a JSON object, whatever its Content-Type. */
+/** Reads the body as a JSON object, regardless of its Content-Type. */
 async function readBody(c: HttpContext, status: 200 | 400): Promise<JsonObject> {
   const body: unknown = await c.req.json().catch(() => undefined)
   if (!isRecord(body)) throw new Refusal(texts.badBody, { status })
   return body
 }
 
-// Of repeated keys the first counts, as in One API.
+// If a key is repeated, the first value counts, as in One API.
 const queryOf = (c: HttpContext): JsonObject => Object.fromEntries([...new URL(c.req.url).searchParams].reverse())
 
-/** Returns '' for a missing required text. Other required fields stay missing: a number would become 0. */
+/** Returns '' for a missing required text. Other missing required fields are not filled in: a number would become 0. */
 const defaultFor = (field: $ZodType | undefined) =>
   field && !safeParse(field, undefined).success && safeParse(field, '').success ? '' : undefined
 

@@ -1,7 +1,7 @@
-/** First segments of paths that return data: the management API, the program's own calls, and New API's playground. */
+/** First segments of paths that return data: the management API, the program's calls, and New API's playground. */
 const DATA_ROOTS = new Set(['api', '-', 'pg'])
 
-/** Paths that require an API key, which browsers never add by themselves and pages of other sites do not have. */
+/** Paths that require an API key, which browsers never add automatically and pages of other sites do not have. */
 const KEY_PATHS =
   /^\/(v1(beta)?|v2|suno|kling|jimeng|claude|gemini|recraftAI|((mj-)?(fast|relax|turbo)\/)?mj)(\/|$)|^\/dashboard\/billing\//
 

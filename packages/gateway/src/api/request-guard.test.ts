@@ -20,7 +20,7 @@ const OWN = [
   {},
   { origin: ORIGIN },
   { origin: ORIGIN, host: 'Gateway.Test' },
-  // A proxy has its own host name.
+  // A proxy with another host name.
   { origin: 'https://console.example', host: 'console.example' },
   { origin: 'https://console.example:8443', host: 'console.example:8443' },
   { 'sec-fetch-site': 'same-origin' },

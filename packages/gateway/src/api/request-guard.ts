@@ -25,13 +25,15 @@ const isLocalName = (name: string): boolean =>
 
 const hostOf = ({ headers, url }: Request): string => (headers.get('host') ?? new URL(url).host).toLowerCase()
 
-/** Whether a request has an access token, which pages of other sites cannot send; browsers add Basic by themselves. */
+/** Whether a request has an access token, which pages of other sites cannot send; browsers add Basic automatically. */
 const hasAccessToken = ({ headers }: Request): boolean => !/^\s*(basic\b|$)/i.test(headers.get('authorization') ?? '')
 
-/** Whether the browser says that a page of another site sent the request. Other programs send none of the headers. */
+/**
+ * Whether the browser reports that a page of another site sent the request. Other programs send none of the headers.
+ */
 function isCrossSite(request: Request): boolean {
   const { headers } = request
-  // This header comes first, because it is also correct if a proxy changed the Host header.
+  // This header is checked first, because it is also correct if a proxy changed the Host header.
   const site = headers.get('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   // A script that adds a token always sends its origin.
@@ -62,7 +64,7 @@ function endpointsAt(method: string, path: string): readonly AnyEndpoint[] {
   return route && isKnown ? route.endpoints : []
 }
 
-/** A path that is not known, such as one of a fork, may do anything that its request is allowed to. */
+/** A path that is not known, such as a fork's, may do anything that its request is allowed to. */
 function assumptionAbout(request: Request, isRead: boolean, path: string): Assumption {
   const known = endpointsAt(isRead ? 'GET' : request.method, path)
   if (known.length === 0) return { isKnown: false, changes: true, isOpen: !hasAccessToken(request) }
@@ -81,7 +83,7 @@ function isForged(request: Request, path: string): boolean {
   // Any cookie counts, since a fork may have another name for its session.
   const hasCookie = Boolean(request.headers.get('cookie'))
   if (isCrossSite(request)) return hasCookie || (changes && isOpen)
-  // What calls a fork without a cookie, such as a payment service, may accept any type.
+  // Clients of a fork without a cookie, such as a payment service, may accept any type.
   return isRead && changes && !acceptsData(request) && (hasCookie || (isKnown && isOpen))
 }
 

@@ -2,9 +2,9 @@ import { plainName } from './model-limits.ts'
 
 /** Prices of audio tokens. */
 interface AudioRatios {
-  /** Of the prompt, in other tokens of the prompt. */
+  /** Ratio of the prompt's audio tokens to its other tokens. */
   readonly audio: number
-  /** Of the completion, in audio tokens of the prompt; `undefined` where it is that of a text. */
+  /** Ratio of the completion to the prompt's audio tokens; `undefined`: the same as for text. */
   readonly completion: number | undefined
 }
 
@@ -23,7 +23,7 @@ const RULES: readonly (readonly [RegExp, audio: number, completion?: number])[] 
   [/^gemini-3-flash/, 2],
 ]
 
-/** Returns the audio ratios of a model that no option sets: those of a text if it is unknown. */
+/** Returns the audio ratios of a model that no option sets; an unknown model costs the same as text. */
 export function defaultAudioRatios(model: string): AudioRatios {
   const [, audio = 1, completion] = RULES.find(([name]) => name.test(plainName(model))) ?? []
   return { audio, completion }

@@ -16,7 +16,7 @@ const RULES: readonly (readonly [RegExp, number])[] = [
 /** Price of a token that Anthropic writes to its cache for five minutes; others charge nothing for it. */
 const ANTHROPIC_WRITE = 1.25
 
-/** Returns the ratio of prompt tokens that a model that no option sets writes to its cache. */
+/** Returns the cache-write ratio of a model that no option sets. */
 export const defaultWriteRatio = (model: string): number => (/^claude-/.test(plainName(model)) ? ANTHROPIC_WRITE : 1)
 
 /** Returns the cache ratio of a model that no option sets: the full price if it is unknown. */

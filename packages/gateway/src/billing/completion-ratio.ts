@@ -1,6 +1,6 @@
 /**
  * Price of a completion token in prompt tokens, by model name; the first match counts. Source: One API, and the price
- * lists of November 2026 for what is newer.
+ * lists of November 2026 for newer models.
  */
 const RULES: readonly (readonly [RegExp, number])[] = [
   [/^gpt-3\.5-turbo$|^gpt-3\.5.*0125$/, 3],

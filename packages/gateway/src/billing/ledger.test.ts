@@ -172,7 +172,7 @@ test('a refund that fails is repeated until it succeeds', async () => {
   await mend()
   await ledger.finish()
   await ledger.finish()
-  // That of a running call stays.
+  // The reservation of a running call is kept.
   expect(await quotasIn(db)).toEqual([
     [GIVEN, GIVEN],
     [GIVEN - 70, GIVEN - 70],

@@ -64,15 +64,15 @@ const CONCURRENT = { isConcurrent: true }
 
 /**
  * Opens the ledger, which transfers quota between users, tokens, channels, and the table `reservations`. Each transfer
- * is a transaction. Each reservation names its process; those of a dead process are refunded by another one. What the
- * database refuses, such as on a full disk, is repeated.
+ * is a transaction. Each reservation names its process; the reservations of a dead process are refunded by another one.
+ * A transfer that the database refuses, for example on a full disk, is repeated.
  */
 export function openLedger(db: Database, { process, clock }: { readonly process: string; readonly clock: Clock }) {
   /** IDs of the reservations of running calls. */
   const running = new Set<number>()
   /** Settlements that have failed, by reservation. */
   const unsettled = new Map<number, () => Promise<void>>()
-  /** IDs of reservations of no running call, which may still be in the middle of being made. */
+  /** IDs of reservations without a running call, which may still be in creation. */
   let abandoned = new Set<number>()
 
   /** Credits the charged token; a negative quota debits it, even below 0. */
@@ -112,13 +112,13 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
           { ...CONCURRENT, isDurable: false },
         )
       } catch (error) {
-        // It may exist nevertheless, if only the answer was lost.
+        // It may exist nevertheless, if only the response was lost.
         if (reserved !== undefined) running.delete(reserved)
         throw error
       }
     },
     /**
-     * Marks a token as exhausted, unless running calls hold its quota: what they do not use comes back.
+     * Marks a token as exhausted, unless running calls hold some of its quota, which they may return.
      * @returns whether it is exhausted
      */
     exhaust: async (id: number): Promise<boolean> => (await db.run(EXHAUST, { id })) > 0,
@@ -141,7 +141,7 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
         db.transaction(async () => {
           const { userId, tokenId } = reservation
           const released = await release(reservation)
-          // The first try has succeeded after all: only its answer was lost.
+          // The first try has succeeded after all: only its response was lost.
           if (!released && isRepeated) return
           const quota = (released?.quota ?? 0) - cost
           await db.run(SETTLE_USER, { id: userId, quota, cost })
@@ -157,7 +157,7 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
         throw error
       }
     },
-    /** Repeats what has failed: settlements, and refunds of this process. */
+    /** Repeats failed settlements, and failed refunds of this process. */
     finish: async (): Promise<void> => {
       for (const [id, settle] of unsettled) {
         await settle()

@@ -2,7 +2,7 @@ import { ownValue } from '../lib/json.ts'
 import type { Options } from '../options/store.ts'
 import limits from './model-limits.json' with { type: 'json' }
 
-/** The most tokens that a model takes and gives; `undefined` where unknown. */
+/** The most tokens that a model accepts and returns; `undefined` if unknown. */
 export interface ModelLimits {
   /** Tokens of prompt and answer together. */
   readonly context: number | undefined

@@ -37,7 +37,7 @@ export interface Usage {
   readonly spoken?: number
 }
 
-/** Ratio of unknown models. Source: One API, which chose it high so that it is noticed. */
+/** Ratio of unknown models. Source: One API, which chose it high so that operators notice it. */
 const UNKNOWN_MODEL = 30
 
 const defaultRatios = (key: string) => readRatios(DEFAULTS.get(key) ?? '') ?? {}
@@ -50,7 +50,7 @@ const DEFAULT_RATIOS = {
   AudioCompletionRatio: defaultRatios('AudioCompletionRatio'),
 }
 
-/** Qwen and Command models with web search cost the same as those without. */
+/** Qwen and Command models with web search cost the same as without. */
 const withoutInternet = (model: string) => model.replace(/^((?:qwen|command)-.*)-internet$/, '$1')
 
 /** Returns a ratio: a name with channel type precedes a name alone, and the option precedes the default. */
@@ -125,7 +125,10 @@ function twoDecimals(value: number): string {
   return isHalf ? ((below + (below % 2)) / 100).toFixed(2) : value.toFixed(2)
 }
 
-/** Returns the content of a call's log row: its ratios, in a format that programs parse, and what costs another price. */
+/**
+ * Returns the content of a call's log row: its ratios, in a format that programs parse, and the tokens with other
+ * prices.
+ */
 export function ratioText(
   rates: Rates,
   { cached = 0, written = 0, audio = 0, spoken = 0 }: Partial<Usage> = {},

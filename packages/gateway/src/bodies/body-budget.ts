@@ -9,7 +9,7 @@ export interface BodyShare {
   /**
    * Changes the part.
    * @param bytes bytes in memory
-   * @param parsed those of them that are parsed as well
+   * @param parsed how many of them are parsed as well
    * @throws RelayError if too many are in memory
    */
   resize(bytes: number, parsed?: number): void
@@ -17,7 +17,7 @@ export interface BodyShare {
   end(): void
 }
 
-/** Bytes up to which a parsed body is not weighed: all but a few calls have less. */
+/** Bytes up to which a parsed body is not counted: nearly all calls have less. */
 const UNWEIGHED = 256 * 1024
 
 /** Memory of parsed values for each byte of JSON: short texts take more than their characters. */

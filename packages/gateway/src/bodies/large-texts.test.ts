@@ -6,7 +6,7 @@ import { type ParsingCost, parseBody } from './large-texts.ts'
 
 const KIB = 1024
 
-/** A string of JSON that is large, with everything that can stand before its end. */
+/** A large JSON string, with everything that can precede its end. */
 const large = (end: string) => `中é😀"\\\n${'a'.repeat(70 * KIB)}${end}`
 
 const restored = (value: object): unknown => {

@@ -6,14 +6,14 @@ import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type JsonScan, scanJson } from './scan-json.ts'
 
-/** Bytes from which a string stays out of the parsed body. */
+/** Bytes from which a string is not parsed with the body. */
 const LARGE = 64 * 1024
 
 /** The most objects, lists and fields, and the most values, of a body: parsing more would keep other calls waiting. */
 const STRUCTURES_MAX = 200_000
 const VALUES_MAX = 500_000
 
-/** The deepest body: JSON of any depth can be parsed, but not written. */
+/** Largest depth of a body: JSON of any depth can be parsed, but not written. */
 const DEPTH_MAX = 1000
 
 /** Bytes of text that take as long to parse as an object, a list, or a field. */
@@ -33,7 +33,7 @@ export interface ParsedBody {
   readonly bytesOf: (text: string) => number
   /** Returns the beginning of a string of the body. */
   readonly beginningOf: (text: string, length: number) => string
-  /** Returns a JSON text made of strings of the body, with the large strings put back. */
+  /** Returns a JSON text of strings of the body, with the large strings put back. */
   readonly restore: (json: string) => Uint8Array[]
 }
 
@@ -46,9 +46,9 @@ const plainBody = (body: JsonObject): ParsedBody => ({
   restore: (json) => [Buffer.from(json)],
 })
 
-/** Parses a JSON object with large strings, which marks stand for. */
+/** Parses a JSON object whose large strings are replaced by marks. */
 function parseWithLarge(json: Buffer, large: JsonScan['large']): ParsedBody | undefined {
-  // Random, so that no string of a client can be one.
+  // Random, so that no string of a client can equal a mark.
   const mark = randomText(24)
   let text = ''
   let from = 0

@@ -23,7 +23,7 @@ function announcedLength(headers: Headers): number | undefined {
 }
 
 /**
- * Returns the bytes to expect of a request's body: its announced length, else those that are read first.
+ * Returns the expected number of bytes of a request's body: its announced length, else the first part to read.
  * @throws RelayError if it is too long
  */
 export function expectedBytes({ headers }: Request): number {

@@ -6,7 +6,7 @@ const CLOSE_LIST = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
-/** What a JSON text is made of. */
+/** Structure of a JSON text. */
 export interface JsonScan {
   /** Positions of the large strings, without their quotes. */
   readonly large: readonly (readonly [start: number, end: number])[]

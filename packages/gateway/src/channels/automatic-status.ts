@@ -11,7 +11,7 @@ const REASON_MAX = 300
 
 const { enabled, disabledAutomatically } = CHANNEL_STATUS
 
-/** What disabling or enabling a channel reads and writes. */
+/** Dependencies of disabling or enabling a channel. */
 export interface ChannelStatusDeps {
   readonly db: Database
   readonly channels: Channels

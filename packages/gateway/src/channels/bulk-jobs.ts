@@ -12,13 +12,13 @@ import { runTest, type TestDeps, type TestResult } from './test-channel.ts'
 
 const { enabled, disabled, disabledAutomatically } = CHANNEL_STATUS
 
-/** Whether a job over all channels includes those of a status. */
+/** Which channels a job over all of them includes, by status. */
 const SCOPES = {
   all: () => true,
   disabled: (status: number) => status === disabled || status === disabledAutomatically,
 }
 
-/** Returns why a test result disables a channel, or `undefined`. */
+/** Returns the reason why a test result disables a channel, or `undefined`. */
 function disableReason(channel: ChannelRow, { milliseconds, error }: TestResult, limit: number): Text | undefined {
   if (error instanceof ProviderError && error.isAboutAccount) return error.text
   const isSlow = channel.status === enabled && limit > 0 && milliseconds > limit
@@ -48,7 +48,7 @@ export async function updateBalance(deps: TestDeps, channel: ChannelRow, request
   return balance
 }
 
-/** The lease of the process that runs a job, and how long one channel may take. */
+/** The lease of the process that runs a job, and the longest time for one channel. */
 const LEASE = 'channel job'
 const LEASE_MS = 2 * 60_000
 
@@ -59,7 +59,7 @@ export function createBulkJobs(deps: BulkJobDeps) {
   const { db, channels, leases, reportFault } = deps
   let isRunning = false
 
-  /** Processes the channels one by one, each with its current settings, until the gateway is closed. */
+  /** Processes one channel after another, each with its current settings, until the gateway is closed. */
   const forEach = async (includes: (status: number) => boolean, work: (channel: ChannelRow) => Promise<void>) => {
     for (const { id, status } of await channels.ids()) {
       if (!db.isOpen) return
@@ -69,7 +69,7 @@ export function createBulkJobs(deps: BulkJobDeps) {
     }
   }
   const start = async (endpoint: string, requestId: string, job: () => Promise<void>): Promise<undefined> => {
-    // The lease could be renewed by its own process.
+    // A process renews its lease instead of being refused.
     if (isRunning) throw new Refusal(texts.channelRunning)
     isRunning = true
     const isAcquired = await leases.acquire(LEASE, LEASE_MS).catch(() => false)

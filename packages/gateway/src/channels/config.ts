@@ -17,7 +17,7 @@ function parse(text: string): JsonObject | undefined {
   return isRecord(value) ? value : undefined
 }
 
-/** Returns the proxy of a config as it may be shown. */
+/** Returns the proxy of a config in the form that may be shown. */
 const hiddenProxy = ({ proxy }: JsonObject): { readonly proxy?: string } =>
   proxy === undefined ? {} : { proxy: hideProxySecret(String(proxy)) }
 
@@ -48,7 +48,10 @@ export function checkJson(field: string, text: string): void {
   if (text !== '' && !parse(text)) throw new Refusal(texts.channelJson(field))
 }
 
-/** Returns a new config. Secrets that it leaves out or empty keep their stored values, and so does a proxy as it is shown. */
+/**
+ * Returns a new config. Secrets that it leaves out or empty keep their stored values; so does a proxy that is sent in
+ * its masked form.
+ */
 export function mergeConfig(stored: string, sent: string): string {
   if (sent === '') return stored
   const [old, config] = [parse(stored) ?? {}, parse(sent) ?? {}]

@@ -37,9 +37,10 @@ const entriesOf = (channels: readonly Addressed[]): string[] =>
     .map(({ destination }) => entryOf(destination))
 
 /**
- * Checks the addresses of a channel's provider and proxy before they are saved. Private ones that root saves are allowed from then on.
+ * Checks the addresses of a channel's provider and proxy before they are saved. Private ones that root saves are
+ * allowed from then on.
  * @param before the channel so far
- * @throws Refusal if one is forbidden, or private and neither root saves it nor the list has it
+ * @throws Refusal if one is forbidden, or if it is private, not saved by root and not on the list
  */
 export async function checkAddress(
   { options }: { readonly options: Options },

@@ -28,7 +28,7 @@ function checkFields({
   if (weight < 0) throw new Refusal(texts.fieldValue('weight'))
 }
 
-/** Keys are sent in a header, where nothing else is possible. */
+/** Keys are sent in a header, which allows no other characters. */
 const KEY = /^[\x20-\x7e]*$/
 
 function checkKey(key: string): void {

@@ -13,7 +13,7 @@ import { CHANNELS, type ChannelSettings } from './table.ts'
 export const ChannelRow = rowSchema(CHANNELS)
 export type ChannelRow = z.output<typeof ChannelRow>
 
-/** Returns a channel as it may be sent: without the provider's key and the secrets of its config. */
+/** Returns a channel in the form of a response: without the provider's key and the secrets of its config. */
 export const withoutKey = (row: ChannelRow): ChannelRow => ({ ...row, key: '', config: withoutSecrets(row.config) })
 
 const Rows = z.array(ChannelRow)

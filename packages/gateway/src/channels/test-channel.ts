@@ -61,7 +61,7 @@ const readList =
     return reply(Array.isArray(first?.embedding) ? first.embedding.length : 0)
   }
 
-/** Returns the call that tests a model, which is of the model's own kind. */
+/** Returns the call that tests a model: a chat, an embedding or a moderation. */
 function callFor(model: string) {
   if (EMBEDDING.test(model))
     return {

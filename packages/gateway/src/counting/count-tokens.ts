@@ -45,7 +45,7 @@ export function estimateBytes(bytes: Uint8Array): number {
   const part = bytes.length / SAMPLES
   let tokens = 0
   for (let nth = 0; nth < SAMPLES; nth++) {
-    // At random within its part, so that no text can be written to look cheap.
+    // At random within its part, so that no text can be built to look cheap.
     const start = Math.floor((nth + Math.random()) * part) % (bytes.length - SAMPLE)
     tokens += sumOf(bytes.subarray(start, start + SAMPLE))
   }

@@ -54,9 +54,11 @@ export interface TextReader {
 export interface PromptSize {
   /** Estimated tokens. */
   readonly estimate: number
-  /** The most tokens that its bytes can have: one for each, without the data of images, and the most for each image. */
+  /**
+   * The largest number of tokens for its bytes: one for each, without the data of images, and the most for each image.
+   */
   readonly most: number
-  /** Whether the provider may add what is not in its bytes, such as files and pages of the web. */
+  /** Whether the provider may add content that the request does not contain, such as files and web pages. */
   readonly isOpen: boolean
 }
 
@@ -67,7 +69,7 @@ interface Item {
 }
 
 /**
- * Measures the prompt of a request, in whatever fields its parts are.
+ * Measures the prompt of a request, in any field.
  * @param bytes length of the request
  */
 export function measurePrompt(body: JsonObject, bytes: number, reader: TextReader): PromptSize {
@@ -124,7 +126,7 @@ export function measurePrompt(body: JsonObject, bytes: number, reader: TextReade
   } else items.push({ value: messages, isSchema: false })
   if (Array.isArray(body.tools)) isOpen ||= body.tools.some((tool) => isRecord(tool) && !KNOWN_TOOLS.has(tool.type))
   for (const name in fields) if (!SETTINGS.has(name)) items.push({ value: fields[name], isSchema: SCHEMAS.has(name) })
-  // Also reads what is added meanwhile.
+  // The loop also reads items that are added while it runs.
   for (const item of items) addItem(item)
   return { estimate: Math.ceil(estimate), most, isOpen }
 }

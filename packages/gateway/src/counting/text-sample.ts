@@ -4,13 +4,13 @@ import type { Tokenizer } from './tokenizer.ts'
 /** Characters that are kept of all texts together. */
 const MAX = 64 * 1024
 
-/** Texts whose tokens are counted later: only their beginning is kept, the rest is scaled with it. */
+/** Texts whose tokens are counted later: only their beginning is kept, and its count is scaled to the whole. */
 export interface TextSample {
-  /** Returns how many more characters are kept. */
+  /** Returns the number of further characters that are kept. */
   room(): number
   /**
    * Adds a text.
-   * @param beginning as much of it as there is room for
+   * @param beginning the part of it for which there is space
    * @param estimate estimated tokens of the whole text
    */
   add(beginning: string, estimate: number): void

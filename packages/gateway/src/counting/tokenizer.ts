@@ -15,8 +15,8 @@ export interface Tokenizer {
 }
 
 /**
- * Creates a tokenizer on a thread of its own, since its vocabulary takes a second to load and 67 MB of memory. The
- * thread is started when it is first needed, and again after a failure or a count that took too long.
+ * Creates a tokenizer on a separate thread, since its vocabulary takes a second to load and 67 MB of memory. The thread
+ * is started when it is first needed, and again after a failure or a count that took too long.
  */
 export function createTokenizer(thread: URL = THREAD): Tokenizer {
   const waiting = new Map<number, (tokens: number | undefined) => void>()

@@ -32,7 +32,7 @@ export interface CopyReport {
   readonly tables: readonly CopiedCount[]
 }
 
-/** Rows that are read at once. */
+/** Rows in one read. */
 const READ_STEP = 500
 
 /** Rows that one statement writes: binding the parameters of more takes longer than it saves. */

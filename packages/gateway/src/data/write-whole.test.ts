@@ -23,7 +23,7 @@ async function database(): Promise<string> {
   return file
 }
 
-/** Kills a process that writes a file as soon as its incomplete file is there. */
+/** Kills a process that writes a file as soon as its incomplete file exists. */
 async function killedWhileWriting(command: string, from: string, to: string): Promise<void> {
   const child = spawn(process.execPath, [WRITER, command, from, to], { stdio: ['ignore', 'inherit', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -16,7 +16,10 @@ import { attempt, DataError } from './error.ts'
 
 const PRIVATE = 0o600
 
-/** Ends the name of an incomplete file: the process that writes it, a random part, and what SQLite puts beside it. */
+/**
+ * End of an incomplete file's name: the process that writes it, a random part, and the suffix of SQLite's additional
+ * files.
+ */
 const PART = /^\.(\d+)(?:-[0-9a-f]{8})?\.part(?:-journal|-wal|-shm)?$/
 
 /** How to write a file. */
@@ -42,7 +45,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Deletes what killed processes have left; one of them may have had the number of this process. */
+/** Deletes files of killed processes; one of them may have had the number of this process. */
 function removeLeftovers(target: string): void {
   const [folder, name] = [dirname(target), basename(target)]
   for (const each of readdirSync(folder)) {
@@ -63,8 +66,8 @@ function checkTarget(to: string, overwrite: boolean): string {
 }
 
 /**
- * Writes a file under a temporary name, and gives it its own when it is complete and flushed to disk. A process that is
- * killed leaves nothing that has this name.
+ * Writes a file under a temporary name, and renames it when it is complete and flushed to disk. A killed process leaves
+ * no incomplete file under the name.
  * @param write fills the file with the given path, which exists
  * @throws DataError if the name belongs to a device, a pipe, or a file that is not to be replaced
  */

@@ -26,8 +26,8 @@ export interface WriteOptions {
 
 export interface TransactionOptions extends WriteOptions {
   /**
-   * Whether other transactions may run at the same time; default `false`. Only for statements that are correct without
-   * what was read before, and that write the rows of `users` before those of `tokens` and `channels`.
+   * Whether other transactions may run at the same time; default `false`. Only for statements that do not depend on
+   * earlier reads, and that write the rows of `users` before the rows of `tokens` and `channels`.
    */
   readonly isConcurrent?: boolean
 }
@@ -49,20 +49,20 @@ export interface Database {
   /** Writes, and returns the number of changed rows. */
   run(sql: string, values?: Values, options?: WriteOptions): Promise<number>
   /**
-   * Runs a function in a transaction: all statements between its start and end belong to it, those of the functions
-   * it calls included. Rolls back if the function throws. A transaction inside another one is part of it.
+   * Runs a function in a transaction: it includes all statements between its start and end, also of the functions that
+   * it calls. Rolls back if the function throws. A transaction inside another one is part of it.
    */
   transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
-   * Notifies the listeners of all processes, this one included, as soon as the current transaction is committed. After a
-   * rollback those of this process are notified as well, since they may have read what was undone.
+   * Notifies the listeners of all processes, including this one, after the current transaction is committed. After a
+   * rollback the listeners of this process are notified as well, since they may have read values that were undone.
    */
   notify(topic: string, detail: string): Promise<void>
   /** Adds a listener. Each change made by this process has been heard when its transaction resolves. */
   listen(topic: string, listener: Listener): void
   /**
-   * Remembers beside a file that a gateway uses the database: should the file disappear, no new one takes its place by
-   * itself.
+   * Marks, in a file beside it, that a gateway uses the database: if the database file disappears, no new one is
+   * created.
    */
   markUsed(): void
   close(): Promise<void>

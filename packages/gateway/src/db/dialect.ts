@@ -1,8 +1,8 @@
 /** SQL expressions that differ between engines. */
 export interface Dialect {
   /**
-   * The time that all processes of the database share, in Unix milliseconds: on a server its own, so that the clocks of
-   * the processes may differ. In SQLite, which one process uses, the parameter `:now`.
+   * The time that all processes of the database share, in Unix milliseconds: on a server the server's, so that the
+   * clocks of the processes may differ. In SQLite, which one process uses, the parameter `:now`.
    */
   readonly now: string
   /** The same at the moment when the expression is evaluated: after a wait for a locked row, it is later. */
@@ -47,7 +47,7 @@ export const SQLITE: Dialect = {
 const milliseconds = (clock: string) => `CAST(floor(extract(epoch FROM ${clock}) * 1000) AS BIGINT)`
 
 export const POSTGRES: Dialect = {
-  // Of the statement, so that it can be compared with an index.
+  // The time of the statement, so that it can be compared with an index.
   now: milliseconds('statement_timestamp()'),
   latestNow: milliseconds('clock_timestamp()'),
   // Without an escape character, as in SQLite.

@@ -88,7 +88,7 @@ export const isBusy = (error: unknown): boolean => primaryCode(error) === 5 || t
 /** Whether a statement failed because the disk is full. */
 export const isDiskFull = (error: unknown): boolean => primaryCode(error) === 13 || textCode(error) === '53100'
 
-/** Returns why a file cannot be used, to follow "Cannot … the file: ". */
+/** Returns the reason why a file cannot be used, to follow "Cannot … the file: ". */
 export function unusableReason(error: unknown): string {
   if (error instanceof UnusableSchema) return error.message
   const system = error instanceof Error && 'code' in error ? REASONS_BY_SYSTEM_CODE[String(error.code)] : undefined
@@ -97,7 +97,7 @@ export function unusableReason(error: unknown): string {
   return system ?? sqlite ?? `it could not be opened (${message})`
 }
 
-/** Returns why a database of a PostgreSQL server cannot be used. */
+/** Returns the reason why a database of a PostgreSQL server cannot be used. */
 function postgresReason(error: unknown): string {
   if (error instanceof UnusableSchema) return error.message
   const message = error instanceof Error ? error.message : String(error)

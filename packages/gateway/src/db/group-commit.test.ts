@@ -5,7 +5,7 @@ import { createGroupCommit } from './group-commit.ts'
 
 const turn = () => new Promise((next) => setImmediate(next))
 
-/** Opens a database in memory, whose flushes end when the test says so. */
+/** Opens a database in memory, whose flushes the test completes. */
 function opened() {
   const db = new DatabaseSync(':memory:')
   onTestFinished(() => db.close())

@@ -27,7 +27,7 @@ interface GroupCommitOptions {
 /**
  * Creates the group commit of a connection. While a flush to disk runs, transactions become parts of one open SQLite
  * transaction, whose commit writes each changed page once, and which the next flush covers. Otherwise each is committed
- * at once. A commit that fails rejects all of its parts.
+ * immediately. A commit that fails rejects all of its parts.
  */
 export function createGroupCommit(db: DatabaseSync, { inOrder, flush, onCommit }: GroupCommitOptions) {
   // IMMEDIATE: a transaction that reads first and writes later could fail halfway.
@@ -41,7 +41,7 @@ export function createGroupCommit(db: DatabaseSync, { inOrder, flush, onCommit }
   const fail = (group: Group, error: unknown): void => {
     open = undefined
     group.committed.reject(error)
-    // SQLite rolls back by itself on a full disk; a second rollback would hide the cause.
+    // SQLite rolls back automatically on a full disk; a second rollback would hide the cause.
     if (db.isOpen && db.isTransaction) db.exec('ROLLBACK')
   }
   const startFlush = (): Promise<void> => {
@@ -50,7 +50,7 @@ export function createGroupCommit(db: DatabaseSync, { inOrder, flush, onCommit }
       isFlushing = false
       commitSoon()
     })
-    // Those who wait for it report the error.
+    // The callers that wait for it report the error.
     flushed.catch(() => undefined)
     return flushed
   }
@@ -106,7 +106,7 @@ export function createGroupCommit(db: DatabaseSync, { inOrder, flush, onCommit }
         throw error
       }
     },
-    /** Commits what is open. */
+    /** Commits the open transaction. */
     end: (): Promise<void> => inOrder(commitOpen),
   }
 }

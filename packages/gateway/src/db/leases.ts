@@ -5,7 +5,7 @@ import type { Dialect } from './dialect.ts'
 /** Prefix of the lease that a process holds while it is alive. */
 export const PROCESS = 'process '
 
-/** Milliseconds that no lease lasts: one that ends later was written under a wrong clock. */
+/** Milliseconds that are longer than any lease: one that ends later was written under a wrong clock. */
 const LONGEST = 60 * 60_000
 
 /** SQL for a lease that a process holds; the query needs the parameter `:now`. */
@@ -25,7 +25,7 @@ export function openLeases(db: Database, owner: string, clock: Clock) {
   return {
     /**
      * Acquires a lease, or renews it.
-     * @param milliseconds until it ends by itself
+     * @param milliseconds until it expires
      * @returns `false` if another process holds it
      */
     acquire: async (name: string, milliseconds: number): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { isBusy, UnusableSchema } from './errors.ts'
 
 /** A locked database file. */
 export interface FileLock {
-  /** Whether a gateway has used the database, so that a missing one is no new one. */
+  /** Whether a gateway has used the database, so that a missing file does not mean a new database. */
   readonly wasUsed: boolean
   /** Remembers that a gateway has used the database. */
   markUsed(): void

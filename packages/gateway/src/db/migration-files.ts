@@ -22,7 +22,7 @@ const TO_POSTGRES: readonly (readonly [sqlite: RegExp, postgres: string])[] = [
 const translated = (sql: string, engine: Engine): string =>
   engine === 'sqlite' ? sql : TO_POSTGRES.reduce((text, [pattern, to]) => text.replace(pattern, to), sql)
 
-/** Returns all migrations of an engine in the order of their names: its own, and the shared ones. */
+/** Returns all migrations of an engine, its specific and the shared ones, in the order of their names. */
 export function migrationsOf(engine: Engine): Migration[] {
   // Next to this file in the sources, next to the bundle in the package.
   const directory = new URL('./migrations/', import.meta.url)

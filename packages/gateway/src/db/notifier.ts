@@ -18,7 +18,7 @@ export function createNotifier() {
       for (const { topic, detail } of notifications)
         for (const listener of listeners.get(topic) ?? []) await listener(detail)
     },
-    /** Tells all listeners that notifications may have been missed. */
+    /** Notifies all listeners that notifications may have been missed. */
     deliverToAll: async (): Promise<void> => {
       for (const listener of [...listeners.values()].flat()) await listener(undefined)
     },

@@ -66,8 +66,8 @@ export interface OpenOptions {
   /** Maximum number of connections to a PostgreSQL server; default 10. */
   readonly poolSize?: number | undefined
   /**
-   * Whether a PostgreSQL server's clock decides what processes share, such as leases and limits; default `true`. Without
-   * it, their own clocks have to agree.
+   * Whether a PostgreSQL server's clock decides about shared times, such as leases and limits; default `true`. Without
+   * it, the processes' clocks have to agree.
    */
   readonly serverClock?: boolean | undefined
 }
@@ -116,7 +116,7 @@ function openLocked(file: string, busyTimeout: number): Database {
   checkRegularFile(file)
   // Symbolic links and relative paths lead to the same lock.
   const realPath = realPathOf(file)
-  // Each hard link would have a lock and a write-ahead log of its own.
+  // Each hard link would have a separate lock and write-ahead log.
   if ((statSync(realPath, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
     throw new UnusableSchema('it has several names (hard links)')
   const lock = lockFile(realPath)

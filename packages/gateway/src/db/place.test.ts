@@ -10,7 +10,7 @@ import { openDatabase } from './open.ts'
 
 const REASON = 'its file was deleted, moved or replaced while it was in use'
 
-/** A gateway with a user, whose database is in a folder of its own. */
+/** A gateway with a user, whose database is in a new folder. */
 async function running() {
   const database = newFile()
   const faults: string[] = []
@@ -67,7 +67,7 @@ describe.each(LOSSES)('a database file that is %s while a gateway uses it', (_, 
 
   test('leaves no new file behind when the gateway stops', async () => {
     const { database, gateway, alice, files } = await running()
-    // Slow queries start threads with connections of their own.
+    // Slow queries start threads with separate connections.
     await alice.call('GET', '/api/log/self?token_name=x')
     lose(database)
     const before = files().filter((name) => name === basename(database))

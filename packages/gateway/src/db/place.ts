@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
 import { DatabaseError } from './errors.ts'
 
-/** Milliseconds for which an answer is valid: the check takes microseconds, but belongs to every statement. */
+/** Milliseconds for which a result is valid: the check takes microseconds, but runs for every statement. */
 const VALID_FOR = 100
 
 const inodeOf = (file: string): bigint | undefined => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
 
 /**
- * Creates the check that a path still leads to the open file: what is written to a deleted one is lost.
+ * Creates the check that a path still leads to the open file: writes to a deleted file are lost.
  * @param onLoss called each time that it does not
  * @returns a function that throws a DatabaseError if it does not; `now` checks even if it did a moment ago
  */

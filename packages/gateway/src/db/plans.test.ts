@@ -87,7 +87,7 @@ test('there are statements to check', () => {
 })
 
 test('only listed statements scan a table; pages use the primary key', () => {
-  // JSON lists select from a subquery, which has its own line in the plan.
+  // JSON lists select from a subquery, which is a separate line of the plan.
   const scanning = all.filter(({ plan }) => /SCAN (?!\(subquery)/.test(plan))
   expect(scanning.filter(({ sql, plan }) => !/ LIMIT /.test(sql) || /TEMP/.test(plan))).toEqual([])
 })

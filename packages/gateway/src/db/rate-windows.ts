@@ -29,7 +29,7 @@ function queriesOf({ now, latestNow }: Dialect) {
 
 const Taken = z.object({ taken: z.int(), wait: z.nullable(z.int()) })
 
-/** Thrown to undo what was counted for the first of several keys. */
+/** Thrown to roll back the count of the first of several keys. */
 class OverLimit extends Error {
   readonly wait: number
   constructor(wait: number) {

@@ -16,8 +16,8 @@ export type Reply =
   | { readonly error: { readonly message: string; readonly code: number | undefined } }
 
 lowerThreadPriority()
-// Not read-only, because a thread also copies the write-ahead log into the database.
-// A file that was deleted meanwhile is not created anew.
+// Not read-only, because a thread also copies the write-ahead log into the database. A file that was deleted meanwhile
+// is not created again.
 const url = pathToFileURL(String(workerData))
 url.searchParams.set('mode', 'rw')
 const db = new DatabaseSync(url, { timeout: 5_000 })

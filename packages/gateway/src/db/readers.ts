@@ -91,7 +91,7 @@ export function createReaders(file: string): Readers {
       if (isClosed) throw new Error('The database is closed')
       const task: Task = { request, resolve, reject }
       signal?.addEventListener('abort', () => {
-        // A query that has started runs to its end, but nobody waits for it.
+        // A query that has started runs to its end, but its result is dropped.
         const index = waiting.indexOf(task)
         if (index >= 0) waiting.splice(index, 1)
         reject(signal.reason)

@@ -22,7 +22,7 @@ interface Prepared {
   readonly isRead: boolean
 }
 
-/** What a database in a file has besides its connection. */
+/** Parts of a database in a file, besides its connection. */
 interface FileParts {
   readonly checkPlace: ReturnType<typeof createPlaceCheck>
   readonly log: WriteAheadLog
@@ -81,13 +81,13 @@ export function createSqlite(db: DatabaseSync, file?: DatabaseFile): Database {
     inOrder,
     flush: async () => {
       await parts?.log.flush()
-      // Nothing is acknowledged that is lost with the file.
+      // A write that is lost with the file must not be acknowledged.
       parts?.checkPlace('now')
     },
     onCommit: () => parts?.readers.committed(),
   })
 
-  /** Runs a statement in the current transaction, or by itself as soon as no transaction is open. */
+  /** Runs a statement in the current transaction, or alone as soon as no transaction is open. */
   const execute = async <T>(sql: string, work: () => T, { isDurable = true }: WriteOptions = {}): Promise<T> => {
     const transaction = context.getStore()
     if (transaction) {
@@ -145,7 +145,7 @@ export function createSqlite(db: DatabaseSync, file?: DatabaseFile): Database {
         if (isDurable) await group.flushed
         return result
       } catch (error) {
-        // Listeners read what they may have changed in memory again.
+        // Listeners read the changed values again.
         if (db.isOpen) await notifier.deliver(transaction.notifications)
         throw error
       }

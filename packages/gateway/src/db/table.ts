@@ -84,7 +84,7 @@ export const optionalAssignments = (table: Table): string =>
 // Booleans are stored as integers, which SQLite has instead.
 const toValue = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null)) as SqlValue
 
-/** Returns the parameters of `assignments`: the editable columns of a row, and `NULL` for those it leaves out. */
+/** Returns the parameters of `assignments`: the editable columns of a row, and `NULL` for missing ones. */
 export const editableValues = (table: Table, row: object): Values =>
   Object.fromEntries(editableNames(table).map((name) => [name, toValue(Reflect.get(row, name))]))
 

@@ -24,7 +24,7 @@ const PRIVATE = [
   '2002:7f00:1::',
 ]
 
-/** Addresses that contain a private one, or belong to a network that knows where they lead. */
+/** Addresses that contain a private one, or belong to a network that translates them. */
 const CONTAINING_PRIVATE = [
   '::127.0.0.1',
   '::10.0.0.1',

@@ -24,7 +24,7 @@ const TRANSLATED: readonly { readonly network: string; readonly at: number }[] =
   { network: '2002::/16', at: 2 },
 ]
 
-/** Translation within one network, to addresses that only it knows; RFC 8215. */
+/** Translation within one network, to addresses that are only valid there; RFC 8215. */
 const LOCAL_TRANSLATION = ipaddr.parseCIDR('64:ff9b:1::/48')
 
 /** Interface identifiers that end in an IPv4 address, behind any network; RFC 5214. */
@@ -61,13 +61,13 @@ export function reachOf(address: string): Reach {
   return (['forbidden', 'private'] as const).find((reach) => reaches.includes(reach)) ?? 'public'
 }
 
-/** Names that lead to private addresses without a look-up: those of this machine, a local network, or containers. */
+/** Names that lead to private addresses without a look-up: names of this machine, a local network, or containers. */
 const LOCAL_NAME = /^[^.]*$|\.(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/i
 
 /** Returns the host of a URL without the brackets of IPv6 addresses and the dots at the end of complete names. */
 export const plainHost = (hostname: string): string => hostname.replace(/^\[|\]$|\.+$/g, '')
 
-/** Returns who may be reached at the host of a URL, as far as can be told without a look-up. */
+/** Returns who may be reached at the host of a URL, as far as it is known without a look-up. */
 export function reachOfHost(hostname: string): Reach {
   const host = plainHost(hostname)
   if (isIP(host) !== 0) return reachOf(host)
@@ -113,7 +113,7 @@ export function hasNetworkOf(list: readonly string[], address: string): boolean 
   })
 }
 
-/** Whether a list of private hosts and networks allows the host of a URL, as far as can be told without a look-up. */
+/** Whether a list of private hosts and networks allows the host of a URL, as far as it is known without a look-up. */
 export function isListed(list: readonly string[], destination: Destination): boolean {
   const host = plainHost(destination.hostname)
   return namesHost(list, destination) || (isIP(host) !== 0 && hasNetworkOf(list, host))
@@ -146,7 +146,10 @@ function checkAddress(address: string, destination: Destination, mayReach: MayRe
     throw new DestinationError(reach)
 }
 
-/** Checks what a proxy is to reach: an address, or a name that leads to a private one. The proxy looks up all others. */
+/**
+ * Checks a destination that is reached through a proxy: an address, or a name that leads to a private one. The proxy
+ * looks up all other names.
+ */
 export function checkUnresolved(destination: Destination, mayReach: MayReach): void {
   checkLiteral(destination, mayReach)
   const isPrivateName = reachOfHost(destination.hostname) === 'private' && isIP(plainHost(destination.hostname)) === 0

@@ -1,4 +1,4 @@
-/** An unexpected error, as it is logged. */
+/** An unexpected error, in the form of the log. */
 export interface Fault {
   /** Request ID, as in the response header `X-Oneapi-Request-Id`. */
   readonly requestId: string

@@ -50,14 +50,14 @@ export interface FetchResponse {
   json(): Promise<unknown>
 }
 
-/** Sends a request to another server. Node's own `fetch` satisfies this type. */
+/** Sends a request to another server. Node's built-in `fetch` satisfies this type. */
 export type Fetch = (url: string, options: FetchOptions) => Promise<FetchResponse>
 
 const anyPrivate: MayReach = () => true
 
 /**
- * Creates a `fetch` with the given timeouts. Node's own gives up after five minutes, and accepts no agent of another
- * version of undici than its own.
+ * Creates a `fetch` with the given timeouts. Node's built-in one gives up after five minutes, and accepts no agent of
+ * another version of undici.
  * @param mayReach which private addresses may be reached; default: all
  * @param proxies which requests go through a proxy; default: none
  */
@@ -68,7 +68,7 @@ export function createFetch(
 ) {
   const timeouts = { headersTimeout: response, bodyTimeout: response }
   const direct = new Agent({ connect: checkedConnector(connect, mayReach), ...timeouts })
-  // The operator chooses the proxies of the settings, and administrators those of channels.
+  // The operator chooses the proxies of the settings, and administrators the proxies of channels.
   const fromSettings = createProxyAgents({ connect, mayReach: anyPrivate, ...timeouts })
   const fromRequests = createProxyAgents({ connect, mayReach, ...timeouts })
   const dispatcherFor = (url: string, ownProxy: string | undefined) => {
@@ -93,7 +93,7 @@ const UNKNOWN_CAUSE = 'unknown'
 
 const NAMES = new Set(['AbortError', 'TimeoutError'])
 
-/** Message of a proxy's refusal, whose code is that of other errors. */
+/** Message of a proxy's refusal, which shares its code with other errors. */
 const PROXY_REFUSAL = /^Proxy (?:response|Authentication Required) \(\d+\)/
 
 const CODE = /^[A-Z][A-Z0-9_]+$/i
@@ -102,12 +102,12 @@ const CODE = /^[A-Z][A-Z0-9_]+$/i
 export function networkCode(error: unknown): string {
   if (!(error instanceof Error)) return UNKNOWN_CAUSE
   if (error.cause instanceof Error) return networkCode(error.cause)
-  // These errors have no code of their own.
+  // These errors have no code.
   if (error.message === 'bad port') return 'BLOCKED_PORT'
   if (PROXY_REFUSAL.test(error.message)) return 'PROXY_REFUSED'
   const code = 'code' in error ? error.code : undefined
   if (typeof code === 'string' && CODE.test(code)) return code
-  // Names of other errors are those of classes, and explain nothing.
+  // Other errors only have the name of their class, which explains nothing.
   return NAMES.has(error.name) ? error.name : UNKNOWN_CAUSE
 }
 

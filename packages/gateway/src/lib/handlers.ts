@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Endpoint, Role, User } from '@relaydeck/api-sdk'
 import type { RawJson } from './json.ts'
 
-/** What a handler receives besides its input. */
+/** Arguments of a handler besides its input. */
 export interface Context<R extends Role = Role> {
   /** The signed-in user, with current role and status; `undefined` for endpoints that guests may call. */
   readonly caller: R extends 'guest' ? undefined : User

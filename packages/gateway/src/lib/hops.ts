@@ -10,14 +10,14 @@ const IN_VIA = /\brelaydeck-[0-9a-f]{12}\b/g
 /** The same as a media type that nobody sends, since many servers pass on `Accept`, but not `Via`. */
 const typeOf = (name: string): string => `application/vnd.${name}`
 
-/** Headers that tell a gateway that a call has passed it. */
+/** Headers by which a gateway recognises a call that has already passed it. */
 export interface HopHeaders {
   readonly via: string
   readonly accept: string
 }
 
 /**
- * Creates the names of the gateways through which a call comes, and which it takes along to the next server.
+ * Creates the names of the gateways that a call has passed, which it carries to the next server.
  * @param id of this gateway, the same in all its processes
  */
 export function createHops(id: string) {

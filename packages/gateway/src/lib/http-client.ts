@@ -37,7 +37,7 @@ export interface HttpClient {
   /** Sends a request to a channel's provider. */
   readonly fetch: Fetch
   /**
-   * Sends a request to a service and returns the JSON of its response, whatever its status. The caller validates it.
+   * Sends a request to a service and returns the JSON of its response, with any status. The caller validates it.
    * @returns `undefined` if there is no response in time, or it is not JSON, or longer than 1 MiB
    */
   fetchJson(url: string, options: Pick<FetchOptions, 'method' | 'headers' | 'body'>): Promise<unknown>
@@ -47,7 +47,7 @@ export interface HttpClient {
 
 /** Options of the HTTP client. */
 export interface HttpClientOptions {
-  /** Replaces the gateway's own `fetch`, and with it the timeouts `connect` and `response`. */
+  /** Replaces the gateway's `fetch`, and with it the timeouts `connect` and `response`. */
   readonly fetch?: Fetch | undefined
   readonly serviceUrls?: Partial<ServiceUrls> | undefined
   readonly timeouts?: Partial<Timeouts> | undefined

@@ -27,7 +27,7 @@ export function createQueue({ running, waiting }: Limits, full: () => Error): Qu
     try {
       return await task()
     } finally {
-      // The next task takes over this one's slot.
+      // The next task reuses this one's slot.
       const next = waiters.shift()
       if (next) next()
       else free++

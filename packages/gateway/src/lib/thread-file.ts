@@ -1,5 +1,5 @@
 /**
- * Returns the file of a thread beside a module: the sources are run as they are, the package contains JavaScript.
+ * Returns the file of a thread beside a module: TypeScript when run from the sources, JavaScript in the package.
  * @param name without extension
  * @param module URL of the module that starts the thread
  */

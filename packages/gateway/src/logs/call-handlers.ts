@@ -7,7 +7,7 @@ import type { Calls } from './calls.ts'
 const DEFAULT_HOURS = 24
 const MAX_HOURS = 720
 
-/** Handlers of the calls: all for administrators, their own without the channels for other users. */
+/** Handlers of the calls: all calls for administrators, for other users only theirs without the channels. */
 export const callHandlers = ({ calls: store }: { readonly calls: Calls }): Handlers<typeof calls> => ({
   get: async ({ request_id }, { caller, language }) => {
     const all = isAdmin(caller)

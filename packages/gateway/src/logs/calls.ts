@@ -39,7 +39,7 @@ const Attempt = z.object({
   duration: z.number(),
 })
 
-/** A figure that records of earlier versions do not have. */
+/** A number that records of earlier versions do not have. */
 const addedNumber = z._default(z.number(), 0)
 
 const Detail = z.object({
@@ -65,7 +65,7 @@ const Detail = z.object({
   attempts: z.array(Attempt),
 })
 
-/** An attempt with one channel, as it is recorded. */
+/** A recorded attempt with one channel. */
 export type AttemptRecord = z.output<typeof Attempt>
 
 /** What is recorded of a call. */
@@ -189,7 +189,7 @@ function createFailureLimit(clock: Clock) {
   }
 }
 
-/** Returns a call as it is sent, in the language of a request. */
+/** Returns a call in the form of a response, in the language of a request. */
 function callOf({ detail, ...row }: z.output<typeof Row>, language: string | undefined): Call {
   const attempts = detail.attempts.map((attempt) => ({ ...attempt, reason: translate(attempt.reason, language) }))
   return { ...row, ...detail, reason: translate(detail.reason, language), attempts }
@@ -212,7 +212,7 @@ export function openCalls(db: Database, clock: Clock, reportFault: FaultLog) {
       reportFault({ requestId: 'calls', endpoint: 'calls', error })
     }
   }
-  /** Writes the records that wait; those before have been written when it resolves, too. */
+  /** Writes the waiting records; earlier ones have been written when it resolves, too. */
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
@@ -255,7 +255,7 @@ export function openCalls(db: Database, clock: Clock, reportFault: FaultLog) {
           duration: successes > 0 ? Math.round(duration / successes) : 0,
         }))
     },
-    /** Deletes what is too old. */
+    /** Deletes expired calls. */
     clear: async (): Promise<void> => {
       const before = unixSeconds(clock) - CALLS_KEPT
       await db.run('DELETE FROM calls WHERE created_at < :before', { before })

@@ -22,7 +22,7 @@ interface Deps {
   readonly logs: Logs
 }
 
-/** Handlers of the log: all rows for administrators, their own rows for other users. */
+/** Handlers of the log: all rows for administrators, for other users only theirs. */
 export const logHandlers = ({ clock, logs: store }: Deps): Handlers<typeof logs> => ({
   list: ({ p, size, ...filters }, { signal }) => store.page(filters, { p, size }, signal),
 

@@ -69,7 +69,7 @@ const SEARCH_LIMIT = 100
 /** Rows of the unfiltered list that take less than a millisecond to skip. */
 const SHALLOW_ROWS = 1000
 
-/** Rows that are deleted at once. */
+/** Rows in one delete statement. */
 const CLEAR_STEP = 1000
 
 const { consume } = LOG_TYPE
@@ -112,12 +112,12 @@ export function whereClause({ unindexed }: Dialect, filters: LogFilters, { order
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values }
 }
 
-/** Returns the ORDER BY clause of the rows that filters leave. */
+/** Returns the ORDER BY clause of the filtered rows. */
 export function orderClause({ order, direction = 'desc' }: LogOrder, filters: LogFilters): string {
   if (!order && direction === 'desc') return NEWEST_FIRST
   const { min_quota, max_quota, ...others } = filters
   const isNarrowed = Object.values(others).some(isSet)
-  // A sum is in no index, so that few rows are sorted rather than all are walked through by their cost.
+  // A sum is in no index, so that few rows are sorted instead of reading all of them by their cost.
   const columns = [...(order ? [isNarrowed ? `${order} + 0` : order] : []), 'created_at', 'id']
   return `ORDER BY ${columns.map((column) => `${column} ${direction.toUpperCase()}`).join(', ')}`
 }
@@ -125,7 +125,7 @@ export function orderClause({ order, direction = 'desc' }: LogOrder, filters: Lo
 /** Returns the SQL of all queries; exported for the test of their query plans. */
 export const queriesOf = (dialect: Dialect) => ({
   page: (where: string) => `SELECT ${COLUMNS} FROM logs ${where} ${NEWEST_FIRST} LIMIT :limit OFFSET :offset`,
-  // Sorting the IDs alone takes less memory, and those by cost are found in the index.
+  // Sorting only the IDs takes less memory, and the order by cost is in the index.
   ordered: (where: string, order: string) => `SELECT ${COLUMNS} FROM logs WHERE id IN (
     SELECT id FROM logs ${where} ${order} LIMIT :limit OFFSET :offset) ${order}`,
   // A float sum, because integers could overflow; JSON numbers are no more precise.
@@ -158,7 +158,7 @@ export function openLogs(db: Database) {
       const isNewest = clause === NEWEST_FIRST
       const sql = isNewest ? queries.page(where) : queries.ordered(where, clause)
       const range = rangeOf(page)
-      // Only the first pages of all rows are found at once.
+      // Only the first pages of all rows are quick.
       const isQuick = isNewest && where === '' && range.offset + range.limit <= SHALLOW_ROWS
       return z.parse(Rows, await db.all(sql, { ...values, ...range }, isQuick ? {} : slow(signal)))
     },

@@ -11,7 +11,7 @@ function checkedZone(zone = 'UTC'): string {
   return zone
 }
 
-/** Handlers of the usage: of all users for administrators, their own for other users. */
+/** Handlers of the usage: of all users for administrators, for other users only theirs. */
 export const usageHandlers = ({ usage: sums }: { readonly usage: UsageSums }): Handlers<typeof usage> => ({
   list: ({ by, time_zone, ...filters }, { signal }) => sums.by(by, filters, checkedZone(time_zone), signal),
 

@@ -89,7 +89,7 @@ interface Part {
   readonly end_timestamp?: number | undefined
 }
 
-/** Splits a period into the complete quarters of an hour, and what is before and after them. */
+/** Splits a period into its complete quarters of an hour, and the rest before and after them. */
 function splitPeriod({ start_timestamp, end_timestamp }: Part): { quarters: Part | undefined; rest: Part[] } {
   // Zero is open, as for the log.
   const start = start_timestamp ? Math.ceil(start_timestamp / QUARTER) : undefined

@@ -40,7 +40,7 @@ export type WriteLog = ReturnType<typeof openLogWriter>
 
 const DECIMALS = 6
 
-/** Formats a quota for a log row: as currency or in units, as the options say. */
+/** Formats a quota for a log row: as currency or in units, depending on the options. */
 export function quotaText(options: Options, quota: number): Text {
   if (!options.flag('DisplayInCurrencyEnabled')) return amountTexts.units(String(quota))
   return amountTexts.currency((quota / options.number('QuotaPerUnit')).toFixed(DECIMALS))

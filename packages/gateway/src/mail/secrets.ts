@@ -5,7 +5,7 @@ import { isValidFor, secondsNow } from '../db/lifetime.ts'
 import type { Clock } from '../lib/clock.ts'
 import { hashPassword, verifyPassword } from '../users/password.ts'
 
-/** What an emailed secret is for: a code verifies an address, a link resets the password. */
+/** Purpose of an emailed secret: a code verifies an address, a link resets the password. */
 export type Purpose = 'code' | 'link'
 
 /** Seconds until a secret expires. */

@@ -17,7 +17,7 @@ const TLS_PORT = 465
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host)
 
-/** Error messages by nodemailer's code. Its own messages may quote the server and the account. */
+/** Error messages by nodemailer's code. The original messages may quote the server and the account. */
 const MESSAGES: Readonly<Record<string, Text>> = {
   EAUTH: texts.mailAccount,
   ENOAUTH: texts.mailAccount,

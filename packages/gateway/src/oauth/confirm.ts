@@ -11,7 +11,8 @@ import { checkEnabled } from './sign-in.ts'
 type Deps = SignInDeps & SecondFactorDeps & { readonly db: Database; readonly users: Users }
 
 /**
- * Signs in the user who waits for a code of the second factor in this browser. A wrong code lets the user wait on.
+ * Signs in the user who waits for a code of the second factor in this browser. After a wrong code the user can try
+ * again.
  * @throws Refusal
  * @throws TooManyRequests after several wrong codes
  */
@@ -20,7 +21,7 @@ export async function confirmSignIn(deps: Deps, code: string, context: Context):
   const { session } = context
   const id = session === undefined ? undefined : await browserState.pendingUser(session)
   if (session === undefined || id === undefined) throw new Refusal(texts.signInExpired)
-  // A counter of its own: only those whom the provider let through can delay this step, and they delay nothing else.
+  // A separate counter: only people with an account of the provider can delay this step, and they delay nothing else.
   const counter = `provider ${id}`
   const wait = await attempts.begin(counter)
   if (wait > 0) throw new TooManyRequests(wait)

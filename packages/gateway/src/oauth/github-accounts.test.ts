@@ -6,7 +6,7 @@ import { withServices } from '../../test/services.ts'
 const comeBack = async ({ api }: TestClient) => api.oauth.github({ code: 'good', state: await api.oauth.state() })
 const userId = async (visitor: TestClient) => (await comeBack(visitor)).user?.id
 
-/** Opens a gateway where GitHub says who comes back. */
+/** Opens a gateway with a GitHub stand-in that decides which account signs in. */
 async function withGithub() {
   const others = await withServices()
   const comesAs = (login: string, id: number) => others.signInServices.respond('/user', { login, id, name: login })

@@ -6,7 +6,7 @@ import type { IdentityColumn } from '../options/sign-in-methods.ts'
 import type { Options } from '../options/store.ts'
 import { texts } from '../texts/api.ts'
 
-/** What a request to a provider reads. */
+/** Dependencies of a request to a provider. */
 export interface ProviderDeps {
   readonly httpClient: HttpClient
   readonly options: Options
@@ -15,7 +15,7 @@ export interface ProviderDeps {
 /** A user's profile at a provider. */
 export interface Identity {
   readonly id: string
-  /** Number of the account, where `id` can be renamed and then belong to somebody else. */
+  /** Number of the account, if `id` can be renamed and then belong to somebody else. */
   readonly account?: string
   /** Preferred username; `''`: none. */
   readonly username?: string
@@ -162,7 +162,7 @@ export const oidc: Provider = {
 
 const WeChatResponse = z.object({ success: z.literal(true), data: identifier })
 
-/** The operator's own server, which returns the WeChat account to which a code was sent. */
+/** The operator's WeChat server, which returns the account to which a code was sent. */
 export const wechat: Provider = {
   name: 'wechat',
   column: 'wechat_id',

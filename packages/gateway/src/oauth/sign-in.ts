@@ -53,7 +53,7 @@ function displayNameFor({ displayName = '' }: Identity, { defaultName }: Provide
 const emailFor = async (users: Users, { email = '' }: Identity): Promise<string> =>
   isEmail(email) && !(await isEmailTaken(users, email)) ? email : ''
 
-/** What finding the user with an identity reads and writes. */
+/** Dependencies of finding the user with an identity. */
 export interface IdentityDeps {
   readonly githubAccounts: GithubAccounts
   readonly users: Users
@@ -66,8 +66,8 @@ async function save({ githubAccounts, users }: IdentityDeps, user: number, { col
 }
 
 /**
- * Returns the user with an identity. One who was known by a login only is known by the account from then on, and a renamed
- * login is stored.
+ * Returns the user with an identity. A user who was known only by a login is known by the account from then on, and a
+ * renamed login is stored.
  */
 async function userWith(deps: IdentityDeps, provider: Provider, identity: Identity): Promise<User | undefined> {
   const { githubAccounts, users } = deps
@@ -117,7 +117,7 @@ export async function signInWith(
     await browserState.savePending(browserOf(context), user.id)
     return undefined
   })
-  // Not inside the transaction, which would roll back that the browser waits.
+  // Not inside the transaction, which would roll back the stored wait.
   if (!signedIn) throw new Refusal(texts.codeNeeded, { reason: 'code-needed' })
   return signedIn
 }

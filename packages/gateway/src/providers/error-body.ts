@@ -1,14 +1,14 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
 import type { JsonObject } from '../lib/json.ts'
 
-/** What a provider says about an error. */
+/** Error object of a provider's response. */
 export interface ErrorBody {
   /** Its sentence; empty if there is none. */
   readonly message: string
   readonly type: string | undefined
   readonly param: string | undefined
   readonly code: string | number | undefined
-  /** All its words for the kind of error, which no caller chooses: types, codes, statuses and reasons. */
+  /** All identifiers of the error's kind, which no caller chooses: types, codes, statuses and reasons. */
   readonly marks: ReadonlySet<string>
 }
 
@@ -46,7 +46,7 @@ function descriptions(value: unknown, depth = 0): JsonObject[] {
   return [first, ...NESTED.flatMap((name) => descriptions(first[name], depth + 1))]
 }
 
-/** Returns the words of an object, and of Google's details. */
+/** Returns the identifiers in an object, and in Google's details. */
 function marksOf(object: JsonObject): string[] {
   const details = Array.isArray(object.details) ? object.details.filter(isRecord) : []
   return [object, ...details].flatMap((each) =>
@@ -73,7 +73,7 @@ export function readErrorBody(text: string): ErrorBody {
   }
 }
 
-/** What is known of a provider's error. */
+/** Facts about a provider's error. */
 interface ErrorFacts {
   readonly status: number
   readonly body: ErrorBody
@@ -85,10 +85,10 @@ const UNAUTHORIZED = 401
 const PAYMENT_REQUIRED = 402
 const FORBIDDEN = 403
 
-/** Words for an error of the key or the account, whatever the status. Source: the providers' lists of errors. */
+/** Identifiers of errors of the key or the account, with any status. Source: the providers' lists of errors. */
 const WORDS = new Set(
   [
-    // OpenAI and those that follow it.
+    // OpenAI and compatible providers.
     'invalid_api_key',
     'account_deactivated',
     'insufficient_quota',
@@ -138,8 +138,8 @@ const NUMBERS: Readonly<Record<number, readonly string[]>> = {
 }
 
 /**
- * Whole sentences of providers that name the account by nothing else. A caller may put words into a message, but not
- * determine all of it.
+ * Whole sentences of providers, for errors of the account that have no other mark. A caller may influence words of a
+ * message, but not all of it.
  */
 const SENTENCES = new Set([
   'API key not valid. Please pass a valid API key.',

@@ -38,7 +38,7 @@ export class ProviderError extends RelayError {
   }
 }
 
-/** Thrown when a channel cannot be called as it is set up. Only administrators, who can change it, read why. */
+/** Thrown when a channel's settings do not allow a call. Only administrators, who can change them, see the reason. */
 export class ChannelError extends RelayError {
   override readonly name = 'ChannelError'
   readonly #reason: Text
@@ -82,7 +82,10 @@ const MASK = '***'
 const PRIVATE_ADDRESS =
   /(?<![\d.])(?:10(?:\.\d{1,3}){3}|127(?:\.\d{1,3}){3}|169\.254(?:\.\d{1,3}){2}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})\b/g
 
-/** Returns a secret in base64 as it is within a longer text: at each of the three offsets, without the changed edges. */
+/**
+ * Returns the base64 forms of a secret within a longer text: at each of the three offsets, without the edge characters,
+ * which depend on the surrounding text.
+ */
 function inBase64(secret: string): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const text = Buffer.from(' '.repeat(offset) + secret)
@@ -93,11 +96,13 @@ function inBase64(secret: string): string[] {
   })
 }
 
-/** Masks a channel's key in a provider's text, plain or encoded, what looks like an API key, and private addresses. */
+/**
+ * Masks a channel's key in a provider's text, plain or encoded, texts that look like an API key, and private addresses.
+ */
 function maskSecrets(text: string, { key }: { readonly key: string }): string {
   const secrets = [key, ...key.split('|')].filter((part) => part.length >= SECRET_MIN)
   const forms = secrets.flatMap((secret) => [secret, encodeURIComponent(secret), ...inBase64(secret)])
-  // The longest first, so that no rest of it remains.
+  // The longest first, so that no part of it remains.
   const masked = [...new Set(forms)]
     .sort((a, b) => b.length - a.length)
     .reduce((rest, form) => rest.replaceAll(form, MASK), text)
@@ -129,7 +134,7 @@ function errorFrom(channel: FailedChannel, status: number, text: string, silent:
 
 /**
  * Converts a provider's error response, with secrets masked.
- * @param passed what its headers say to clients
+ * @param passed headers for the client
  */
 export const errorFromResponse = (
   channel: FailedChannel,

@@ -23,7 +23,7 @@ type HasType = Pick<ProviderChannel, 'type'>
 /** Path of chat completions, after the prefix. */
 export const CHAT_PATH = '/chat/completions'
 
-/** Returns why channels of a type cannot be called, for administrators; `undefined` if they can. */
+/** Returns the reason why channels of a type cannot be called, for administrators; `undefined` if they can. */
 export function obstacleOf({ type }: HasType): Text | undefined {
   const { text, instead } = channelTypeOf(type) ?? {}
   const other = instead && channelTypeOf(instead.type)
@@ -31,13 +31,13 @@ export function obstacleOf({ type }: HasType): Text | undefined {
   return relayTexts.channelKind(text.zh, text.en, other.text.zh, other.text.en, instead.baseUrl)
 }
 
-/** Whether the provider may be asked to report usage at the end of a stream; others might reject the field. */
+/** Whether the provider can be asked to report usage at the end of a stream; others might reject the field. */
 const reportsUsage = ({ type }: HasType): boolean => channelTypeOf(type)?.reportsUsage ?? false
 
 /** The end of a whole endpoint's URL, which is often given for a base URL. */
 const ENDPOINT = /\/(?:chat\/completions|completions|embeddings|moderations|models)\/*$/
 
-/** What an Azure address has behind the host. */
+/** The path that an Azure address may have. */
 const AZURE_PATH = /\/openai(?:\/.*)?$/
 
 /** Returns the base URL of a channel's provider without trailing slashes; `''` if there is none. */
@@ -49,14 +49,17 @@ export function baseUrlOf({ base_url, type }: Pick<ProviderChannel, 'base_url' |
   return pathPrefix !== '' && base.endsWith(pathPrefix) ? base.slice(0, -pathPrefix.length) : base
 }
 
-/** Returns Azure's usual name of a deployment: it had no dots when GPT-3.5 was new. A mapped name is used as it is. */
+/** Returns Azure's usual name of a deployment: it had no dots when GPT-3.5 was new. A mapped name is not changed. */
 const deploymentOf = ({ model_mapping }: ProviderChannel, model: string): string =>
   Object.values(readMapping(model_mapping)).includes(model) ? model : model.replace(/^gpt-3\.5/, 'gpt-35')
 
-/** Stands for the account in the path of a type. */
+/** Placeholder for the account in the path of a type. */
 const ACCOUNT = '{user_id}'
 
-/** Returns the URL of the proxy in a channel's configuration. One that cannot be read fails, instead of being avoided. */
+/**
+ * Returns the URL of the proxy in a channel's configuration. An invalid one is an error, so that no call goes around
+ * it.
+ */
 export function proxyOf({ config }: Pick<ProviderChannel, 'config'>): string | undefined {
   // Most have none, and reading the configuration would slow each call down.
   const proxy = config.includes('proxy') ? readChannelConfig(config).proxy?.trim() : undefined
@@ -69,7 +72,7 @@ export const throughProxyOf = (channel: Pick<ProviderChannel, 'config'>): { read
   return proxy === undefined ? {} : { proxy }
 }
 
-/** Returns the account in the configuration of a channel, which some providers want in the address. */
+/** Returns the account in the configuration of a channel, which some providers require in the address. */
 const accountOf = ({ config }: ProviderChannel): string => readChannelConfig(config).user_id ?? ''
 
 function urlOf(channel: ProviderChannel, path: string, model: string): string {
@@ -145,7 +148,7 @@ const RATE_LIMITS = ['limit', 'remaining', 'reset'].flatMap((figure) =>
   ['requests', 'tokens'].map((unit) => `x-ratelimit-${figure}-${unit}`),
 )
 
-/** Headers of providers that clients act on, or that a provider's support asks for. */
+/** Headers of providers that clients use, or that a provider's support asks for. */
 export const PASSED_HEADERS = [
   'x-request-id',
   'openai-processing-ms',
@@ -184,7 +187,7 @@ function stringify(body: JsonObject): string {
   }
 }
 
-/** Returns the headers and body of a request. Large parts are sent as they are, without a copy of the whole. */
+/** Returns the headers and body of a request. Large parts are sent without a copy of the whole. */
 function withBody({ body, model, restore }: ProviderRequest, headers: Record<string, string>) {
   const json = stringify({ ...body, model })
   const parts = restore?.(json) ?? []
@@ -210,7 +213,7 @@ function retryAfterOf({ headers }: FetchResponse): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), RETRY_AFTER_MAX)
 }
 
-/** Returns what the headers of an error say to clients. */
+/** Returns the headers of an error for the client. */
 function headersOf(response: FetchResponse): Pick<ErrorDetails, 'headers' | 'retryAfter'> {
   const retryAfter = retryAfterOf(response)
   return { headers: passedHeaders(response), ...(retryAfter !== undefined && { retryAfter }) }

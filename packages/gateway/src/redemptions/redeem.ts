@@ -16,7 +16,7 @@ export interface RedeemDeps {
   readonly users: { addQuota(id: number, quota: number): Promise<void> }
 }
 
-/** Returns why a code could not be claimed. */
+/** Returns the reason why a code could not be claimed. */
 async function refusalFor(store: Redemptions, key: string): Promise<Refusal> {
   const code = await store.byKey(key)
   if (!code) return new Refusal(texts.codeUnknown)

@@ -207,7 +207,7 @@ test('checks have the same order as in One API', async () => {
   const relay = await newRelay()
   const { token, database, gateway } = relay
   const set = (fields: string) => query(database, `UPDATE tokens SET ${fields} WHERE id = ${token.id}`)
-  // At first everything is wrong; then the causes are fixed one by one, from the first check to the last.
+  // At first everything is wrong; then the causes are fixed in the order of the checks.
   await set(`status = 2, expired_time = 1, remain_quota = 0, subnet = '10.0.0.0/8', models = 'gpt-4o'`)
   await gateway.admin.updateUser('alice', { status: 2, quota: 0 })
   const wrong = bearer(token, '-99')

@@ -20,7 +20,7 @@ import { errorEvent, errorResponse, TASKS, type Task } from './protocol.ts'
 import { relay } from './relay.ts'
 import type { RelayResponse } from './respond.ts'
 
-/** Bytes of the bodies of a user without quota, for whom only free models remain. */
+/** Bytes of the bodies of a user without quota, who can only call free models. */
 const BODIES_WITHOUT_QUOTA = 1024 * 1024
 
 /** Bytes of all bodies that are in memory together, unless set. */
@@ -45,7 +45,7 @@ interface RelayOptions {
   /** Whether pages of public sites may call the gateway in a private network. */
   readonly allowPrivateNetwork: boolean
   readonly maxBodies: number | undefined
-  /** Limits queries of billing figures. Calls of models are limited by quota only. */
+  /** Limits queries of billing amounts. Calls of models are limited by quota only. */
   readonly limitAll: MiddlewareHandler<Env>
 }
 
@@ -67,7 +67,7 @@ const sandbox: MiddlewareHandler<Env> = async (c, next) => {
   c.header('content-security-policy', 'sandbox')
 }
 
-/** Adds the endpoints that describe an API key: its models and billing figures. */
+/** Adds the endpoints that describe an API key: its models and billing amounts. */
 function addKeyInfo(app: Hono<Env>, keyOf: KeyOf, { deps, limitAll }: RelayOptions): void {
   app.get('/v1/models', async (c) => jsonResponse(c, modelsOf(deps, await keyOf(c))))
   // Names of models may contain slashes.
@@ -81,7 +81,7 @@ function addKeyInfo(app: Hono<Env>, keyOf: KeyOf, { deps, limitAll }: RelayOptio
   }
 }
 
-/** Returns the header with the key: that of OpenAI's clients, of Anthropic's, or of Azure's. */
+/** Returns the header with the key, as OpenAI's, Anthropic's or Azure's clients send it. */
 const keyHeaderOf = ({ req }: HttpContext): string | undefined =>
   req.header('authorization') ?? req.header('x-api-key') ?? req.header('api-key')
 
@@ -91,7 +91,7 @@ const EXPOSED_HEADERS = ['x-oneapi-request-id', 'retry-after', ...PASSED_HEADERS
 const limitOf = (key: ApiKey): OwnerLimit | undefined =>
   leftOf(key) > 0 ? undefined : { owner: key.user.id, max: BODIES_WITHOUT_QUOTA, error: userQuotaError }
 
-/** Returns the relay's error for anything that was thrown; what is no refusal is a fault, and logged. */
+/** Returns the relay's error for anything that was thrown; everything except a refusal is a fault, and logged. */
 function errorOf(c: HttpContext, error: unknown, { reportFault }: RelayDeps): RelayError {
   if (error instanceof RelayError) return error
   reportFault({ requestId: c.get('requestId'), endpoint: `${c.req.method} /v1`, error })

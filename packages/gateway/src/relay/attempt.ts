@@ -17,8 +17,8 @@ import type { Trace } from './trace.ts'
 import { chargedUsage, type Measured } from './usage.ts'
 
 /**
- * Tries to answer a call with one channel: reserves quota, sends the request, passes the answer on, and charges it. What
- * was reserved is released if the channel fails.
+ * Tries to answer a call with one channel: reserves quota, sends the request, passes the answer on, and charges it. The
+ * reservation is released if the channel fails.
  * @throws ProviderError if the channel does not answer, so that another one can be tried
  */
 export async function attempt(
@@ -39,7 +39,7 @@ export async function attempt(
   }
 }
 
-/** Returns what a channel's model costs, and its limits. */
+/** Returns the prices and limits of a channel's model. */
 function termsOf({ options }: RelayDeps, { model: name, key }: RelayCall, channel: ChannelRow): ModelTerms {
   const model = mappedModel(channel, name)
   return {
@@ -112,14 +112,14 @@ function start(deps: RelayDeps, attempt: Attempt) {
       await settleStream()
       return giveUp(deps, attempt, new RelayError(400, relayTexts.clientGone))
     }
-    // What an endless or useless response would still send.
+    // Stops the rest of an endless or useless response.
     abort()
     return giveUp(deps, attempt, error)
   }
   return { signal, delivery, fail }
 }
 
-/** Releases what was reserved for a failed attempt, records the failure, and returns the error of the call. */
+/** Releases the reservation of a failed attempt, records the failure, and returns the error of the call. */
 async function giveUp(deps: RelayDeps, attempt: Attempt, error: unknown): Promise<unknown> {
   const { channel, terms, settlement, trace } = attempt
   if (error instanceof ProviderError || error instanceof ChannelError) trace.failed(channel, terms.model, error)
@@ -145,7 +145,7 @@ async function reporting({ reportFault }: RelayDeps, call: RelayCall, work: () =
   }
 }
 
-/** Returns why a stream was interrupted, and logs it if the provider was the cause. */
+/** Returns the reason why a stream was interrupted, and logs it if the provider was the cause. */
 function interruptionReason(deps: RelayDeps, attempt: Attempt, error: unknown): Text {
   if (deps.activeCalls.isEnding) return relayTexts.stopping
   const code = networkCode(error)

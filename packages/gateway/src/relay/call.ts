@@ -22,7 +22,7 @@ import { type ApiKey, checkPermissions } from './api-key.ts'
 import type { FreeWork } from './free-work.ts'
 import { checkFields, maxCompletionTokens, type Task } from './protocol.ts'
 
-/** What the relay reads and writes. */
+/** Dependencies of the relay. */
 export interface RelayDeps extends ChannelStatusDeps {
   readonly activeCalls: ActiveCalls
   readonly calls: Calls

@@ -4,7 +4,10 @@ const LONG = 1024 * 1024
 /** A part of a stream of server-sent events, as it arrived. */
 export interface StreamPart {
   readonly text: string
-  /** An event, a piece of a long event, the rest of the part before, or what clients do not see, such as comments. */
+  /**
+   * An event, a piece of a long event, the rest of the part before, or a part that clients do not see, such as a
+   * comment.
+   */
   readonly kind: 'event' | 'piece' | 'rest' | 'other'
   /** Data of an event; otherwise empty. */
   readonly data: string

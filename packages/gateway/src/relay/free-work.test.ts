@@ -75,7 +75,7 @@ test('a long name of a model is refused and not recorded', async () => {
 test('records of failed calls are limited in size and number', async () => {
   const refuse: Behaviour = (response) =>
     response.writeHead(400).end(JSON.stringify({ error: { message: 'x'.repeat(60_000) } }))
-  // The next hour would have records of its own.
+  // The next hour would start new records.
   const relay = await newRelay(refuse, { clock: manualClock() })
   for (let turn = 0; turn < 501; turn++) await (await relay.post('/v1/chat/completions', CHAT_REQUEST)).text()
   const failed = await relay.root.api.calls.failed({ size: 1000 })

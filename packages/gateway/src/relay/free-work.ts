@@ -4,11 +4,11 @@ import { relayTexts } from '../texts/relay.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Work that each user may cause without paying, at once and in each second, in bytes of parsed text. */
+/** Work that each user may cause without paying, in a burst and per second, in bytes of parsed text. */
 const BURST = 64 * MEBIBYTE
 const PER_SECOND = 4 * MEBIBYTE
 
-/** Users from which those without any work are forgotten. */
+/** Number of users above which users without any work are forgotten. */
 const MANY = 10_000
 
 interface Level {
@@ -16,7 +16,7 @@ interface Level {
   at: number
 }
 
-/** Limits the work that users cause with calls for which they do not pay: refused ones, and those of free models. */
+/** Limits the work of calls for which users do not pay: refused calls, and calls of free models. */
 export interface FreeWork {
   /** @throws RelayError if a user has caused too much */
   check(user: number): void

@@ -1,7 +1,7 @@
 import { answerEvents } from './protocol.ts'
 import { EVENT_STREAM, type RelayResponse, STREAM_HEADERS } from './respond.ts'
 
-/** Milliseconds of silence after which a waiting client gets a comment: proxies give up after a minute or two. */
+/** Milliseconds of silence after which a waiting client is sent a comment: proxies time out after a minute or two. */
 const SILENCE = 15_000
 
 /** Clients of server-sent events ignore comments. */

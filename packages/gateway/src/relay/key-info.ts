@@ -9,10 +9,10 @@ import type { RelayDeps } from './call.ts'
 /** The limit of an unlimited token. Source: One API. */
 const UNLIMITED = 100_000_000
 
-/** Whether billing figures are those of the token instead of its owner. */
+/** Whether billing amounts describe the token instead of its owner. */
 const showsToken = (options: Options) => options.flag('DisplayTokenStatEnabled')
 
-/** Converts a quota to the unit of billing figures. */
+/** Converts a quota to the unit of billing amounts. */
 const displayed = (options: Options, quota: number) =>
   options.flag('DisplayInCurrencyEnabled') ? quota / options.number('QuotaPerUnit') : quota
 
@@ -40,7 +40,7 @@ export const usageOf = (options: Options, { token, user }: ApiKey): Usage => ({
   total_usage: displayed(options, showsToken(options) ? token.used_quota : user.used_quota) * 100,
 })
 
-/** Returns the names of the models that a key may use: the token's, or else those of its owner's group. */
+/** Returns the names of the models that a key may use: the token's, or else those that its owner's group may use. */
 function namesOf({ routing }: Pick<RelayDeps, 'routing'>, { token, user }: ApiKey): string[] {
   const ownModels = splitComma(token.models ?? '')
   return [...new Set(ownModels.length > 0 ? ownModels : routing.modelsOf(groupOf(user)))]
@@ -53,7 +53,7 @@ export const modelsOf = (deps: Pick<RelayDeps, 'routing'>, key: ApiKey) => ({
 })
 
 /**
- * Returns one of these models.
+ * Returns a model that the key may use.
  * @throws RelayError if there is none of this name
  */
 export function modelOf(deps: Pick<RelayDeps, 'routing'>, key: ApiKey, name: string) {

@@ -30,7 +30,7 @@ describe('a channel whose provider is this gateway', () => {
             : await relay.chat({}, { [kept]: String(headers[kept] ?? '') })
         return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
       })
-      // Of another user, so that the first call is not the one that comes back.
+      // Of another user, so that the first call is not the looping one.
       const own = await root.api.tokens.create({ ...TOKEN_DRAFT, unlimited_quota: true })
       const key = kept === 'authorization' ? `sk-${own.key}` : 'provider-key'
       await addChannel({ base_url: forwarder.url, key })

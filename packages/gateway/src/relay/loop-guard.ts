@@ -13,7 +13,10 @@ interface LoopDeps {
   readonly tokens: Pick<Tokens, 'byKey'>
 }
 
-/** Whether a header has the key of a channel that is a token of this gateway too. Other keys tell nothing to a guest. */
+/**
+ * Whether a header has the key of a channel that is also a token of this gateway. The result for other keys reveals
+ * nothing to a guest.
+ */
 async function hasChannelKey(header: string, { routing, tokens }: LoopDeps): Promise<boolean> {
   const key = header.replace(/^Bearer\s+/i, '').replace(/^sk-/, '')
   return routing.hasKey(key) && (await tokens.byKey(key.split('-')[0] ?? '')) !== undefined
@@ -21,8 +24,8 @@ async function hasChannelKey(header: string, { routing, tokens }: LoopDeps): Pro
 
 /**
  * Refuses calls that this gateway sent itself, because the address of a channel leads back to it. Each would otherwise
- * call the gateway again, until the quota is used up. They are known by the headers of the gateway's requests, and by the
- * key of the channel, since a server on the way may drop the headers.
+ * call the gateway again, until the quota is used up. They are recognised by the headers of the gateway's requests, and
+ * by the key of the channel, since a server on the way may drop the headers.
  */
 export const refuseLoops =
   (deps: LoopDeps): MiddlewareHandler<Env> =>

@@ -25,7 +25,7 @@ export function createMemberReader(): MemberReader {
   let depth = 0
   let isInString = false
   let isEscaped = false
-  /** Text of the current member, as far as it is kept, and its length. */
+  /** The part of the current member that is kept, and its length. */
   let member = ''
   let length = 0
   let skipped = 0
@@ -41,7 +41,7 @@ export function createMemberReader(): MemberReader {
     member = ''
     length = 0
   }
-  /** Returns the index behind the string that goes on at an index. */
+  /** Returns the index after a string that continues at an index. */
   const endOfString = (text: string, from: number): number => {
     for (let index = from; index < text.length; index++) {
       const unit = text.charCodeAt(index)

@@ -6,7 +6,7 @@ const LONG = 1024 * 1024
 
 const failure = event({ error: { message: 'overloaded' } })
 
-/** Passes parts through a meter, and returns what the client gets. */
+/** Passes parts through a meter, and returns the client's text. */
 function pass(parts: readonly string[], hidesUsage = false) {
   const meter = createStreamMeter(7, hidesUsage, () => 0)
   const sent = parts.map((part) => meter.take(Buffer.from(part)))

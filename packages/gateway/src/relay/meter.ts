@@ -10,7 +10,7 @@ import { type Measured, mergeUsage, type ReportedUsage, usageIn } from './usage.
 
 /** Measures a stream and passes it on. */
 export interface StreamMeter {
-  /** Takes bytes and returns what is to be sent of the events that they complete. */
+  /** Takes bytes and returns the text to send for the events that they complete. */
   take(bytes: Uint8Array): string
   /** Returns the rest at the end of the stream. */
   rest(): string
@@ -35,7 +35,7 @@ function createEventMeter(promptEstimate: number, clock: Clock) {
     addCompletion(event, completion)
   }
   return {
-    /** Reads the members that are known of a long event. */
+    /** The members of a long event that were read. */
     read,
     /** Notes that a part of a long event has arrived. */
     begin: (): void => {
@@ -118,7 +118,7 @@ export function createStreamMeter(promptEstimate: number, hidesUsage: boolean, c
 
 /**
  * Measures a complete answer.
- * @param members those that were read of it
+ * @param members the members of it that were read
  * @param bytes its length
  * @param skipped characters of the members that were not read
  */

@@ -31,7 +31,7 @@ const countChoices = ({ n }: JsonObject): number => Math.max(countIn(n), 1)
 
 const noAnswers = () => 0
 
-/** All kinds of calls that are relayed: those with a JSON request whose response reports its tokens. */
+/** All kinds of relayed calls: they have a JSON request, and a response that reports its tokens. */
 export const TASKS: readonly Task[] = [
   {
     path: CHAT_PATH,
@@ -43,7 +43,7 @@ export const TASKS: readonly Task[] = [
     path: '/completions',
     field: 'prompt',
     result: 'choices',
-    // `best_of` answers are written, of which `n` are returned.
+    // `best_of` answers are generated, and `n` returned.
     countAnswers: (body) => Math.max(countChoices(body), countIn(body.best_of)) * countPrompts(body.prompt),
   },
   {
@@ -69,7 +69,7 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 
 const INVALID = { code: 'invalid_text_request' }
 
-/** Fields that count what is requested. */
+/** Fields with a number of tokens or answers. */
 const COUNTS = ['max_tokens', 'max_completion_tokens', 'n', 'best_of']
 
 /** Whether a value is a count, or missing. */
@@ -80,12 +80,12 @@ const isCount = (value: unknown) =>
 
 const countIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Returns the maximum number of completion tokens that a call requests for each answer; 0 if it does not say. */
+/** Returns the maximum number of completion tokens that a call requests for each answer; 0 if it has none. */
 export const maxCompletionTokens = ({ max_tokens, max_completion_tokens }: JsonObject): number =>
   Math.max(countIn(max_tokens), countIn(max_completion_tokens))
 
 /**
- * Checks the fields that every provider requires, and those that decide what a call may cost.
+ * Checks the fields that every provider requires, and the fields that limit the cost of a call.
  * @throws RelayError
  */
 export function checkFields({ field }: Task, body: JsonObject): void {
@@ -94,7 +94,7 @@ export function checkFields({ field }: Task, body: JsonObject): void {
   if (isMissing(body[field])) throw new RelayError(400, relayTexts.field(field), INVALID)
 }
 
-/** Whether an answer has what its call asks for. */
+/** Whether an answer has the result that its call requests. */
 export function hasResult({ result }: Task, body: JsonObject): boolean {
   const list = body[result]
   return Array.isArray(list) && list.length > 0

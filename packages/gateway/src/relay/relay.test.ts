@@ -121,7 +121,7 @@ describe('a call', () => {
   })
 })
 
-/** Google's list with an error, of which only the sentence names the key. */
+/** Google's list with an error; only its sentence shows that it is about the key. */
 const GOOGLE_KEY = JSON.stringify([
   {
     error: { code: 400, message: 'API key not valid. Please pass a valid API key.', status: 'INVALID_ARGUMENT' },
@@ -233,7 +233,7 @@ describe('a provider that fails', () => {
   test.each([400, 403, 404, 413, 422, 429, 500])(
     'is not disabled by words that a caller chose, with HTTP %i',
     async (status) => {
-      // Like OpenAI, which quotes what it refuses.
+      // Like OpenAI, which quotes the refused value.
       const relay = await newRelay((response, { body }) =>
         returnsError(status, {
           message: `Invalid value: '${JSON.stringify(body.messages)}'`,

@@ -11,7 +11,7 @@ import type { RelayResponse } from './respond.ts'
 import { createTrace, type Trace } from './trace.ts'
 
 /**
- * Processes a call with a channel, retries with others, and records how it went.
+ * Processes a call with a channel, retries with others, and records the result.
  * @throws RelayError
  */
 export async function relay(deps: RelayDeps, received: CallAndBody): Promise<RelayResponse> {

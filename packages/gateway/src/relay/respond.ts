@@ -24,11 +24,11 @@ export interface Delivery {
   readonly errorIn: (answer: string) => ProviderError
   /** Charges a complete answer. */
   readonly settle: (measured: Measured) => Promise<void>
-  /** Charges what has arrived of a stream; called once, however the stream ends. */
+  /** Charges the part of a stream that has arrived; called once, however the stream ends. */
   readonly settleStream: () => Promise<void>
   /** Releases the reservation, if the provider interrupts a complete answer of which a part has been sent. */
   readonly breakOff: (error: ProviderError) => Promise<void>
-  /** Returns why a stream that had begun was interrupted. */
+  /** Returns the reason why a stream was interrupted. */
   readonly interruptionOf: (error: unknown) => Text
   /** Aborts the request to the provider. */
   readonly abort: () => void
@@ -54,7 +54,7 @@ export async function respond(response: FetchResponse, delivery: Delivery): Prom
   return { body: answer.body, headers: { ...passedHeaders(response), ...answer.headers } }
 }
 
-/** The bytes of a provider's response, the first of which are known. */
+/** The bytes of a provider's response, of which the first were read. */
 interface AnswerSource {
   /** Whether they are server-sent events. */
   readonly isStream: boolean
@@ -66,7 +66,7 @@ const FIELDS = ['data:', 'event:', 'id:', 'retry:', ':']
 const JSON_BEGIN = /^[{[]/
 const EVENT_STREAM_TYPE = /^\s*text\/event-stream\b/i
 
-/** Whether a text is too short to show what a response is. */
+/** Whether a text is too short to recognise the kind of response. */
 const isTooShort = (beginning: string): boolean =>
   FIELDS.some((field) => field !== beginning && field.startsWith(beginning))
 
@@ -125,7 +125,7 @@ function parseAnswer(text: string, { call, errorIn }: Delivery): JsonObject {
   throw unreadableResponse()
 }
 
-/** Passes on an answer of which the beginning has been read, and settles it at its end, also if the client has gone. */
+/** Passes on an answer whose beginning was read, and settles it at its end, also if the client has disconnected. */
 function passLong(source: AnswerSource, beginning: readonly Uint8Array[], { call, settle, breakOff }: Delivery) {
   const decoder = new TextDecoder()
   const members = createMemberReader()
@@ -161,7 +161,7 @@ function passLong(source: AnswerSource, beginning: readonly Uint8Array[], { call
   )
 }
 
-/** Reads a stream until its answer begins, and returns what is to be sent so far. */
+/** Reads a stream until its answer begins, and returns the text to send so far. */
 async function readBeginning(source: AnswerSource, { meter, errorIn }: Delivery): Promise<string> {
   let text = ''
   while (!meter.hasContent() && text.length < HELD_MAX) {

@@ -17,7 +17,7 @@ const usesUpTo =
     return replies({ prompt_tokens: 7, completion_tokens })(response, request)
   }
 
-/** Returns what a call holds while it runs. */
+/** Returns the quota that a call holds while it runs. */
 async function heldBy(relay: Relay, path: string, body: object) {
   const left = async () => (await balances(relay)).userLeft
   const before = await left()

@@ -17,7 +17,7 @@ import { type ChargedUsage, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from './usage.ts'
 /** Tokens of an answer for which a call may reserve more than half of a balance. */
 const USUAL_ANSWER = 1_024
 
-/** Tokens of the shortest answer that is worth a call. */
+/** Tokens of the shortest useful answer. */
 const SHORTEST_ANSWER = 16
 
 /** Attempts to reserve a share of a balance that other calls are changing. */
@@ -27,13 +27,13 @@ const ROUNDS = 20
 interface Hold {
   readonly reservation: Reservation
   readonly quota: number
-  /** Fields of the request that limit the answer to what is reserved; none if any answer is covered. */
+  /** Fields of the request that limit the answer to the reserved quota; none if any answer is covered. */
   readonly limit: JsonObject
 }
 
 type ReserveDeps = Pick<RelayDeps, 'ledger' | 'options' | 'tokens' | 'users'>
 
-/** What a model costs, its limits, and what its channel adds to a prompt. */
+/** Price and limits of a model, and the prompt that its channel adds. */
 export interface ModelTerms {
   /** The provider's name for the model. */
   readonly model: string
@@ -52,7 +52,7 @@ async function readLeft({ users, tokens }: ReserveDeps, { user, token }: ApiKey)
 const limitField = (model: string): string =>
   /^(?:.*\/)?(?:o\d|gpt-5)/i.test(model) ? 'max_completion_tokens' : 'max_tokens'
 
-/** Returns the tokens of a prompt with what the channel adds: estimated, and at most. */
+/** Returns the tokens of a prompt with the channel's addition: estimated, and at most. */
 function promptOf({ estimate, most, isOpen }: PromptSize, { systemPrompt, limits }: ModelTerms) {
   const added = isOpen ? (limits.context ?? UNKNOWN_CONTEXT) : 0
   return {
@@ -61,13 +61,13 @@ function promptOf({ estimate, most, isOpen }: PromptSize, { systemPrompt, limits
   }
 }
 
-/** Returns the price of the dearest kind of token that a prompt may have, in ordinary ones. */
+/** Returns the price of the dearest kind of token that a prompt may have, relative to ordinary ones. */
 const dearestPrompt = ({ write, audio }: Rates): number => Math.max(write, audio, 1)
 
-/** What a call may cost with each answer at a length in tokens. */
+/** Cost of a call whose answers each have this many tokens. */
 type CostAt = (tokens: number) => number
 
-/** Computes what a call may cost, with its prompt as estimated and at most. */
+/** Computes the amounts to reserve for a call, with the estimated and the largest prompt. */
 function costsOf({ options }: ReserveDeps, { answers, maxTokens, size }: RelayCall, terms: ModelTerms) {
   const { rates, limits } = terms
   const prompt = promptOf(size, terms)
@@ -111,9 +111,9 @@ function costsOf({ options }: ReserveDeps, { answers, maxTokens, size }: RelayCa
 type Costs = ReturnType<typeof costsOf>
 
 /**
- * Returns how much to reserve of what is left, if it does not cover the call in any case: half of it, for other calls at
- * the same time, or as much as a usual answer may cost. Where that would not cover the prompt, all of it: the balance is
- * then overdrawn by the error of a single estimate.
+ * Returns how much of the remaining quota to reserve if it does not cover the call in every case: half of it, to leave
+ * some for other calls at the same time, or the cost of a usual answer. If that would not cover the prompt, all of it:
+ * the balance is then overdrawn by the error of a single estimate.
  */
 function shareOf(left: number, { isLimited, isSure, usual, safe, least }: Costs): number {
   if (isLimited) return isSure ? least : Math.max(left, least)
@@ -122,9 +122,9 @@ function shareOf(left: number, { isLimited, isSure, usual, safe, least }: Costs)
 }
 
 /**
- * Reserves quota for the most that a call may cost: the margin of the option `PreConsumedQuota`, the prompt, with a token
- * for each byte, and every answer at the requested length, else at the model's longest. A smaller balance is reserved in
- * part, and the answers are limited to that part.
+ * Reserves quota for the largest cost of a call: the margin of the option `PreConsumedQuota`, the prompt, with a token
+ * for each byte, and every answer at the requested length, else at the model's longest. A smaller balance is reserved
+ * in part, and the answers are limited to that part.
  * @throws RelayError if there is not enough
  */
 async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms): Promise<Hold> {
@@ -150,11 +150,11 @@ async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms)
 
 /** The quota of an attempt, which is charged or released at its end; only the first of both calls has an effect. */
 export interface Settlement {
-  /** Fields of the request that limit the answer to what is reserved; none if any answer is covered. */
+  /** Fields of the request that limit the answer to the reserved quota; none if any answer is covered. */
   readonly limit: JsonObject
   /** Releases the reservation. */
   refund(): Promise<void>
-  /** Charges the actual cost and writes it to the log; the ledger repeats what the database refuses. */
+  /** Charges the actual cost and writes it to the log; a transfer that the database refuses is repeated. */
   settle(charged: ChargedUsage, answer: AnswerFacts): Promise<void>
 }
 

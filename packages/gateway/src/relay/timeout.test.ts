@@ -108,7 +108,7 @@ describe('a provider that cannot be reached', () => {
       '无法连接上游服务：连接被拒绝（ECONNREFUSED）',
     )
     expect((await (await chat()).json()).error.message).toMatch(/^The provider cannot be reached \(request id/)
-    // Port 6000 is one of those that `fetch` refuses.
+    // `fetch` refuses port 6000.
     await move('http://127.0.0.1:6000')
     await expect(root.api.channels.test({ id: channel })).rejects.toThrow('this port must not be used (BLOCKED_PORT)')
   })

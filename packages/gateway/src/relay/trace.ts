@@ -7,7 +7,7 @@ import { relayTexts } from '../texts/relay.ts'
 import { type Text, untranslated } from '../texts/text.ts'
 import type { RelayCall, RelayDeps } from './call.ts'
 
-/** What a call was charged for. */
+/** Reasons and amount of a call's charge. */
 export interface Charge {
   readonly usage: Usage
   readonly rates: Rates

@@ -22,13 +22,13 @@ export interface Measured {
   readonly firstAt: number | undefined
 }
 
-/** Tokens of the longest answer of models for which none is known. */
+/** Tokens of the longest answer of models whose limit is unknown. */
 export const UNKNOWN_ANSWER = 4_096
 
-/** Context of models for which none is known: no common model has a larger one. */
+/** Context of models whose limit is unknown: no common model has a larger one. */
 export const UNKNOWN_CONTEXT = 2_000_000
 
-/** Names that makers of models and of gateways have given the same figure. */
+/** Names that makers of models and of gateways use for the same number. */
 const PROMPT = [
   'prompt_tokens',
   'input_tokens',
@@ -49,7 +49,7 @@ const COMPLETION = [
   'eval_count',
 ]
 const TOTAL = ['total_tokens', 'totalTokens', 'totalTokenCount']
-/** Reasoning that the figure of the completion leaves out. */
+/** Reasoning tokens that the number of completion tokens does not include. */
 const THOUGHTS = ['thoughtsTokenCount', 'total_thought_tokens']
 const CACHED = [
   'prompt_cache_hit_tokens',
@@ -63,11 +63,11 @@ const WRITTEN = ['cache_creation_input_tokens', 'cacheWriteInputTokens', 'cache_
 const PROMPT_DETAILS = ['prompt_tokens_details', 'input_tokens_details']
 const COMPLETION_DETAILS = ['completion_tokens_details', 'output_tokens_details']
 
-/** Returns a figure; `undefined` for anything else. Some gateways report fractions. */
+/** Returns a number of tokens; `undefined` for anything else. Some gateways report fractions. */
 const asTokens = (value: unknown): number | undefined =>
   typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : undefined
 
-/** Returns the first of the named figures that is not 0, else 0 if one is stated. */
+/** Returns the first of the named numbers that is not 0, else 0 if one is stated. */
 function figureIn(object: JsonObject, names: readonly string[]): number | undefined {
   let found: number | undefined
   for (const name of names) {
@@ -91,11 +91,11 @@ function completionIn(usage: JsonObject, prompt: number | undefined, total: numb
   if (total > 0 && prompt !== undefined) return Math.max(stated ?? 0, total - prompt)
   if (stated === undefined) return undefined
   const reasoning = asTokens(recordIn(usage, COMPLETION_DETAILS).reasoning_tokens) ?? 0
-  // Reasoning that is counted in it cannot exceed it.
+  // Reasoning tokens that are included cannot exceed the total.
   return stated + (figureIn(usage, THOUGHTS) ?? 0) + (reasoning > stated ? reasoning : 0)
 }
 
-/** Anthropic counts a prompt without what is read from its cache or written to it; all others count it with both. */
+/** Anthropic counts a prompt without the tokens read from or written to its cache; all others count it with both. */
 const isWithoutCache = (usage: JsonObject): boolean =>
   ('cache_read_input_tokens' in usage || 'cache_creation_input_tokens' in usage) && !('prompt_tokens' in usage)
 
@@ -105,7 +105,7 @@ export interface ReportedUsage {
   readonly prompt: number | undefined
   /** `undefined` if it is not stated. */
   readonly completion: number | undefined
-  /** Tokens of both, which some report alone; 0 if it is not stated. */
+  /** Tokens of both, the only number that some providers report; 0 if it is not stated. */
   readonly total: number
   /** Prompt tokens that the provider read from its cache. */
   readonly cached: number
@@ -117,7 +117,7 @@ export interface ReportedUsage {
   readonly spoken: number
 }
 
-/** Reads an object with the figures of a usage; `undefined` if it has none. */
+/** Reads the numbers of a usage; `undefined` if the object has none. */
 function readUsage(usage: JsonObject): ReportedUsage | undefined {
   const details = recordIn(usage, PROMPT_DETAILS)
   const cached = asTokens(details.cached_tokens) || (figureIn(usage, CACHED) ?? 0)
@@ -170,7 +170,7 @@ export function usageIn(body: JsonObject): ReportedUsage | undefined {
   return undefined
 }
 
-/** Adds the usage of a later event: what it does not have stays as it was. */
+/** Adds the usage of a later event; fields that it lacks keep their values. */
 export function mergeUsage(earlier: ReportedUsage | undefined, later: ReportedUsage | undefined) {
   if (!earlier || !later || (later.prompt && later.completion)) return later ?? earlier
   const { prompt, cached, written, audio, completion, spoken } = later
@@ -186,7 +186,7 @@ const EPSILON = 1e-6
 
 type CountedCall = Pick<RelayCall, 'prompt' | 'size'>
 
-/** Returns the tokens of a prompt that are not in its texts: those around messages, and of images. */
+/** Returns the tokens of a prompt that are not in its texts: tokens around messages, and of images. */
 const besideTexts = ({ size, prompt }: CountedCall): number =>
   Math.max(Math.floor(size.estimate - prompt.estimate() + EPSILON), 0)
 
@@ -220,7 +220,7 @@ interface UsageBounds {
 }
 
 /**
- * Whether a reported usage is possible. A token has at least one byte; those that are not in the bytes, such as
+ * Whether a reported usage is possible. A token has at least one byte; tokens that are not in the bytes, such as
  * reasoning, searched pages, and linked images and files, are in the model's context, once for each answer.
  */
 export function isPlausible({ prompt, completion }: Usage, bounds: UsageBounds): boolean {
@@ -229,7 +229,7 @@ export function isPlausible({ prompt, completion }: Usage, bounds: UsageBounds):
   return prompt <= sent + hidden && completion <= received + hidden * (context ? Math.max(answers, 1) : 1)
 }
 
-/** What a call used. */
+/** Usage for which a call is charged. */
 export interface ChargedUsage {
   readonly usage: Usage
   /** The reported usage, if it is impossible. */
@@ -243,7 +243,7 @@ interface Processing {
   readonly limits: ModelLimits
 }
 
-/** Returns the completion tokens of parts that were not read: at most what the answers may have. */
+/** Returns the completion tokens of parts that were not read, limited by the longest answers that the call may have. */
 function skippedTokens({ answers, maxTokens }: RelayCall, { answer }: ModelLimits, { skipped }: Measured): number {
   const most = answers * (maxTokens || (answer ?? UNKNOWN_ANSWER))
   return Math.min(Math.ceil(skipped * ASCII), most)
@@ -251,14 +251,14 @@ function skippedTokens({ answers, maxTokens }: RelayCall, { answer }: ModelLimit
 
 const NOTHING: Usage = { prompt: 0, completion: 0 }
 
-/** Adds to a reported usage what it does not state. */
+/** Completes a reported usage with counted tokens. */
 function fillIn({ total, ...stated }: ReportedUsage, counted: Usage): Usage {
   const completion = stated.completion ?? (total > 0 ? Math.min(counted.completion, total) : counted.completion)
   const prompt = stated.prompt ?? (total > 0 ? Math.max(total - completion, 0) : counted.prompt)
   return { ...stated, prompt, completion }
 }
 
-/** Returns the usage to charge: what the provider reports, if it is possible, else what is counted or estimated. */
+/** Returns the usage to charge: the provider's report, if it is possible, else a count or an estimate. */
 export async function chargedUsage(
   tokenizer: Tokenizer,
   call: RelayCall,

@@ -12,7 +12,7 @@ import { hashPassword } from '../users/password.ts'
 import { checkDomain, type EmailDeps } from './email.ts'
 import { checkTurnstile, type TurnstileDeps } from './turnstile.ts'
 
-/** What the handlers of emails read and write. */
+/** Dependencies of the handlers of emails. */
 export interface EmailHandlerDeps extends EmailDeps, TurnstileDeps {
   readonly accessTokens: AccessTokenEnder
   readonly db: Database

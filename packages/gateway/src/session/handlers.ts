@@ -32,8 +32,8 @@ function counterOf(secret: string, username: string, id: number | undefined, dev
 }
 
 /**
- * Returns the user whose name or address, and password, were given, with the counter of the attempt. If one user's name
- * is another's address, each password belongs to its user, and has a counter of its own.
+ * Returns the user for a name or address and a password, with the counter of the attempt. If one user's name is
+ * another's address, each password belongs to its user, and has a separate counter.
  * @throws Refusal
  */
 async function userWith({ attempts, cookieSecret, users }: Deps, login: string, password: string, context: Context) {
@@ -55,7 +55,7 @@ async function userWith({ attempts, cookieSecret, users }: Deps, login: string, 
   throw new Refusal(texts.loginFailed)
 }
 
-/** Handlers of signing in and out, registration, and the caller's own profile. */
+/** Handlers of signing in and out, registration, and the caller's profile. */
 export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
   const { db, options, sessions, attempts, users, browserState } = deps
   return {

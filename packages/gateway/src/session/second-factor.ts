@@ -3,7 +3,7 @@ import { texts } from '../texts/api.ts'
 import type { Attempts } from '../users/attempts.ts'
 import type { TwoFactor } from '../users/two-factor/store.ts'
 
-/** What checking the second factor of a sign-in reads and writes. */
+/** Dependencies of checking the second factor of a sign-in. */
 export interface SecondFactorDeps {
   readonly attempts: Attempts
   readonly twoFactor: TwoFactor

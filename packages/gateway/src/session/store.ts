@@ -53,7 +53,7 @@ export interface SignInOrigin {
 
 const hashOf = (session: string | undefined) => (session === undefined ? '' : hashSecret(session))
 
-/** Creates the functions for a user's view of the own sessions. */
+/** Creates the functions for the caller's sessions. */
 function openOwnSessions(db: Database, clock: Clock) {
   const queries = queriesOf(db.dialect)
   return {
@@ -99,7 +99,7 @@ export function openSessions(db: Database, clock: Clock) {
     end: async (id: string): Promise<void> => {
       await db.run('DELETE FROM sessions WHERE id_hash = :hash', { hash: hashSecret(id) })
     },
-    /** Deletes expired sessions: those of all users if the clock is wrong. */
+    /** Deletes sessions whose time has passed; with a wrong clock these may be all of them. */
     removeExpired: async (): Promise<void> => {
       await db.run(queries.removeExpired, { now: clock() }, { isDurable: false })
     },

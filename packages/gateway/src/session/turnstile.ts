@@ -5,7 +5,7 @@ import type { MailDeps } from '../mail/smtp.ts'
 import { texts } from '../texts/api.ts'
 import { type BrowserState, browserOf } from './browser-state.ts'
 
-/** What the Turnstile check reads and writes. */
+/** Dependencies of the Turnstile check. */
 export interface TurnstileDeps extends MailDeps {
   readonly browserState: BrowserState
 }

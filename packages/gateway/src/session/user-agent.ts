@@ -1,4 +1,4 @@
-/** Names by a part of the header, the most specific first: Edge also says that it is Chrome and Safari. */
+/** Names by a part of the header, the most specific first: Edge's header also contains Chrome and Safari. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** Texts of an email: the code or link stands between `intro` and `outro`. */
+/** Texts of an email: the code or link is between `intro` and `outro`. */
 export interface EmailTexts {
   readonly subject: Text
   readonly intro: Text

@@ -10,7 +10,7 @@ import type { TokenRow, Tokens } from './store.ts'
 
 const existing = (row: TokenRow | undefined) => orNotFound(row, texts.tokenNotFound)
 
-// A text that was not sent is stored as null, which One API returns for it.
+// A missing text is stored as null, which One API returns for it.
 const ifSent = (key: string, value: string, sentKeys: ReadonlySet<string>) => (sentKeys.has(key) ? value : null)
 
 interface Deps {
@@ -19,7 +19,7 @@ interface Deps {
   readonly tokens: Tokens
 }
 
-/** Handlers of tokens. All users, root included, see and change only their own. */
+/** Handlers of tokens. All users, root included, see and change only their tokens. */
 export const tokenHandlers = ({ db, clock, tokens: store }: Deps): Handlers<typeof tokens> => ({
   list: ({ order, ...page }, { caller }) => store.page(caller.id, order, page),
 

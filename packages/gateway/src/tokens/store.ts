@@ -10,13 +10,13 @@ import type { RawJson } from '../lib/json.ts'
 import { randomText } from '../lib/random.ts'
 import { TOKENS, type TokenSettings } from './table.ts'
 
-/** A row of the table, sent as it is: like the SDK's `Token`, but texts that were never set are `null`. */
+/** A row of the table: like the SDK's `Token`, but texts that were never set are `null`. */
 const TokenRow = rowSchema(TOKENS)
 export type TokenRow = z.output<typeof TokenRow>
 
 const KEY_LENGTH = 48
 
-/** Settings of the token that every new user gets. */
+/** Settings of the token that is created for every new user. */
 const DEFAULT_TOKEN = { name: 'default', remain_quota: -1, unlimited_quota: true, subnet: '' } as const
 
 /** Ties are broken by ID, so that no page repeats or skips a row. */
@@ -63,7 +63,7 @@ export function openTokens(db: Database, clock: Clock) {
       z.parse(MaybeRow, await db.get(update, { ...editableValues(TOKENS, settings), owner, id })),
     setStatus: async (owner: number, id: number, status: number) =>
       z.parse(MaybeRow, await db.get(setStatus, { status, owner, id })),
-    /** Changes the status that a call has found; a status that the owner has set meanwhile stays. */
+    /** Changes the status that a call has found; a status that the owner has set meanwhile is kept. */
     replaceStatus: async (id: number, from: number, to: number): Promise<void> => {
       await db.run('UPDATE tokens SET status = :to WHERE id = :id AND status = :from', { id, from, to })
     },

@@ -47,7 +47,7 @@ function durationText(milliseconds: number): string {
   return `${Math.round(size / unit)} ${name}`
 }
 
-/** Returns by how much a time is ahead of what is stored: the last mark, else the newest row. */
+/** Returns by how much a time is ahead of the stored one: the last mark, else the newest row. */
 async function differenceFromStored(db: Database, now: number): Promise<number> {
   const mark = z.parse(Time, await db.get(FIND_MARK))?.time
   if (typeof mark === 'number') return now - mark
@@ -58,9 +58,9 @@ async function differenceFromStored(db: Database, now: number): Promise<number> 
 }
 
 /**
- * Creates the judge of whether the clock is right, on which irreversible work depends. A clock is doubted for a day after
- * it was set by more than an hour, after a start at a time that is far from what is stored, and for as long as it differs
- * from the clock of the database's server.
+ * Creates the check of the clock, on which irreversible work depends. A clock is doubted for a day after it was set by
+ * more than an hour, after a start at a time far from the stored one, and as long as it differs from the clock of the
+ * database's server.
  */
 export function createClockWatch({ db, clock, steadyClock, reportFault }: ClockWatchDeps) {
   let offset = clock() - steadyClock()
@@ -98,7 +98,7 @@ export function createClockWatch({ db, clock, steadyClock, reportFault }: ClockW
     if (Math.abs(difference) > STEP_MAX) doubt(`The clock is ${durationText(difference)} ${side} the database server's`)
   }
   return {
-    /** Compares the clock with what is stored, and with the server's. */
+    /** Compares the clock with the stored time, and with the server's. */
     check: async (): Promise<void> => {
       if (!isCompared) await compareWithStored()
       await compareWithServer()

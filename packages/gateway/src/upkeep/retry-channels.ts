@@ -15,7 +15,7 @@ interface Schedule {
   readonly failures: number
 }
 
-/** Whether a channel may be enabled by itself: `"retry": false` in its config keeps it disabled. */
+/** Whether a channel may be enabled automatically: `"retry": false` in its config keeps it disabled. */
 function isRetried({ config }: ChannelRow): boolean {
   const settings = readJson(config)
   return !isRecord(settings) || settings.retry !== false
@@ -26,7 +26,7 @@ const waitAfter = (failures: number, interval: number): number =>
   failures === 0 ? interval : Math.min(interval * 2 ** failures, DAY)
 
 /**
- * Creates the job that tests channels that were disabled automatically, and enables those that respond. Each failure
+ * Creates the job that tests channels that were disabled automatically, and enables the ones that respond. Each failure
  * doubles the time until the next test, up to a day.
  */
 export function createChannelRetries(deps: RetryDeps) {

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const NOW = Date.UTC(2026, 10, 21, 8)
 
-/** Opens the stores of a running gateway's file, and their regular work under a clock of its own. */
+/** Opens the stores of a running gateway's file, and their regular work under a separate clock. */
 async function withUpkeep(behaviour?: Behaviour) {
   const relay = await newRelay(behaviour)
   const clock = manualClock(NOW)

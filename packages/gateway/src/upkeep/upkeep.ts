@@ -17,7 +17,7 @@ const LEASE = 'upkeep'
 
 const DAY = 24 * 60 * 60_000
 
-/** What the regular work reads and writes. */
+/** Dependencies of the regular work. */
 export interface UpkeepDeps extends RetryDeps {
   readonly calls: Calls
   readonly leases: Leases
@@ -30,9 +30,9 @@ export interface UpkeepDeps extends RetryDeps {
 }
 
 /**
- * Creates the regular work. Each process shows that it is alive, and repeats its settlements and refunds that failed. One
- * of them refunds what dead processes had reserved, deletes old log rows, records of calls and sessions while the clock
- * is right, and tests disabled channels.
+ * Creates the regular work. Each process renews its lease, and repeats its failed settlements and refunds. One of them
+ * refunds the reservations of dead processes, deletes old log rows, records of calls and sessions while the clock is
+ * right, and tests disabled channels.
  */
 export function createUpkeep(deps: UpkeepDeps) {
   const { calls, db, leases, ledger, logs, options, process, reportFault, sessions } = deps
@@ -43,7 +43,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     if (days > 0) await logs.clear(Math.floor((now - days * DAY) / 1000))
   }
   const deletions = [clearLogs, calls.clear, sessions.removeExpired]
-  /** Deletes what is too old. The clock is looked at before each step, since one may take long. */
+  /** Deletes expired rows. The clock is checked before each step, since one may take long. */
   const removeOld = async (): Promise<void> => {
     await clockWatch.check()
     for (const remove of deletions) {
@@ -88,7 +88,7 @@ export function createUpkeep(deps: UpkeepDeps) {
 
 /** Does the regular work until it is stopped. */
 export function startUpkeep({ run, showAlive }: ReturnType<typeof createUpkeep>): () => void {
-  // A run may wait for providers, so the sign of life has a timer of its own.
+  // A run may wait for providers, so the lease is renewed by a separate timer.
   const timers = [
     setInterval(() => void run(), UPKEEP_INTERVAL),
     setInterval(() => void showAlive().catch(() => {}), UPKEEP_INTERVAL),

@@ -14,10 +14,10 @@ import { type UpdateUserDeps, updateUser } from './update.ts'
 
 const existing = (user: User | undefined) => orNotFound(user, texts.userNotFound)
 
-/** What the handlers of users read and write. */
+/** Dependencies of the handlers of users. */
 type Deps = CreateUserDeps & UpdateUserDeps & RedeemDeps
 
-/** Handlers of users: for administrators, and of the caller's own account. */
+/** Handlers of users: for administrators, and of the caller's account. */
 export const userHandlers = (deps: Deps): Handlers<typeof users> => {
   const { db, options, users: store, writeLog } = deps
   return {

@@ -11,8 +11,8 @@ export const NO_PASSWORD = `$2b$${String(COST).padStart(2, '0')}$${'.'.repeat(53
 const BYTES_MAX = 72
 
 /**
- * A hash takes about 60 ms on a thread of its own. Two at once leave threads for files and DNS; those that wait are
- * done within about a second.
+ * A hash takes about 60 ms on a thread. Two in parallel leave threads for files and DNS; the waiting ones are done
+ * within about a second.
  */
 export const HASH_LIMITS = { running: 2, waiting: 32 }
 

@@ -55,7 +55,7 @@ const CHANGES: Record<Action, (caller: User, target: User) => UserChanges> = {
   delete: (_, target) => softDelete(target),
 }
 
-/** What changing role and status reads and writes. */
+/** Dependencies of changing role and status. */
 export interface RoleDeps {
   readonly accessTokens: AccessTokenEnder
   readonly sessions: SessionEnder
@@ -63,8 +63,9 @@ export interface RoleDeps {
 }
 
 /**
- * Updates a user. A demotion ends all access tokens; sessions are invalid while the role is lower than at the sign-in. A
- * ban rejects sessions and the access token with its own message; they end with it, named access tokens at once.
+ * Updates a user. A demotion ends all access tokens; sessions are invalid while the role is lower than at the sign-in.
+ * A ban ends named access tokens immediately, and rejects sessions and the access token with a specific message; the
+ * unban ends them.
  */
 export async function updateRoleAndStatus(
   { accessTokens, sessions, users: store }: RoleDeps,
@@ -93,7 +94,7 @@ export async function manageUser(deps: RoleDeps, caller: User, target: User, act
 }
 
 /**
- * Deletes the caller's own account.
+ * Deletes the caller's account.
  * @throws Refusal for root
  */
 export const deleteOwnAccount = (deps: RoleDeps, caller: User): Promise<void> =>

@@ -106,7 +106,7 @@ function openLookups(db: Database) {
     /** Returns the password hash of a user by name. */
     credentialsOf: async (username: string) => z.parse(z.optional(Credentials), await credentialsNamed(username)),
     /**
-     * Returns the users that a sign-in may name, by username and by email address. They are two if one has the other's
+     * Returns the users that a sign-in may mean, by username and by email address. They are two if one has the other's
      * address as the name, which older versions and imports allow.
      */
     candidatesFor: async (login: string) => {
@@ -195,7 +195,7 @@ export async function openUsers(db: Database) {
       await db.run(`UPDATE users SET quota = ${sum('quota', QUOTA)} WHERE id = :id`, { id, quota })
     },
     /**
-     * Takes the gift that an inviter got for a user who has been deleted since, so that it counts for another one.
+     * Uses up the gift that an inviter got for a user who has been deleted since: it then counts for another user.
      * @returns whether there was one
      */
     takeGiftOfDeleted: async (inviter: number): Promise<boolean> => (await db.run(TAKE_GIFT, { inviter })) > 0,

@@ -32,7 +32,7 @@ describe.each(OFFSETS)('two processes whose clocks differ by %i ms', (offset) =>
       await each.ledger.reserve(relay.token.user_id, relay.token.id, 1000)
     }
     for (let nth = 0; nth < 2; nth++) for (const each of [here, there]) await each.upkeep.run()
-    // The job of all is with one of them; recovery is right for each.
+    // One of them has the lease of the regular work, but both can recover.
     for (const each of [here, there]) await each.ledger.recover()
     expect((await balances(relay)).held).toBe(2)
 
@@ -63,7 +63,7 @@ describe.each(OFFSETS)('two processes whose clocks differ by %i ms', (offset) =>
     const [here, there] = [await processWith(relay, 0), await processWith(relay, offset)]
     const waits: number[] = []
     for (let nth = 0; nth < 14; nth++) waits.push(await (nth % 2 ? there : here).attempts.begin('a'))
-    // The last failures delay by seconds, whatever the clock says.
+    // The last failures delay by seconds, at any time of the clock.
     expect(Math.max(...waits)).toBeGreaterThan(0)
     expect(Math.max(...waits)).toBeLessThanOrEqual(15 * MINUTE)
     const takes = [here, there].map(({ rateWindows }) => rateWindows('test', 20 * MINUTE))

@@ -24,7 +24,7 @@ const FORMATS: Record<BalanceUnit, (value: number, texts: UiTexts) => string> = 
   points: (value, { language, balance }) => balance.points(numberFormat(language).format(value)),
 }
 
-/** Shows a provider's balance in its own unit, or "not supported" if the server cannot query it. */
+/** Shows a provider's balance in the provider's unit, or "not supported" if the server cannot query it. */
 export function Balance(props: BalanceProps) {
   const { type, value, className, ...others } = useProps('Balance', null, props)
   const texts = useUiTexts()

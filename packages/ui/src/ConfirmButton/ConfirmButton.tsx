@@ -12,7 +12,7 @@ export interface ConfirmButtonProps
     Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'danger' | 'confirmationName' | 'onConfirm'> {
   /** Button label. */
   children: ReactNode
-  /** Body of the dialog: what happens, to whom, and what is lost. */
+  /** Body of the dialog: the action, whom or what it affects, and what is lost. */
   consequence: ReactNode
 }
 

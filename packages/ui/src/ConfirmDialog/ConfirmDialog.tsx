@@ -14,7 +14,7 @@ export interface ConfirmDialogProps extends FromModal {
   opened: boolean
   /** Question that names the affected record. */
   title: string
-  /** What happens, to whom, and what is lost. */
+  /** The action, whom or what it affects, and what is lost. */
   children: React.ReactNode
   /** Label of the confirm button: the verb of the question. */
   confirmLabel: string

@@ -6,7 +6,7 @@ import classes from './EmptyState.module.css'
 export interface EmptyStateProps extends BoxProps, ElementProps<'div', 'title' | 'children' | 'color'> {
   /** What is missing, in a few words. */
   title: ReactNode
-  /** What it is for or why it is missing, in one sentence. */
+  /** Its purpose or why it is missing, in one sentence. */
   description?: ReactNode
   /** Next step: a button or link. */
   action?: ReactNode

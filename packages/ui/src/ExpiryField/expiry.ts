@@ -38,7 +38,7 @@ export function isSkipped(typed: string): boolean {
   return parseExpiry(typed) === undefined && !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(time)
 }
 
-/** Formats Unix seconds as they are typed. "Never" becomes an empty string. */
+/** Formats Unix seconds in the input format. "Never" becomes an empty string. */
 export const formatExpiry = (seconds: number): string => (seconds === NEVER ? '' : formatTimestamp(seconds))
 
 /** Converts the value of the browser's calendar (`2026-12-31T23:59`) to the typed format. */

@@ -26,7 +26,7 @@ export const Valid: Story = {}
 
 export const Empty: Story = { args: { value: '' } }
 
-/** Shows the location of the error, and goes to it. */
+/** Shows the location of the error, and moves the cursor to it. */
 export const Broken: Story = {
   args: { value: '{\n  "default": 1,\n  "vip": 0,8\n}' },
   play: async ({ canvas }) => {

@@ -71,7 +71,7 @@ function goTo(area: HTMLTextAreaElement | null, { offset, line }: JsonError): vo
 }
 
 interface ErrorLocationProps {
-  /** Error of the field, shown on its own line. */
+  /** Error of the field, shown on a separate line. */
   message: ReactNode
   location: JsonError
   onGo: () => void

@@ -15,7 +15,7 @@ export interface LoadErrorProps extends BoxProps, ElementProps<'div', 'title' | 
   children?: ReactNode
   /** Retries the load. */
   onRetry?: (() => void) | undefined
-  /** Renders a single line, for places where stale content stays visible. */
+  /** Renders a single line, for places where stale content is still visible. */
   inline?: boolean
 }
 

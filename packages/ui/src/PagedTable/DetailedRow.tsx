@@ -14,7 +14,7 @@ interface DetailedRowProps {
   details: () => ReactNode
   /** Number of cells of the row. */
   cells: number
-  /** Renders the row with a cell before the others. */
+  /** Renders the row with an additional first cell. */
   children: (before: ReactNode) => ReactNode
 }
 

@@ -71,7 +71,7 @@ export function Head<Row extends object>({
   )
 }
 
-/** Returns whether an event comes from the headings, and not from a popover that React puts below them. */
+/** Returns whether an event happened in the headings, and not in a popover that React puts below them. */
 const isInside = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
   target instanceof Element && target.closest('thead, [role="dialog"]') === currentTarget
 

@@ -70,13 +70,13 @@ export const SortedLoadedRows: Story = {
 /** The first load. */
 export const Loading: Story = { args: { ...nothing, state: { loading: true, onRetry: fn() } } }
 
-/** The rows stay while they are reloaded. */
+/** The rows are still shown while they are reloaded. */
 export const Refreshing: Story = { args: { state: { refreshing: true } } }
 
 /** The list failed to load. */
 export const Failed: Story = { args: { ...nothing, state: { error: true, onRetry: fn() } } }
 
-/** The refresh failed, and the old rows stay. */
+/** The refresh failed, and the old rows are still shown. */
 export const FailedRefresh: Story = { args: { state: { error: true, onRetry: fn() } } }
 
 /** The purpose of the list and the first action. */
@@ -105,7 +105,7 @@ export const Wide: Story = {
   },
 }
 
-/** Rows are selected one by one, as a page, or as a range with Shift. A bar shows the actions. */
+/** Rows are selected singly, as a page, or as a range with Shift. A bar shows the actions. */
 export const Selected: Story = {
   render: function Selected(args) {
     const [selected, onSelect] = useState<Selection>(new Set([199, 198]))

@@ -7,7 +7,7 @@ const LINE_END = '\r\n'
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** Escapes text that a spreadsheet would read as a formula. Numbers stay unchanged. */
+/** Escapes text that a spreadsheet would read as a formula. Numbers are not changed. */
 function escapeFormula(value: string | number): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   return FORMULA.test(value) ? `'${value}` : value

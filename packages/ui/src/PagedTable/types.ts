@@ -94,7 +94,7 @@ export interface TableSelection {
 
 /** Order of the rows, by which the caller or the server sorts them. */
 export interface TableSorting {
-  /** Current order; `null` for the list's own order. */
+  /** Current order; `null` for the list's default. */
   readonly sort?: Sort | null | undefined
   /** Called to change the order. Without it, no column can be sorted. */
   readonly onSort?: ((sort: Sort | null) => void) | undefined

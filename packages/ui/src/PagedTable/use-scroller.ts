@@ -24,7 +24,7 @@ export function useOverflow(frame: ElementRef, table: ElementRef): boolean | und
 
 /**
  * Measures a scrolling table: its sticky columns become its scroll padding, so that focused elements are not hidden
- * under them, and `data-more` tells whether more columns follow at its end.
+ * under them, and `data-more` shows whether more columns follow at its end.
  */
 export function useScrollEdges(frame: ElementRef, scrolls: boolean | undefined): void {
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ export const WIDTH = { min: 48, max: 640, step: 8 } as const
 /** Width at which the slider of a column without one starts, in pixels. */
 const USUAL_WIDTH = 160
 
-/** State of columns, order and selection. It only knows the ids of rows, whatever they are. */
+/** State of columns, order and selection. It only uses the ids of rows, of any type. */
 export type ColumnTable = Table<object>
 
 /** Props of the button and panel for the view settings. */

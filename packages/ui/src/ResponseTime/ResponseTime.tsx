@@ -19,7 +19,7 @@ export function speedOf(milliseconds: number, tested = milliseconds > 0): Speed 
 }
 
 export interface ResponseTimeProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Milliseconds; 0 if the channel was never tested, unless `tested` says otherwise. */
+  /** Milliseconds; 0 if the channel was never tested, unless `tested` is set. */
   value: number
   /** Whether the channel was tested, for servers that answer in less than a millisecond. */
   tested?: boolean

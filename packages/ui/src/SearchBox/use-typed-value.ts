@@ -4,15 +4,15 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 const PAUSE = 300
 
 /**
- * Returns the state of a text field whose value applies shortly after the last key, or at once with Enter. Escape empties
- * it.
+ * Returns the state of a text field whose value applies shortly after the last key, or immediately with Enter. Escape
+ * empties it.
  * @param value the value that applies
  * @param onApply called with another trimmed value
  */
 export function useTypedValue(value: string, onApply: (value: string) => void) {
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)
-  // Values that were applied and have not come back yet, so that they do not replace what was typed since.
+  // Applied values that the parent has not passed back yet, so that they do not replace later input.
   const [sent, setSent] = useState<readonly string[]>([])
   if (known !== value) {
     setKnown(value)

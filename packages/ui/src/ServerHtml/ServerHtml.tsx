@@ -17,7 +17,7 @@ export function parseFrameUrl(text: string): URL | undefined {
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 /**
- * Returns the sandbox flags of a framed page. A foreign page keeps its own origin, since sign-in needs it. A page of our
+ * Returns the sandbox flags of a framed page. A foreign page keeps its origin, since sign-in needs it. A page of our
  * origin does not, since it could then escape the frame.
  */
 export const sandboxOf = (url: URL, ownOrigin = location.origin): string =>

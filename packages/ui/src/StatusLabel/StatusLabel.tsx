@@ -16,7 +16,7 @@ export interface StatusLabelProps extends Omit<ComponentProps<'span'>, 'children
   status: number
 }
 
-/** Shows a status as icon and text. The colour adds no information of its own. */
+/** Shows a status as icon and text. The colour adds no information. */
 export function StatusLabel(props: StatusLabelProps) {
   const { kind, status, className, ...others } = useProps('StatusLabel', null, props)
   const { tone, icon: Icon, text } = STATUS_APPEARANCE[kind](status, useTextsOf('status', statusZh))

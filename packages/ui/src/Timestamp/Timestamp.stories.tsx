@@ -19,5 +19,5 @@ export const Time: Story = {}
 /** The server sends 0 or -1 for "no time". */
 export const NoTime: Story = { args: { value: 0 } }
 
-/** "No time" can have its own meaning. */
+/** "No time" can have a specific meaning. */
 export const Never: Story = { args: { value: -1, none: '永不过期' } }

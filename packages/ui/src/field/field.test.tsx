@@ -25,7 +25,7 @@ const initialValues = {
 type Values = typeof initialValues
 type Form = UseFormReturnType<Values>
 
-/** Compiles only as long as every field takes what a form of Mantine provides. */
+/** Compiles only as long as every field accepts the props that a form of Mantine provides. */
 function Fields({ form }: { form: Form }) {
   return (
     <>

@@ -73,7 +73,7 @@ const variants = {
   en: { texts: tokenTexts.en, columns: tokenColumns(tokenTexts.en), actions: actionsOf(tokenTexts.en) },
 }
 
-/** Props of {@link TokenTable}; what depends on the language is optional. */
+/** Props of {@link TokenTable}; the ones that depend on the language are optional. */
 export type TokenTableProps = Omit<PagedTableProps<Token>, 'label' | 'columns' | 'empty'> & {
   /** Changes the columns. */
   columnsOf?: (columns: PagedColumn<Token>[], texts: TokenTexts) => readonly PagedColumn<Token>[]

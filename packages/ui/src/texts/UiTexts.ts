@@ -12,7 +12,7 @@ import type { OwnTexts } from './OwnTexts.ts'
 /** Whether there are rows beyond the known ones; `unknown` before anything is loaded. */
 export type HasMore = boolean | 'unknown'
 
-/** Returns the server's own message if it refused the call, otherwise `''`. Other errors are not meant for users. */
+/** Returns the server's message if it refused the call, otherwise `''`. Other errors are not meant for users. */
 export const serverMessageOf = (error: unknown): string => (error instanceof GatewayError ? error.serverMessage : '')
 
 /** All texts of the kit. Numbers are passed in formatted. */

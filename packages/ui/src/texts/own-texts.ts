@@ -1,7 +1,7 @@
 import type { OwnTexts } from './OwnTexts.ts'
 import { useUiTexts } from './texts.tsx'
 
-/** Returns an optional section of the current texts, by default the component's own texts in their language. */
+/** Returns an optional section of the current texts, by default the component's texts in their language. */
 export function useOwnTexts<K extends keyof OwnTexts>(
   section: K,
   { zh, en }: Record<'zh' | 'en', NonNullable<OwnTexts[K]>>,

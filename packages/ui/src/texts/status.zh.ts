@@ -1,6 +1,6 @@
 import type { UiTexts } from './UiTexts.ts'
 
-/** Chinese texts of statuses, in their own module because labels need no others. */
+/** Chinese texts of statuses, in a separate module because labels need no others. */
 export const statusZh: UiTexts['status'] = {
   token: { enabled: '已启用', disabled: '已停用', expired: '已过期', exhausted: '已耗尽', unknown: '未知' },
   user: { enabled: '已激活', banned: '已封禁', deleted: '已删除', unknown: '未知' },

@@ -7,7 +7,7 @@ import { type Server, sendOf } from './server.ts'
 const LIST = '/api/channel/'
 const KEY = 'sk-provider-secret'
 
-/** The server's own numbers of two types */
+/** The server's numbers of two types. */
 const NUMBERS: Readonly<Record<string, readonly [gemini: number, mistral: number]>> = {
   'new-api': [24, 42],
   'one-hub': [25, 30],
@@ -22,7 +22,7 @@ async function create(server: Server, label: string, fields = {}) {
   return channel
 }
 
-/** Gives a channel values in fields that One API does not have. */
+/** Sets fields of a channel that One API does not have. */
 async function enrich(server: Server, name: string) {
   const row = await rawRow(server, LIST, name)
   const fields = {

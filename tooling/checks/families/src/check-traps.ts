@@ -1,6 +1,6 @@
 /**
- * Checks the traps before real servers: `traps <family>=<url> …`. Root must have the password 123456. With `--record` the
- * exchanges are written for the tests.
+ * Checks known incompatibilities ("traps") against real servers: `traps <family>=<url> …`. Root must have the password
+ * 123456. With `--record` the exchanges are written for the tests.
  */
 import { writeFile } from 'node:fs/promises'
 import type { Family } from '@relaydeck/api-sdk'

@@ -2,13 +2,13 @@ import { deepStrictEqual, ok } from 'node:assert/strict'
 import { type Raw, rowsIn } from './rows.ts'
 import type { Server } from './server.ts'
 
-/** One thing that must hold before a server. */
+/** A check to pass against a server. */
 export interface Check {
   readonly name: string
   readonly run: (server: Server) => Promise<void>
 }
 
-/** Returns the server's own row with a name, from a list's path. */
+/** Returns the server's row with a name, untranslated, from a list's path. */
 export async function rawRow({ raw }: Server, list: string, name: string, field = 'name'): Promise<Raw> {
   const row = rowsIn(await raw('GET', `${list}?size=100&page_size=100&p=0`)).find((each) => each[field] === name)
   ok(row, `${list} has no row with ${field} ${name}`)

@@ -14,7 +14,7 @@ export interface Exchange {
 
 const LOCAL = /127\.0\.0\.1:\d+/g
 
-/** Returns a request as it is recorded; codes of authenticators and ports of providers are others in each run. */
+/** Returns the recorded form of a request; codes of authenticators and ports of providers differ in each run. */
 function requestOf(url: string, { method = 'GET', body }: RequestInit) {
   const { origin } = new URL(url)
   const json = typeof body === 'string' ? readJson(body.replace(LOCAL, '127.0.0.1')) : undefined
@@ -39,7 +39,7 @@ export const recording =
     return response
   }
 
-/** Returns a `fetch` that answers as recorded, and fails if another request comes. */
+/** Returns a `fetch` that replays recorded answers, and fails on any other request. */
 export const replaying =
   (exchanges: Exchange[]): typeof fetch =>
   async (input, init = {}) => {

@@ -1,5 +1,6 @@
 /**
- * Runs the journeys before forks, each with the command that starts it: `journeys <family>='<command>' …`. Arguments after
+ * Runs the journeys against forks, each with the command that starts it: `journeys <family>='<command>' …`. Arguments
+ * after
  * `--` are Playwright's, such as one file.
  */
 import { spawn } from 'node:child_process'

@@ -12,7 +12,7 @@ interface Filtered {
   readonly has: (row: { readonly status: number; readonly role?: number; readonly group: string }) => boolean
 }
 
-/** Filters that are checked before each server. */
+/** Filters that are checked against each server. */
 const FILTERS: Readonly<Record<string, readonly Filtered[]>> = {
   'new-api': [
     { list: 'channels', where: { group: 'vip' }, has: ({ group }) => group.split(',').includes('vip') },
@@ -27,7 +27,7 @@ const FILTERS: Readonly<Record<string, readonly Filtered[]>> = {
   ],
 }
 
-/** Creates channels and users that filters tell apart. */
+/** Creates channels and users that differ in the filtered fields. */
 async function fill({ root, mark }: Server): Promise<void> {
   for (const [at, group] of ['default', 'vip', 'default,vip', 'svip'].entries()) {
     const name = `group${at}-${mark}`

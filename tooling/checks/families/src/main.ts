@@ -1,4 +1,4 @@
-/** Checks a dialect before a real server: `check <family> <url>`. Root must have the password 123456. */
+/** Checks a dialect against a real server: `check <family> <url>`. Root must have the password 123456. */
 import type { Family } from '@relaydeck/api-sdk'
 import { channelChecks } from './channels.ts'
 import type { Check } from './check.ts'

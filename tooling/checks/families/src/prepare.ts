@@ -17,7 +17,7 @@ async function asRoot(baseUrl: string, send: typeof fetch) {
 }
 
 /**
- * Lets an administrator of New API create and delete channels, which others of the family allow.
+ * Lets an administrator of New API create and delete channels, which others of the family allow by default.
  * @param baseUrl URL of a server with `root` and `123456`
  */
 export async function allowChannels(baseUrl: string, username: string, send: typeof fetch = fetch): Promise<void> {
@@ -29,7 +29,7 @@ export async function allowChannels(baseUrl: string, username: string, send: typ
 }
 
 /**
- * Confirms terms of New API as root, without which it creates and redeems no codes; it wants a session for that.
+ * Confirms terms of New API as root, without which it creates and redeems no codes; this requires a session.
  * @param baseUrl URL of a server with `root` and `123456`
  */
 export async function confirmTerms(baseUrl: string, send: typeof fetch = fetch): Promise<void> {

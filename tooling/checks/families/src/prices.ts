@@ -4,7 +4,7 @@ import { type Check, rejectsAs, sameExcept } from './check.ts'
 import { rowsIn } from './rows.ts'
 import { sendOf } from './server.ts'
 
-/** Model of which every server knows the price. */
+/** Model that has a price on every server. */
 const MODEL = 'gpt-4o'
 
 export const priceChecks: readonly Check[] = [
@@ -14,7 +14,7 @@ export const priceChecks: readonly Check[] = [
       const name = `price${server.mark}`
       await server.root.channels.create({ type: 1, name, key: 'sk-1', models: MODEL, group: 'default' })
       const { models, groups } = await readPrices(sendOf(server))
-      // Channels of the fork by Laisky have prices of their own.
+      // Channels of the fork by Laisky have separate prices.
       const isOwn = (channel?: string) => channel === undefined || channel.endsWith(`:${name}`)
       const price = models.find(({ model, channel }) => model === MODEL && isOwn(channel))
       ok(price, `there is no price of ${MODEL}`)

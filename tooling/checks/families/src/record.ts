@@ -1,6 +1,6 @@
 /**
- * Records what a real server answers to the main calls, for the tests of the SDK: `record <family> <url> <file>`. Root
- * must have the password 123456; keys and tokens are replaced.
+ * Records the responses of a real server to the main calls, for the tests of the SDK: `record <family> <url> <file>`.
+ * Root must have the password 123456; keys and tokens are replaced.
  */
 import { writeFile } from 'node:fs/promises'
 import { type Client, connect, type Family, readJson } from '@relaydeck/api-sdk'

@@ -3,7 +3,7 @@ import { RelaydeckError } from '@relaydeck/api-sdk'
 import type { Server } from './server.ts'
 import type { Trap } from './traps.ts'
 
-/** Returns why a check failed; `undefined` if it did not. Faults of the check itself are thrown. */
+/** Returns the reason why a check failed; `undefined` if it passed. Faults of the check itself are thrown. */
 async function failureOf(run: () => Promise<void>): Promise<string | undefined> {
   try {
     await run()
@@ -15,10 +15,10 @@ async function failureOf(run: () => Promise<void>): Promise<string | undefined> 
   }
 }
 
-/** Checks a trap with its mending; `undefined` if the server does not have it. */
+/** Checks that the dialect handles an incompatibility; `undefined` if the server does not have it. */
 export const runMended = (trap: Trap, server: Server): Promise<string | undefined> => failureOf(() => trap.run(server))
 
-/** Checks a trap with its mending switched off. */
+/** Checks an incompatibility with its handling switched off. */
 export async function runUnmended(trap: Trap, server: Server): Promise<string | undefined> {
   const without = trap.without[server.family]
   if (!without) throw new Error(`${server.family} does not have trap ${trap.number}`)

@@ -15,7 +15,7 @@ import { rowsIn } from './rows.ts'
 /** Sends a call of the server itself, and returns `data`. */
 type RawCall = (method: string, path: string, body?: unknown) => Promise<unknown>
 
-/** The server under check, as its dialect and as itself. */
+/** The server under check, with and without its dialect. */
 export interface Server {
   readonly family: Family
   readonly baseUrl: string
@@ -29,13 +29,13 @@ export interface Server {
   as(username: string, password: string): Promise<Client>
   /** Sends a call of the server itself as root. */
   readonly raw: RawCall
-  /** Signs in, and returns a function that sends the server's own calls in that session. */
+  /** Signs in, and returns a function that sends untranslated calls in that session. */
   rawAs(username: string, password: string): Promise<RawCall>
   /** Returns a client with another user id or access token. */
   client(accessToken: string | undefined, user?: number): Client
   /** Returns a token's key, which some lists mask. */
   keyOf(token: { id: number; key: string }): Promise<string>
-  /** Returns the server's own name of a row. */
+  /** Returns the server's name of a row, untranslated. */
   nameOf(list: string, value: string, field: string): Promise<unknown>
   /** A text that no other run uses. */
   readonly mark: string
@@ -101,7 +101,7 @@ export async function openServer(family: Family, baseUrl: string, options: Serve
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
     const response = await send(`${baseUrl}/api/user/login`, init)
     const user = await contentOf(response, 'POST /api/user/login')
-    // A cookie changes during a session, which some servers keep in it.
+    // Some servers keep the session in the cookie, which changes during it.
     let cookie = response.headers.getSetCookie().join('; ').replace(/;.*/, '')
     return async (method, path, body) => {
       const answer = await send(baseUrl + path, {
@@ -118,7 +118,7 @@ export async function openServer(family: Family, baseUrl: string, options: Serve
     }
   }
 
-  /** Returns the server with clients of a dialect, or of the one that its status tells. */
+  /** Returns the server with clients of a dialect, by default of the one for its status. */
   function serverOf(mark: string, dialect?: Dialect): Server {
     const use = (user?: number) => (dialect ? speak(dialect, { user }) : anyServer({ user }))
     const client = (token: string | undefined, user?: number) =>

@@ -1,6 +1,6 @@
 /**
- * What a client of One API breaks before a fork, as a table. Each trap is checked twice: as the dialect mends it, and
- * with the mending switched off, where the check must fail.
+ * Known incompatibilities of forks with a client of One API ("traps"), as a table. Each is checked twice: as the
+ * dialect handles it, and with the handling switched off, where the check must fail.
  */
 import { deepStrictEqual, equal, ok } from 'node:assert/strict'
 import { createServer } from 'node:http'
@@ -12,7 +12,7 @@ import { rawRow, rejectsAs, sameExcept } from './check.ts'
 import { rowsIn } from './rows.ts'
 import { ROOT, type Server } from './server.ts'
 
-/** A trap, and how its mending is switched off before each server that has it. */
+/** A known incompatibility, and how its handling is switched off for each server that has it. */
 export interface Trap {
   readonly number: number
   readonly name: string
@@ -40,7 +40,7 @@ const withoutCalls = (...names: string[]) =>
 const withCall = (name: string, rewrite: Rewrite) =>
   speaking((dialect) => ({ ...dialect, calls: { ...dialect.calls, [name]: rewrite } }))
 
-/** Sends calls that the server is known not to have, or not to have as One API. */
+/** Sends calls that the server is known to lack, or to handle differently from One API. */
 const withAbsent = (name: string) =>
   speaking((dialect) => ({ ...dialect, absent: dialect.absent.filter((each) => each !== name) }))
 
@@ -88,7 +88,7 @@ async function createUser({ root, mark }: Server, label: string) {
 
 const rawUser = (server: Server, username: string) => rawRow(server, USERS, username, 'username')
 
-/** Gives a channel of One Hub values in fields that One API does not have. */
+/** Sets fields of a channel of One Hub that One API does not have. */
 async function enrich(server: Server, name: string) {
   const row = await rawRow(server, CHANNELS, name)
   const fields = { tag: 'blue', proxy: 'http://127.0.0.1:9', test_model: 'gpt-4o', only_chat: true, priority: 3 }
@@ -110,7 +110,7 @@ async function withEmptyProvider(task: (url: string) => Promise<void>): Promise<
   }
 }
 
-/** The server's own numbers of Gemini and Mistral. */
+/** The server's numbers of Gemini and Mistral. */
 const NUMBERS: Partial<Record<Family, readonly [gemini: number, mistral: number]>> = {
   'new-api': [24, 42],
   'one-hub': [25, 30],

@@ -18,7 +18,7 @@ import { forkTexts } from './texts.ts'
 
 export { changeMany } from './many.ts'
 
-/** Families that do not speak One API's own calls. */
+/** Families whose calls differ from One API's. */
 export type ForkFamily = Exclude<Family, 'one-api'>
 
 /** The dialect of each family until the status of the server is read. */
@@ -26,16 +26,16 @@ const FIRST: Readonly<Record<ForkFamily, Dialect>> = { 'new-api': newApi, 'one-h
 
 /** How a fork sorts and filters a list. */
 interface Served {
-  /** Has the calls of the list sorted and filtered. */
+  /** Sends calls that are sorted and filtered by the server. */
   readonly via: (send: Send) => Send
   readonly narrowing: Narrowing
   /** Key of the number of rows. */
   readonly total: string
 }
 
-/** What the console knows of a fork. */
+/** A fork's dialect, with what the console knows about the server. */
 export interface Fork extends Dialect {
-  /** What the fork has ignored, as text. */
+  /** Sorts and filters that the fork ignored, as text. */
   readonly ignored: Set<string>
   readonly dialect: Dialect
   /** Sends calls in the fork's dialect. */
@@ -77,15 +77,15 @@ export function openFork({ family, status, known, send, onTotal }: Opening): For
       const name = JSON.stringify([list, narrowing])
       if (!narrowing || ignored.has(name)) return undefined
       const total = narrowing.where ? `${list}/${JSON.stringify(narrowing.where)}` : list
-      // The error renders the list again, which is then read whole.
+      // The error renders the list again; the console then reads all of its rows.
       return { via: narrowed(narrowing, () => ignored.add(name)), narrowing, total }
     },
   }
 }
 
 /**
- * Has the calls of a list sorted and filtered by the server.
- * @param onIgnored called if the answer shows that the server does not know a filter
+ * Lets the server sort and filter a list.
+ * @param onIgnored called if the answer shows that the server ignored a filter
  */
 const narrowed = (narrowing: Narrowing, onIgnored: () => void): Served['via'] => {
   const middleware = narrow(narrowing)
@@ -96,7 +96,7 @@ const narrowed = (narrowing: Narrowing, onIgnored: () => void): Served['via'] =>
     })
 }
 
-/** Says in the reader's language that nothing was sent. */
+/** Returns an error whose message, in the reader's language, states that nothing was sent. */
 function explained(error: unknown): unknown {
   if (!(error instanceof ForkError || error instanceof UnsupportedError)) return error
   const { notSent, notAvailable } = forkTexts.current()

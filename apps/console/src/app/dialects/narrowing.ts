@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   },
 }
 
-/** Returns how a server is asked to sort and to filter a list; `undefined` if it cannot do all of it. */
+/** Returns a server's query for sorting and filtering a list; `undefined` if it does not support all of it. */
 export function narrowingOf(
   { narrow }: Dialect,
   list: string,

@@ -7,7 +7,7 @@ export const texts = {
   readOnly: '控制台不熟悉此版本，只能查看数据，不能修改。',
   notSent: '控制台不支持修改此版本的服务器，更改未发送',
   notAvailable: '当前服务器没有此功能，未发送任何请求',
-  /** What a server lacks; left out where nobody would look for it. */
+  /** Names of features that a server lacks, except features that nobody would look for there. */
   names: {
     clearLogs: '清理日志',
     deleteSelf: '删除账户',

@@ -5,7 +5,7 @@ const CONTENT_LIMIT = 2000
 
 /**
  * Moves the focus back to the link that was followed when the user returns to its page.
- * @returns function that ends it
+ * @returns function that stops this
  */
 export function returnFocus(router: AnyRouter, page: Document): () => void {
   /** Address of the link that was followed last, by the key of its history entry. */
@@ -28,7 +28,7 @@ export function returnFocus(router: AnyRouter, page: Document): () => void {
   }
 }
 
-/** Focuses an element as soon as it is there, unless something else has taken the focus. */
+/** Focuses an element as soon as it exists, unless another element has taken the focus. */
 function focusWhenThere(page: Document, selector: string): void {
   const look = () => {
     const element = page.querySelector<HTMLElement>(selector)

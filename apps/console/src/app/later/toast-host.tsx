@@ -17,7 +17,7 @@ const COLOR: Record<ToastKind, string> = {
   error: 'red',
 }
 
-/** Stack of toasts with the latest one in front, and what else starts once a page stands. */
+/** Stack of toasts with the latest one in front; also starts services that are not needed for the first page. */
 export function ToastHost() {
   const router = useRouter()
   useEffect(() => returnFocus(router, document), [router])
@@ -51,7 +51,7 @@ function Message({ message, action }: Toast) {
   )
 }
 
-/** Shows a toast; screen readers announce errors and warnings at once. */
+/** Shows a toast; screen readers announce errors and warnings immediately. */
 export function show(toast: Toast): void {
   notifications.show({
     ...(toast.name && { id: toast.name }),

@@ -1,7 +1,7 @@
 /** Minimum time between checks, in milliseconds. */
 const CHECK_INTERVAL_MS = 60_000
 
-/** Returns the URLs of a page's scripts, one of which changes with every build. */
+/** Returns the URLs of a page's scripts, which differ in each build. */
 const scriptsOf = (page: Document): string =>
   [...page.querySelectorAll('script[type="module"][src]')].map((script) => script.getAttribute('src')).join()
 

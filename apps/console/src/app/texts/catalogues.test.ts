@@ -3,7 +3,7 @@ import { texts as frameEn } from './frame.en.ts'
 
 type Catalogues = Record<string, { texts: object }>
 
-// Catalogues of screens and frame; the kit has its own test.
+// Catalogues of screens and frame; the kit has a separate test.
 const CHINESE_CATALOGUES: Catalogues = import.meta.glob('../../**/{*texts,frame}.zh.ts', { eager: true })
 const ENGLISH_CATALOGUES: Catalogues = import.meta.glob('../../**/{*texts,frame}.en.ts', { eager: true })
 

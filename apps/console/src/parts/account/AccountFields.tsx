@@ -8,7 +8,7 @@ import { frameTexts } from '../../app/texts/frame.ts'
 import { ruleErrors } from '../form/rules.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 
-/** Fields that users change of their own accounts, and administrators of others'. */
+/** Fields that users change of their accounts, and administrators of others. */
 export interface AccountValues {
   username: string
   display_name: string
@@ -37,7 +37,7 @@ export const accountErrors = (draft: Partial<AccountValues>, { account }: TextsO
 
 interface AccountFieldsProps<V extends AccountValues> {
   form: UseFormReturnType<V>
-  /** Whether the account is the user's own. */
+  /** Whether it is the user's account. */
   own?: boolean
   displayNameHint: string
   passwordLabel: string

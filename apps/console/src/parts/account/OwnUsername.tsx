@@ -1,7 +1,7 @@
 import { useSessionUser } from '../../app/session.ts'
 import classes from './OwnUsername.module.css'
 
-/** Tells password managers, and nobody else, to whom the password in a form belongs. */
+/** Shows password managers, but no user, to whom the password in a form belongs. */
 export function OwnUsername() {
   const user = useSessionUser()
   return (

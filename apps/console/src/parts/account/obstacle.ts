@@ -3,7 +3,10 @@ import { RANK, USER_STATUS, type User } from '@relaydeck/api-sdk'
 /** Reason why an account cannot be managed; `undefined` if it can. */
 export type Obstacle = 'locked' | 'above' | 'gone' | undefined
 
-/** Returns why a user may not manage an account: super admins never, others only by users of a higher role. */
+/**
+ * Returns the reason why a user may not manage an account: super admins never can be managed, others only by users of a
+ * higher role.
+ */
 export function obstacle(user: Pick<User, 'role' | 'status'>, me: { readonly role: number }): Obstacle {
   if (user.role >= RANK.root) return 'locked'
   // Enabling a deleted account would restore it under the name it got on deletion.

@@ -90,7 +90,7 @@ interface FormButtonProps<T extends Row> {
   onStart: (job: BulkJob<T>) => void
 }
 
-/** Opens a form whose values decide what is done with the selected rows. */
+/** Opens a form whose values are the arguments of an action on the selected rows. */
 function FormButton<T extends Row>({ form, rows, onStart }: FormButtonProps<T>) {
   const { label, applies, Form } = form
   const { none } = useTexts(bulkTexts)

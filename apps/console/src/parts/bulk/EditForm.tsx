@@ -13,7 +13,7 @@ import type { EditedRow, EditWork } from './editing.ts'
 
 interface EditFormProps<T extends Row, E, C extends object> extends BulkFormProps<T> {
   work: EditWork<T, E, C>
-  /** What was filled in; `undefined` while a field is not valid. */
+  /** The valid values of the form; `undefined` while a field is invalid. */
   edit: E | undefined
   texts: { title: (count: number) => string; changes: (count: number, total: number) => string }
   /** Whether nothing is filled in. */
@@ -90,7 +90,7 @@ export interface FieldChange {
   after: string
 }
 
-/** What changes in a row. */
+/** Changes of a row. */
 interface RowChange {
   id: number
   name: string

@@ -14,10 +14,10 @@ import { texts as zh } from './texts.zh.ts'
 export interface BulkJob<T, A = unknown, D = unknown> {
   kind: WorkKind<A, D>
   args: A
-  /** What it does, in one word. */
+  /** Short label of the action. */
   label: string
   rows: readonly T[]
-  /** Returns what the work needs of a row besides its id; never a secret. */
+  /** Returns the data of a row, besides its id, that the work needs; never a secret. */
   dataOf: (row: T, index: number) => D
 }
 
@@ -40,7 +40,7 @@ export interface BulkAction<T> extends Omit<BulkJob<T, undefined>, 'rows' | 'arg
 /** Props of a form for many rows. */
 export interface BulkFormProps<T> {
   rows: readonly T[]
-  /** Starts the work that was filled in. */
+  /** Starts the work for the values of the form. */
   onStart: (job: BulkJob<T>) => void
   onClose: () => void
 }
@@ -89,7 +89,7 @@ export function useResourceActions<T extends SwitchableRow, O extends string>(
 /** Texts of bulk actions. */
 export const bulkTexts = textArea({ zh, en })
 
-/** Work that needs nothing but the ids of its rows. */
+/** Work that only needs the ids of its rows. */
 export type PlainKind = WorkKind<undefined, undefined>
 
 /** Returns whether a row is gone. */

@@ -5,7 +5,7 @@ import { patchRow, replaceRow } from '../rows/cached-rows.ts'
 import type { Resource } from '../rows/resource.ts'
 import { ChangedError, type RowOf, type RowResult, type WorkKind } from '../work/work.ts'
 
-/** How fields of many rows are edited. `E` is what was filled in, `C` what it changes in one row. */
+/** How fields of many rows are edited. `E` is the input of the form, `C` the change of one row. */
 export interface Editing<T extends Row, E, C extends object> {
   readonly resource: Pick<Resource<T>, 'name' | 'key' | 'texts' | 'nameOf'>
   readonly texts: WorkKind['texts']
@@ -13,8 +13,8 @@ export interface Editing<T extends Row, E, C extends object> {
   /** User-editable fields; the server updates the others. */
   readonly edited: readonly (keyof T)[]
   /**
-   * Returns what an edit changes in a row, or `undefined`.
-   * @param position of the row among those that are edited, from 1
+   * Returns the change of a row, or `undefined`.
+   * @param position of the row among the edited rows, from 1
    */
   readonly changeOf: (edit: E, row: T, position: number) => C | undefined
   /** Returns the new values of the changed fields, without secrets. */
@@ -32,9 +32,9 @@ export interface Editing<T extends Row, E, C extends object> {
   readonly hasInverse?: (edit: E) => boolean
 }
 
-/** What an edit knows of a row. */
+/** A row as an edit sees it. */
 export interface EditedRow<T, C> {
-  /** Position of the row among those that are edited, from 1. */
+  /** Position of the row among the edited rows, from 1. */
   readonly position: number
   /** The row as the user saw it. */
   readonly shown: T
@@ -42,7 +42,7 @@ export interface EditedRow<T, C> {
   readonly inverse?: C | undefined
 }
 
-/** Work that edits rows, and what its form needs. */
+/** Work that edits rows, and the parts that its form needs. */
 export interface EditWork<T extends Row, E, C extends object> extends Pick<Editing<T, E, C>, 'changeOf' | 'resource'> {
   readonly edit: WorkKind<E, EditedRow<T, C>>
   readonly restore: WorkKind<undefined, EditedRow<T, C>>
@@ -80,7 +80,7 @@ interface Change<T, C> {
   isSecret: boolean
 }
 
-/** Changes a row as it is now. A row that was edited since it was shown is refused. */
+/** Changes the current state of a row. A row that was edited since it was shown is refused. */
 async function applyChange<T extends Row, E, C extends object>(
   { resource, read, edited, valuesOf, write, inverseOf, quotaOf }: Editing<T, E, C>,
   { id, data: { position, shown, inverse } }: RowOf<EditedRow<T, C>>,
@@ -92,7 +92,7 @@ async function applyChange<T extends Row, E, C extends object>(
   const addsQuota = quotaOf?.(wanted) !== quotaOf?.(shown)
   const send = sendOf(client)
   const now = await read(send, Number(id))
-  /** Shows the row as it is now, from which a retry starts. */
+  /** Shows the current row, from which a retry starts. */
   const refuse = (): never => {
     replaceRow(client, resource.key, now)
     throw new ChangedError({ position, shown: now, inverse } satisfies EditedRow<T, C>)
@@ -105,7 +105,7 @@ async function applyChange<T extends Row, E, C extends object>(
     replaceRow(client, resource.key, now)
     return undefined
   }
-  // Of a change of two calls the first may have arrived.
+  // A change may consist of two calls, of which only the first arrived.
   if (!isSame(now, shown) && !isSame(now, wanted)) refuse()
   const change = changeOf(now)
   if (!change) return undefined

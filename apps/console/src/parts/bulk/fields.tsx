@@ -28,7 +28,7 @@ export function ModeField<M extends string>({ modes, onChange, ...others }: Mode
 export const MODES = ['keep', 'add', 'remove', 'replace'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Returns a comma list after a change, or `undefined` if it stays or nothing would be left. */
+/** Returns a comma list after a change, or `undefined` if it did not change or would be empty. */
 export function changedList(text: string, mode: Mode, names: readonly string[]): string | undefined {
   const current = splitComma(text)
   const next = {
@@ -41,7 +41,7 @@ export function changedList(text: string, mode: Mode, names: readonly string[]):
   return changed === '' || changed === joinComma(current) ? undefined : changed
 }
 
-/** Returns two quotas as texts: in units where their usual texts would not differ. */
+/** Returns two quotas as texts: in units if their usual texts would not differ. */
 export function quotaChange(before: number, after: number, format: QuotaFormat): { before: string; after: string } {
   const usual = { before: formatQuota(before, format), after: formatQuota(after, format) }
   if (usual.before !== usual.after) return usual

@@ -9,7 +9,7 @@ import { countsOf, type WorkRow } from '../work/work.ts'
 import type { BulkJob } from './actions.ts'
 
 /**
- * Starts work on selected rows, and follows it. It goes on when the list is left. Rows that fail stay selected for a
+ * Starts work on selected rows, and follows it. It continues when the list is closed. Failed rows stay selected for a
  * retry.
  */
 export function useBulk<T extends Row>(
@@ -22,7 +22,7 @@ export function useBulk<T extends Row>(
   const { nameOf } = useRowNames(resource)
   const [id, setId] = useState<number>()
   const work = useWorks().find((each) => each.id === id && each.state === 'running')
-  // The selection as it is when the work ends.
+  // The selection at the end of the work.
   const current = useRef<Selection<T>>(undefined)
   useEffect(() => {
     current.current = selection

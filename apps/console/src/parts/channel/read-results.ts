@@ -6,11 +6,11 @@ export interface Result {
   readonly failed: boolean
   /** Time of the test, in Unix seconds. */
   readonly at: number
-  /** Why it failed, as the server says; `''` if it passed or the log row does not say. */
+  /** The server's reason for the failure; `''` if the test passed or the log row has none. */
   readonly reason: string
 }
 
-/** Maximum number of log pages to read. Channels that were tested before are looked up one by one. */
+/** Maximum number of log pages to read. Channels that were tested earlier are looked up separately. */
 const MAX_PAGES = 5
 
 // One API and the embedded gateway always log tests in Chinese, the latter also in English.
@@ -41,9 +41,9 @@ async function rowsAfter(send: Send, newest: number, signal: AbortSignal): Promi
 /** Test results that were read from the log. */
 interface ReadResults {
   byChannel: [channel: number, result: Result][]
-  /** Id of the newest row, if there is a new one. */
+  /** Id of the newest row, if one was added. */
   newest: number | undefined
-  /** Time of the oldest row, in Unix seconds, if there are older ones that are not known. */
+  /** Time of the oldest row, in Unix seconds, if older rows were not read. */
   since: number | undefined
 }
 

@@ -16,7 +16,7 @@ const namesOf = (states: readonly ChannelState[]): ReadonlyMap<number, string> =
 /** Query for channel names by id. */
 export const channelNames = queryOptions({ ...channelStates, select: namesOf })
 
-/** What is kept of a channel to tell whether it works. */
+/** The fields of a channel that decide whether it works. */
 export type ChannelState = Pick<Channel, 'id' | 'name' | 'status' | 'group' | 'models' | 'test_time' | 'response_time'>
 
 /** Returns the state of each channel, and nothing else, because channels contain credentials. */

@@ -70,7 +70,7 @@ export const isSlow = (milliseconds: number): boolean => ['yellow', 'red'].inclu
 
 type Tested = Pick<Channel, 'id' | 'test_time' | 'response_time'>
 
-/** Returns whether a result in the log is that of a channel's last test. */
+/** Returns whether a result in the log belongs to a channel's last test. */
 const isOf = (result: Result | null | undefined, test_time: number): result is Result =>
   result != null && Math.abs(result.at - test_time) <= TOLERANCE
 

@@ -38,7 +38,7 @@ export default function Content({ title, text }: ContentProps) {
 /** Returns whether the content security policy blocked an image or frame, as it does until a changed setting is loaded. */
 function useIsBlocked(): boolean {
   const [blocked, setBlocked] = useState(false)
-  // A layout effect runs before the browser reports the violation in a task of its own; a later effect would miss it.
+  // A layout effect runs before the browser reports the violation in a separate task; a later effect would miss it.
   useLayoutEffect(() => {
     const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'img-src' || effectiveDirective === 'frame-src') setBlocked(true)

@@ -65,7 +65,7 @@ interface StoredRecordProps<T extends Row, O extends string> {
   children: (record: T) => ReactNode
 }
 
-/** Fetches the record each time the form opens. Later responses do not replace what the user types. */
+/** Fetches the record each time the form opens. Later responses do not replace the user's input. */
 function StoredRecord<T extends Row, O extends string>({ resource, id, children }: StoredRecordProps<T, O>) {
   const { noun } = useTexts(resource.texts)
   const texts = useTexts(resourceTexts)

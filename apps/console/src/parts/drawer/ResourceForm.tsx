@@ -32,7 +32,7 @@ export function useResourceForm<V extends object>({ initial, unsent, validate, o
     if (unsent) resetDirty(baseline)
   }, [unsent, baseline, resetDirty])
   const dirty = form.isDirty()
-  // Known before the next event: a key that closes the drawer may follow at once.
+  // Known before the next event: a key that closes the drawer may follow immediately.
   useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
   return form
 }
@@ -54,7 +54,7 @@ export function ResourceForm<V extends object>(props: ResourceFormFrameProps<V>)
   const { form, creating, saving, onSubmit, onCancel, buttons, children } = props
   const texts = useTexts(commonTexts)
   const element = useRef<HTMLFormElement>(null)
-  // The drawer focuses the first field when it opens, but the form of a stored record comes later.
+  // The drawer focuses the first field when it opens, but the form of a stored record is rendered later.
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <form ref={element} onSubmit={form.onSubmit((values) => onSubmit(values), focusFirstError)} noValidate>

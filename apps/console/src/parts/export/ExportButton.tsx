@@ -10,7 +10,7 @@ import { Progress } from '../kit/Progress.tsx'
 import { useWorkRunner, useWorks } from '../work/runner.ts'
 import { type Export, exportRows, exportTexts, startExport } from './export-rows.ts'
 
-/** Number of rows for which the duration of an export without a limit is told. */
+/** Number of rows for which the duration of an export without a limit is estimated. */
 const TYPICAL_ROWS = 10_000
 
 interface ExportButtonProps<T> extends Export<T> {
@@ -18,7 +18,10 @@ interface ExportButtonProps<T> extends Export<T> {
   disabled: boolean
 }
 
-/** Exports the rows of a list as a file, with its progress, and says beforehand if the gateway's rate limit makes that slow. */
+/**
+ * Exports the rows of a list as a file, with its progress, and shows beforehand if the gateway's rate limit makes that
+ * slow.
+ */
 export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProps<T>) {
   const pageSize = useStatus().max_page_size || PAGE_SIZE
   const { exportTime, stop } = useTexts(commonTexts)
@@ -60,7 +63,7 @@ function Reading({ read, limit, ...stop }: ReadingProps) {
 
 const NEVER = new AbortController().signal
 
-/** Runs exports. One of a whole list is work, which goes on when the list is left. */
+/** Runs exports. The export of a whole list is work, which continues when the list is closed. */
 function useExport<T>(source: Export<T>, pageSize: number) {
   const send = useSend()
   const runner = useWorkRunner()

@@ -70,7 +70,7 @@ async function outcome({ rows: { length }, end }: Collected<unknown>, texts: Exp
   return { kind: 'warning', persistent: true, message: texts.incomplete(length, message) }
 }
 
-/** Starts an export that reads a whole list. It goes on when the list is left. Returns the id of the work. */
+/** Starts an export that reads a whole list. It continues when the list is closed. Returns the id of the work. */
 export async function startExport<T>(runner: WorkRunner, source: Export<T>, pageSize: number): Promise<number> {
   const texts = exportTexts.current()
   const frame = frameTexts.current()
@@ -94,7 +94,7 @@ export async function startExport<T>(runner: WorkRunner, source: Export<T>, page
     title,
     label,
     rows: [{ id: source.name, name: title, data: undefined }],
-    // The export tells its result itself.
+    // The export shows its result without a toast.
     onEnd: () => 'all',
   })
 }

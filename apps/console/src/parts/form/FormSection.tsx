@@ -12,7 +12,7 @@ const INVALID = 'form :is([aria-invalid="true"], input[data-invalid="true"])'
 /** Frames in which errors are rendered after they are set: one, unless the browser is busy. */
 const FRAMES = 30
 
-/** Focuses the first field that has an error, as soon as it is rendered. */
+/** Focuses the first field that has an error, after it is rendered. */
 export const focusFirstError = (): void => focusWithin(FRAMES)
 
 function focusWithin(frames: number): void {

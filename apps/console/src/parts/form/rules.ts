@@ -15,7 +15,7 @@ type Issue = z.core.$ZodIssue
 /** Text for an invalid field, which may depend on the issue. */
 type Message = string | ((issue: Issue) => string)
 
-/** Returns errors by field: those of the SDK's rules, with the console's texts. Absent fields are not checked. */
+/** Returns errors by field, found by the SDK's rules, with the console's texts. Absent fields are not checked. */
 export function ruleErrors<F extends string>(
   { shape }: Rules<F>,
   draft: { readonly [Field in F]?: unknown },

@@ -12,7 +12,7 @@ export function useOnce<I>(call: (input: I) => Promise<unknown>): (input: I) => 
     const done = () => {
       running.current = false
     }
-    // The mutation reports its own failure.
+    // The mutation reports the failure.
     call(input).then(done, done)
   }
 }

@@ -20,12 +20,12 @@ import { type Outcome, useImport, useSheetStore } from './use-import.ts'
 interface ImportDrawerProps<T extends Row, D, R> {
   resource: Pick<Resource<T>, 'name' | 'path' | 'key' | 'texts'>
   sheet: Sheet<D, R>
-  /** Shown instead of the table once every row is created. */
+  /** Shown instead of the table after every row is created. */
   summary?: ReactNode
   onClose: () => void
 }
 
-/** Creates many records from a spreadsheet: paste, match, check, send, and mend what failed. */
+/** Creates many records from a spreadsheet: paste, match columns, check, send, and correct failed rows. */
 export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, onClose }: ImportDrawerProps<T, D, R>) {
   const texts = useTexts(importTexts)
   const nouns = useTexts(resource.texts)
@@ -36,13 +36,13 @@ export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, on
   const onEnd = (outcome: Outcome) => {
     if (outcome.failed + outcome.left > 0) return setLeft(outcome)
     setLeft(undefined)
-    // What was handed out stays in view.
+    // Created secrets stay in view until the user closes them.
     if (!sheet.onCreated) onClose()
   }
   const { progress, start, stop, discard } = useImport(resource, sheet, store, onEnd)
   const dirty = rows.rows.length > 0
   const close = () => {
-    // What is being sent goes on, and is shown again when the import is opened.
+    // A running import continues, and is shown again when the import is opened.
     if (!dirty || progress) return onClose()
     ask({
       ...texts.discard,

@@ -67,7 +67,7 @@ interface HeadingProps extends Pick<SheetTableProps, 'rows' | 'disabled'> {
 function Heading({ field: { id, label, required }, rows: { table, mapping, setColumn }, disabled }: HeadingProps) {
   const texts = useTexts(importTexts)
   const width = Math.max(...table.rows.map(({ length }) => length), table.headings?.length ?? 0)
-  // Contents are no names of columns: they may be keys.
+  // The first row is not used as names of columns: it may contain keys.
   const columns = Array.from({ length: width }, (_, at) => ({
     value: String(at),
     label: texts.column(at + 1, table.headings?.[at] ?? ''),
@@ -101,7 +101,7 @@ const sameRow = (before: RowProps, after: RowProps) =>
   before.disabled === after.disabled &&
   JSON.stringify(before.errors) === JSON.stringify(after.errors)
 
-/** One row as text fields. Its functions only pass on what they are given, so older ones are as good. */
+/** One row as text fields. Its callbacks only pass on their arguments, so older ones are equivalent. */
 const Row = memo(function ImportRow({ row: { line, cells, failure }, fields, errors = {}, disabled, ...on }: RowProps) {
   const texts = useTexts(importTexts)
   return (

@@ -15,7 +15,7 @@ interface SourceProps {
   onTable: (table: readonly string[][]) => void
 }
 
-/** Where a table comes from: pasted cells, or a file that is chosen or dropped. */
+/** Source of a table: pasted cells, or a chosen or dropped file. */
 export function Source({ name, fields, onTable }: SourceProps) {
   const texts = useTexts(importTexts)
   const language = useLanguage()
@@ -73,7 +73,7 @@ export function Source({ name, fields, onTable }: SourceProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text')
-          // A single line may be a part of what is being typed.
+          // A single line may be incomplete input.
           if (text !== '' || !/[\r\n]/.test(pasted.trim())) return
           event.preventDefault()
           take(pasted)

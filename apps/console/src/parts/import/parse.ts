@@ -12,7 +12,7 @@ function delimiterOf(text: string): string {
   return line.split(';').length > line.split(',').length ? ';' : ','
 }
 
-// The export puts an apostrophe before what a spreadsheet would read as a formula.
+// The export puts an apostrophe before text that a spreadsheet would read as a formula.
 const ESCAPED = /^'(?=[=+\-@＝＋－＠\t\r\n])/
 
 /** Returns the cells of a table in CSV or TSV, trimmed, by rows; rows without content are left out. */

@@ -57,7 +57,7 @@ function checker<D>({ check, fields, unique }: Rules<D>, texts: ImportTexts) {
   }
 }
 
-/** What an import holds: in memory only, since its rows may have keys and passwords. */
+/** State of an import: in memory only, since its rows may have keys and passwords. */
 interface SheetState {
   table: Table
   mapping: Mapping
@@ -108,7 +108,7 @@ export function useRows<D>(sheet: Rules<D>, texts: ImportTexts, store: SheetStor
     rows,
     checked,
     problems,
-    /** Takes a pasted table; the first row is its heading if it names a field. */
+    /** Loads a pasted table; its first row is the heading if it has the name of a field. */
     load: ([first = [], ...others]: readonly (readonly string[])[]) => {
       const found = matchColumns(first, sheet.fields)
       const isHead = Object.keys(found).length > 0

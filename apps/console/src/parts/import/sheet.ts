@@ -15,14 +15,14 @@ export interface SheetField<F extends string = string> {
   /** Headings that mean this field, in any language. */
   names: readonly string[]
   required?: boolean
-  /** What an empty cell stands for. */
+  /** Meaning of an empty cell, as the placeholder. */
   placeholder?: string
 }
 
 /** Texts of one row by field. */
 export type Cells<F extends string = string> = Readonly<Partial<Record<F, string>>>
 
-/** A row that was checked: what is sent, if there are no errors. */
+/** A checked row, with the draft to send if there are no errors. */
 export interface CheckedRow<D> {
   draft: D
   /** Reasons by field. */

@@ -9,15 +9,15 @@ import { countsOf, type WorkRow } from '../work/work.ts'
 import { importTexts, type Sheet } from './sheet.ts'
 import { createSheetStore, type Rows, type SheetStore } from './sheet-rows.ts'
 
-/** What a run did. */
+/** Result of a run. */
 export interface Outcome {
   created: number
   failed: number
-  /** Rows that were not sent. */
+  /** Number of rows that were not sent. */
   left: number
 }
 
-/** An import that was started, and goes on while its drawer is closed. */
+/** A started import, which continues while its drawer is closed. */
 class StartedImport {
   readonly sheet: SheetStore
   readonly work: number
@@ -36,7 +36,7 @@ function useStarted(name: string): StartedImport | undefined {
   return started instanceof StartedImport ? started : undefined
 }
 
-/** Returns the rows of an import that was left, or of a new one. */
+/** Returns the rows of an unfinished import, or of a new one. */
 export function useSheetStore(name: string): SheetStore {
   const started = useStarted(name)
   const [store] = useState(() => started?.sheet ?? createSheetStore())
@@ -44,8 +44,8 @@ export function useSheetStore(name: string): SheetStore {
 }
 
 /**
- * Creates the rows of an import, one after another, at the pace that the server allows. Created rows leave the table;
- * failed ones stay with their reason. It goes on when the drawer is closed, which shows it again when it is opened.
+ * Creates the rows of an import, one after another, as fast as the server allows. Created rows leave the table; failed
+ * ones stay with their reason. It continues when the drawer is closed, which shows it again when it is opened.
  */
 export function useImport<T extends Row, D, R>(
   resource: Pick<Resource<T>, 'name' | 'path' | 'key' | 'texts'>,
@@ -61,7 +61,7 @@ export function useImport<T extends Row, D, R>(
   const key = keyOf(resource.name)
   const [id, setId] = useState(known?.work)
   const work = useWorks().find((each) => each.id === id && each.state === 'running')
-  // Undefined when the drawer is closed.
+  // Undefined after the drawer is closed.
   const shown = useRef<typeof onEnd>(undefined)
   useEffect(() => {
     shown.current = onEnd
@@ -119,7 +119,7 @@ export function useImport<T extends Row, D, R>(
     progress: work && { done: countsOf(work).over, total: work.rows.length },
     start,
     stop: () => id !== undefined && runner.stop(id),
-    /** Forgets the rows that are left. */
+    /** Drops the remaining rows. */
     discard: () => kept.delete(key),
   }
 }

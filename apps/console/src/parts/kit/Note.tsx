@@ -7,7 +7,7 @@ interface NoteProps {
   children: ReactNode
 }
 
-/** A message inside the page that stays while its cause lasts; screen readers announce it at once. */
+/** A message inside the page that stays while its cause lasts; screen readers announce it immediately. */
 export const Note = ({ tone, children }: NoteProps) => (
   <p role="alert" className={classes.note} data-tone={tone}>
     {children}

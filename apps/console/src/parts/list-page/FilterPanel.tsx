@@ -13,7 +13,7 @@ interface FilterPanelProps<T extends Row> extends Pick<FiltersProps<T>, 'resourc
   fields: readonly FilterField[]
 }
 
-/** Fields of a list's filters and of its order. Each applies at once. */
+/** Fields of a list's filters and of its order. Each applies immediately. */
 export function FilterPanel<T extends Row>({ resource, state, columns, fields }: FilterPanelProps<T>) {
   const texts = useTexts(narrowTexts)
   const { nouns } = useTexts(resource.texts)
@@ -74,7 +74,7 @@ interface ChoiceButtonsProps {
   onChange: (value: string) => void
 }
 
-/** Buttons of which one can be pressed; pressed again it is released. */
+/** A group of buttons of which one can be pressed; pressing it again releases it. */
 function ChoiceButtons({ label, choices, value, onChange }: ChoiceButtonsProps): ReactNode {
   const id = useId()
   return (

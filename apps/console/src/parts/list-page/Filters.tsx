@@ -61,7 +61,7 @@ export interface SetFilter {
 interface ChipsProps {
   set: readonly SetFilter[]
   onRemove: (name: string) => void
-  /** Removes all filters; left out where another button does. */
+  /** Removes all filters; left out if another button does that. */
   onClear?: () => void
 }
 
@@ -93,7 +93,7 @@ interface NothingProps {
   onClear: () => void
 }
 
-/** Says that nothing matches the filters, and which ones are set. */
+/** Shows that nothing matches the filters, and which ones are set. */
 export function Nothing({ set, onClear }: NothingProps) {
   const texts = useTexts(narrowTexts)
   return (

@@ -16,7 +16,7 @@ import type { ResourceListState } from './use-resource-list.ts'
 /** Height of the sticky top bar, in pixels. */
 export const TOP_BAR = 52
 
-/** What a screen decides about its table. */
+/** A screen's options for its table. */
 export interface ListTableOptions<T extends Row, O extends string>
   extends Required<Pick<PagedTableProps<T>, 'columns' | 'rowActions'>> {
   resource: Resource<T, O>
@@ -42,7 +42,7 @@ export function ListTable<T extends Row, O extends string>({
   const { tableLabel } = useTexts(resource.texts)
   const { nameOf } = useRowNames(resource)
   const view = useTableView(resource.name)
-  // The newest rows are first anyway.
+  // Newest first is the default order.
   const columns = useMemo(
     () =>
       table.columns.map((column) =>

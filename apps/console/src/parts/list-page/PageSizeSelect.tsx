@@ -7,7 +7,7 @@ import { KEY, PAGE_SIZES, type Pages, pageAfter, type usePageSize, type usePendi
 import { texts as en } from './page-size.en.ts'
 import { texts as zh } from './page-size.zh.ts'
 
-/** Returns the control for the number of rows of a page, if the server takes it, and if there are rows for two pages. */
+/** Returns the control for the number of rows of a page, if the server accepts it and there are rows for two pages. */
 export const sizeTool = (
   { known, more }: Pick<Pages<unknown>, 'known' | 'more'>,
   { size, onSize }: ReturnType<typeof usePageSize>,
@@ -21,7 +21,7 @@ interface PageSizeSelectProps {
   onPage: (page: number) => void
 }
 
-/** Chooses the number of rows of a page for all lists. The first row that is shown stays on the page. */
+/** Sets the number of rows of a page for all lists. The first row that is shown remains on the page. */
 function PageSizeSelect({ page, size, onSize, onPage }: PageSizeSelectProps) {
   const { label, perPage } = useTexts(pageSizeTexts)
   const choose = (next: number) => {

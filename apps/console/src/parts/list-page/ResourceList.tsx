@@ -20,7 +20,7 @@ export interface FiltersProps<T extends Row> {
   resource: WholeSource<T>
   state: ResourceListState<T, string>
   columns: readonly PagedColumn<T>[]
-  /** What is drawn: the bar above the list, or in place of rows, if there are none, the reason. */
+  /** Slot: the filter bar, or the empty state. */
   part: 'bar' | 'nothing'
   /** Whether the bar shows the fields; it always shows the filters that are set. */
   opened: boolean

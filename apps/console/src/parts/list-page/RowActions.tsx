@@ -36,7 +36,7 @@ export function RowActions<T extends SwitchableRow, O extends string>(props: Row
         title={fixed ? fixedHint : undefined}
         checked={row.status === resource.statusOf(true)}
         disabled={fixed}
-        // Not `disabled` while the call runs: that would take the focus away.
+        // Not `disabled` while the call runs, which would remove the focus.
         aria-disabled={toggle.isPending || undefined}
         onChange={({ currentTarget: { checked } }) => toggle.isPending || toggle.mutate({ row, enabled: checked })}
       />
@@ -102,7 +102,7 @@ export function MoreButton({ label, obstacle, load, children }: MoreButtonProps)
   )
 }
 
-/** Enables or disables a row. The row changes at once and is restored if the server refuses. */
+/** Enables or disables a row. The row changes immediately and is restored if the server refuses. */
 function useToggleRow<T extends SwitchableRow, O extends string>(
   resource: SwitchableResource<T, O>,
   onRefused?: (error: Error, row: T) => void,

@@ -11,15 +11,15 @@ import { narrowTexts } from './filter-field.ts'
 import classes from './filters.module.css'
 
 interface SelectAllProps<T extends Row> extends BulkProps<T> {
-  /** Reads all rows of the list, as it is filtered. */
+  /** Reads all rows of the filtered list. */
   source: WholeSource<T>
-  /** All rows of the list, if it is searched, filtered or sorted here. */
+  /** All rows of the list, if the console searches, filters or sorts it. */
   found?: readonly T[] | undefined
   /** Number of rows of the list, if it is known. */
   total?: number | undefined
 }
 
-/** Selects all rows of a list, on all its pages; those that are not known are read first. */
+/** Selects all rows of a list, on all its pages; unknown rows are read first. */
 export function SelectAll<T extends Row>({ source, selection, found, total }: SelectAllProps<T>) {
   const texts = useTexts(narrowTexts)
   const { nouns } = useTexts(source.texts)
@@ -46,7 +46,7 @@ interface ReadingStateProps {
   onReadAgain: () => void
 }
 
-/** Shows how far a list is read, with a button to stop, or why not all of it was read. */
+/** Shows how many rows of a list are read, with a button to stop, or why reading ended early. */
 export function ReadingState({ name, nouns, onReadAgain }: ReadingStateProps) {
   const texts = useTexts(narrowTexts)
   const { stop } = useTexts(commonTexts)

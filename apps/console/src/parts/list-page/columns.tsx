@@ -66,9 +66,9 @@ export const quotaColumn = <K extends string>(id: K, header: string, format: Quo
   numberColumn(id, header, (row) => <Quota value={row[id]} format={format} />)
 
 interface NoTime {
-  /** Shown where there is no time. */
+  /** Text if there is no time. */
   none?: string
-  /** Exported where there is no time; empty by default. */
+  /** Exported text if there is no time; empty by default. */
   exported?: string
 }
 

@@ -27,7 +27,7 @@ export const choiceText = ({ choices }: FilterField, value: string): string =>
 export const choicesOf = (texts: Readonly<Record<string, string>>): FilterChoice[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 
-/** Returns whether a text is in a list; a filter that is not set lets everything through. */
+/** Returns whether a text is in a list; an unset filter matches everything. */
 export const isAmong = (wanted: string | undefined, values: readonly string[]): boolean =>
   !wanted || values.includes(wanted)
 

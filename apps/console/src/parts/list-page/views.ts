@@ -9,7 +9,7 @@ export const MAX_VIEWS = 50
 export const NAME_MAX = 40
 
 /** A saved view of a list: its name and the query string of its address, with `?` or empty. */
-// Of the functions that all pages load anyway.
+// Uses functions of zod that all pages load anyway.
 const View = z.object({
   name: z.string().check(z.refine(({ length }) => length > 0 && length <= NAME_MAX)),
   search: z.string().check(z.refine((search) => /^(\?.{0,2000})?$/.test(search))),
@@ -28,7 +28,10 @@ export const readViews = (list: string, userId: number): View[] => readJson(keyO
 export const writeViews = (list: string, userId: number, views: readonly View[]): void =>
   writeJson(keyOf(list, userId), views)
 
-/** Returns views with one more, sorted by name; one of the same name is replaced, beyond the maximum the oldest is kept. */
+/**
+ * Returns views with one more, sorted by name. It replaces a view of the same name; beyond the maximum the oldest are
+ * kept.
+ */
 export const withView = (views: readonly View[], view: View): View[] =>
   [...views.filter(({ name }) => name !== view.name), view].toSorted((a, b) => a.name.localeCompare(b.name))
 

@@ -64,7 +64,7 @@ function Panel({ text, takesFocus, onClose }: PanelProps) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const close = useEffectEvent(() => onClose(takesFocus || panel.current?.contains(document.activeElement) === true))
-  // The focus may be anywhere if the panel opened by itself.
+  // The focus may be anywhere if the panel opened without a click.
   useEffect(
     () =>
       onFreeEscape(

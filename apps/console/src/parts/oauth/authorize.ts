@@ -21,7 +21,7 @@ export const enabledProviders = (status: Status): Provider[] =>
 interface AuthorizeRequest {
   /** State from `oauth.state`, which is stored in the session. */
   state: string
-  /** Origin of the console, to which providers redirect. */
+  /** Origin of the console, for the providers' redirects. */
   origin: string
 }
 

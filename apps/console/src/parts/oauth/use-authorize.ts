@@ -14,7 +14,7 @@ function storeReturnPath(path: string | undefined): void {
     if (path === undefined) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, path)
   } catch {
-    // Without storage, the sign-in leads to the home page.
+    // Without storage, the sign-in ends on the home page.
   }
 }
 

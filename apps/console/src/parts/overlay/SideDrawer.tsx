@@ -31,7 +31,7 @@ export function SideDrawer({ title, onClose, closeOnClickOutside = true, wide = 
       <Drawer.Overlay />
       <Drawer.Content aria-label={title}>
         <Drawer.Body className={classes.body}>
-          {/* Mantine's own header would be a second banner landmark. */}
+          {/* Mantine's header would be a second banner landmark. */}
           <div className={classes.head}>
             <h2>{title}</h2>
             <CloseButton aria-label={close} onClick={onClose} />

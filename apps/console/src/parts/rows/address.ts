@@ -40,12 +40,12 @@ export const filtersOf = ({ page: _, keyword: _k, order: _o, sort: _s, ...filter
 export const isNarrowed = (search: ListSearch): boolean =>
   Boolean(search.sort) || Object.values(filtersOf(search)).some(Boolean)
 
-/** What the loader of a list reads from its address. */
+/** The parts of a list's address that its loader uses. */
 export interface ListDeps<O extends string> extends Pick<ListSearch<O>, 'page' | 'order' | 'keyword'> {
   narrowed: boolean
 }
 
-/** Returns what the loader of a list reads from its address. */
+/** Returns the parts of a list's address that its loader uses. */
 export const listDeps = <O extends string>({ search }: { search: ListSearch<O> }): ListDeps<O> => {
   const { page, order, keyword } = search
   return { page, order, keyword, narrowed: isNarrowed(search) }
@@ -69,7 +69,10 @@ interface Sorting {
   isFiltered: boolean
 }
 
-/** Returns who sorts by a column: in its present order, else in the first one that a click chooses. */
+/**
+ * Returns whether the server or the browser sorts by a column: in its present order, else in the first one that a click
+ * chooses.
+ */
 export function sorterOf(column: string, { sort, orders, isLocal, isFiltered }: Sorting): 'server' | 'browser' {
   const byServer = column === sort?.column ? !isLocal : orders.includes(column) && !(isLocal && isFiltered)
   return byServer ? 'server' : 'browser'

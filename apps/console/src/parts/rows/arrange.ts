@@ -4,10 +4,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { FilterValues } from './address.ts'
 import { newestFirst } from './cached-rows.ts'
 
-/** Decides which rows the filters of a list let through. */
+/** Decides which rows match the filters of a list. */
 export interface FilterRule<T> {
   matches: (row: T, filters: FilterValues, queryClient: QueryClient) => boolean
-  /** Fetches what the rule needs besides the rows. */
+  /** Fetches the data that the rule needs besides the rows. */
   prepare?: (filters: FilterValues, queryClient: QueryClient) => Promise<unknown>
 }
 
@@ -37,7 +37,7 @@ export function sortRows<T extends Row>(
   return keyed.toSorted((a, b) => sign * compareValues(a.key, b.key)).map(({ row }) => row)
 }
 
-/** Returns a function that selects and sorts the rows of a list, once what its filters need is there. */
+/** Returns a function that selects and sorts the rows of a list, after loading the data its filters need. */
 export async function createArrange<T extends Row>(rule: FilterRule<T>, filters: FilterValues, client: QueryClient) {
   await rule.prepare?.(filters, client)
   return (rows: readonly T[], sort: Sort | null, columns: readonly PagedColumn<T>[]): T[] =>

@@ -8,13 +8,13 @@ export const newestFirst = <T extends Row>(rows: readonly T[]): T[] => rows.toSo
 /** Returns the id of a cached value, if it is a row. */
 const idOf = (value: unknown) => (value as Partial<Row> | null | undefined)?.id
 
-/** Changes some fields of a row wherever it is cached; its other fields may have changed meanwhile and stay. */
+/** Changes some fields of a row wherever it is cached; other fields, which may have changed meanwhile, are kept. */
 export function patchRow<T extends Row>(queryClient: QueryClient, key: QueryKey, id: number, patch: Partial<T>): void {
   const patched = (row: unknown) => (idOf(row) === id ? { ...(row as T), ...patch } : row)
   queryClient.setQueriesData({ queryKey: key }, (cached: unknown) =>
     Array.isArray(cached) ? cached.map(patched) : patched(cached),
   )
-  // What running fetches bring may have been read before the change.
+  // Running fetches may have been answered before the change.
   void queryClient.invalidateQueries({ queryKey: key, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 }
 

@@ -17,18 +17,18 @@ export function pageSizeFor(largest = 0): number {
   return chosen <= largest && PAGE_SIZES.includes(chosen) ? chosen : PAGE_SIZE
 }
 
-/** Returns the number of rows of a page before the component that shows it is there. */
+/** Returns the number of rows of a page, before the component that shows it is rendered. */
 export const pageSizeIn = (client: QueryClient): number =>
   pageSizeFor(client.getQueryData(statusOptions.queryKey)?.max_page_size)
 
-/** Returns the number of rows of a page, and what is called when another one is chosen, if the server takes a size. */
+/** Returns the number of rows of a page, and a function to change it if the server takes a size. */
 export function usePageSize() {
   const [, onSize] = useState<number>()
   const { max_page_size: largest } = useStatus()
   return { size: pageSizeFor(largest), onSize: largest ? onSize : undefined }
 }
 
-/** Returns the input of a page, counted from 0; without a size for the one that every server has. */
+/** Returns the input of a page, counted from 0; without a size if it is the default. */
 export const pageInput = (p: number, size: number) => ({ p, size: size === PAGE_SIZE ? undefined : size })
 
 /** Returns the page, from 1, that has the first row of a page of another size. */
@@ -52,12 +52,12 @@ interface Source<T extends Row> {
   size: number
 }
 
-/** Rows of the current page, and how many others are known. */
+/** Rows of the current page, and the number of other known rows. */
 export interface Pages<T> {
   rows: T[]
   /** All results of a search, sorted; `undefined` without a search. */
   found: readonly T[] | undefined
-  /** Number of rows known so far: those of loaded pages, or all results of a search. */
+  /** Number of rows known so far: rows of loaded pages, or all results of a search. */
   known: number
   /** Whether there may be rows beyond the known ones. */
   more: boolean
@@ -107,7 +107,7 @@ export function usePages<T extends Row>({
   const searching = found !== undefined
   const results = useQuery<T[]>({ ...(found ?? NOTHING), enabled: searching })
   const current = useQuery({ ...pageOf(page - 1), enabled: !searching })
-  // Rows beyond the total are those that were added since it was read.
+  // Rows beyond the total were added after it was read.
   const counted = total !== undefined && total >= (page - 1) * size + (current.data?.length ?? 0)
   const full = current.data?.length === size && !(counted && total <= page * size)
   const [lookingAhead, setLookingAhead] = useState(false)

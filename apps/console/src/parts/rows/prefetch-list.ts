@@ -9,10 +9,10 @@ import type { Resource } from './resource.ts'
 /** Milliseconds that opening a list waits for its rows; the router shows a placeholder after 400. */
 const ROWS_LIMIT = 300
 
-/** Milliseconds for which rows that were loaded when the pointer came to a link need not be fetched again. */
+/** Milliseconds for which rows that were loaded when the pointer was over a link need not be fetched again. */
 const PRELOAD_FRESH = 3000
 
-/** Why a route loads: a link is pointed at, the page is opened, or it stays with another address. */
+/** Why a route loads: the pointer is over a link, the page is opened, or its address changes. */
 export type Cause = 'preload' | 'enter' | 'stay'
 
 /** Returns whether the rows have just been preloaded; only once, since rows that were shown are refreshed. */
@@ -25,8 +25,8 @@ function takePreloaded(client: ConsoleClient, queryKey: QueryKey): boolean {
 
 /**
  * Fetches the first rows of a list. Opening the list waits for them briefly, so that quick answers are drawn without
- * skeleton rows first; other calls return at once. A list opened again shows its cached rows and refetches them.
- * A click during a preload joins it, so a preload has to refetch as well.
+ * skeleton rows first; other calls return immediately. A list opened again shows its cached rows and refetches them. A
+ * click during a preload joins it, so a preload has to refetch as well.
  */
 export async function prefetchList<T>(
   queryClient: ConsoleClient,
@@ -63,6 +63,6 @@ export const listLoader =
     const first = keyword
       ? resource.search(keyword)
       : resource.list(pageInput(page - 1, pageSizeIn(context.queryClient)), order)
-    // All rows are read by the list itself, which shows how far.
+    // The list itself reads all rows, and shows the progress.
     if (keyword || !narrowed) await prefetchList<T[]>(context.queryClient, resource.key, cause, first)
   }

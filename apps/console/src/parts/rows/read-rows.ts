@@ -5,13 +5,13 @@ import { statusOptions } from '../../app/status.ts'
 import { collect, type Walk } from './collect.ts'
 import type { WholeSource } from './resource.ts'
 
-/** How far a list is read: while it goes on with a way to stop it, then with how it ended. */
+/** Progress of reading a list: while it runs with a way to stop it, then with its result. */
 export type Reading = { read: number } & (
   | { stop: () => void; end?: undefined }
   | { stop?: undefined; end: 'complete' | 'stopped' | 'failed' }
 )
 
-/** Query of how far a list is read. It is only written by {@link readWhole}. */
+/** Query of the progress of reading a list, which only {@link readWhole} writes. */
 export const readingOf = (name: string) =>
   queryOptions<Reading>({ queryKey: ['reading', name], queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY })
 
@@ -24,8 +24,8 @@ interface Source<T> {
 }
 
 /**
- * Reads all rows of a list no faster than the gateway allows, and reports how far. Rows read before a stop or an error are
- * returned.
+ * Reads all rows of a list no faster than the gateway allows, and reports the progress. Rows read before a stop or an
+ * error are returned.
  * @throws GatewayError, TransportError if not even the first rows could be read
  */
 export async function readWhole<T extends Row>(

@@ -28,7 +28,7 @@ export interface ResourceTexts {
   tableLabel: string
   searchPlaceholder: string
   emptyHint: string
-  /** Label of the button that opens the form of a new record, where it differs from "New" and the noun. */
+  /** Label of the button that opens the form of a new record, if it differs from "New" and the noun. */
   add?: string
   noun: string
   nouns: string
@@ -52,7 +52,7 @@ type Path = FileRoutesByPath[keyof FileRoutesByPath]['fullPath']
 
 type ListOf<P> = P extends `${infer List}/edit/$id` ? List : never
 
-/** Paths of the lists of resources: those with a form at `/edit/$id` below them. */
+/** Paths of the lists of resources with a form at `/edit/$id` below them. */
 export type ListPath = ListOf<Path>
 
 /** One kind of record with a list and a form over it. List, drawer, row actions and bulk actions read it. */
@@ -103,7 +103,7 @@ export function useOrders<O extends string>(resource: Pick<Resource<Row, O>, 'or
   return useMemo((): readonly [O, ...O[]] => (lacks ? [orders[0]] : orders), [lacks, orders])
 }
 
-/** Returns functions that name a row: by its name alone, and together with the noun. */
+/** Returns functions that return the name of a row, alone and with the noun. */
 export function useRowNames<T extends Row>({ texts, nameOf }: Pick<Resource<T>, 'texts' | 'nameOf'>) {
   const { unnamed } = useTexts(commonTexts)
   const { named } = useTexts(texts)

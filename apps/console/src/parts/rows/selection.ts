@@ -4,10 +4,10 @@ import type { RowId } from '@relaydeck/ui/PagedTable'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Selected rows of a list, including those of other pages. */
+/** Selected rows of a list, including rows of other pages. */
 export interface Selection<T> {
   rows: readonly T[]
-  /** Replaces the selection; rows are looked up among those selected before and those shown. */
+  /** Replaces the selection; rows are looked up in the previous selection and the shown rows. */
   select: (ids: ReadonlySet<RowId>, shown?: readonly T[]) => void
   /** Whether an action is running on the selection. */
   locked: boolean

@@ -15,7 +15,7 @@ export function useListSearch<O extends string>(
   const current = useLocation({ select: (location): ListSearch => read(location.search), structuralSharing: true })
   const search = current as ListSearch<O>
   const navigate = useNavigate()
-  // Each route has its own type of orders; `''` is in all of them, and the route reads the address once more.
+  // Each route has a different type of orders; `''` is in all of them, and the route parses the address again.
   const goTo = (next: ListSearch, replace = false) =>
     void navigate({ to: path, search: { ...search, page: 1, ...next } as ListSearch<''>, replace })
   return { search, goTo, orders }

@@ -40,7 +40,7 @@ export function useSaving<F extends FilledForm, T>(
     },
     onSuccess: onSaved,
   })
-  // The library cannot tell from a generic type that the argument is required.
+  // The library cannot derive from a generic type that the argument is required.
   const send = saving.mutateAsync as (filled: F) => Promise<T>
   return { save: useOnce(send), saving: saving.isPending }
 }

@@ -19,8 +19,8 @@ interface SecretInputProps extends TextInputProps {
 }
 
 /**
- * Field for a secret that is nobody's password, such as a provider's key. Masked by style: browsers offer to save any field
- * of the type `password` as a login, and to fill it with one.
+ * Field for a secret that is not a person's password, such as a provider's key. Masked by style: browsers offer to save
+ * any field of the type `password` as a login, and to fill it with one.
  */
 export function SecretInput(props: SecretInputProps) {
   const { label, value = '' } = props

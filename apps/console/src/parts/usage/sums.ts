@@ -2,7 +2,7 @@ import { type UsageSum, usage } from '@relaydeck/api-sdk'
 import { localTimeZone, type UsageGroup, zoneDays } from '@relaydeck/api-sdk/usage'
 import { read } from '../../app/read.ts'
 
-/** What usage can be grouped by. */
+/** Groups of usage. */
 export const GROUPS = ['user', 'user,model', 'token', 'model', 'channel', 'day'] as const
 export type Group = UsageGroup
 
@@ -18,7 +18,7 @@ export interface Period {
   readonly end_timestamp?: number | undefined
 }
 
-/** Minutes that local time is ahead of UTC at the end of a period. */
+/** Minutes by which local time is ahead of UTC at the end of a period. */
 export const utcOffset = ({ end_timestamp }: Period, now: number): number =>
   -new Date(end_timestamp === undefined ? now : end_timestamp * 1000).getTimezoneOffset()
 
@@ -32,7 +32,7 @@ export function zoneName(minutes: number): string {
 /** Returns the query of a period's usage; `zone` is the time zone of days. */
 export function usageOptions(by: Group, period: Period, all: boolean, zone = localTimeZone()) {
   const input = { ...period, ...(by === 'day' && { time_zone: zone }) }
-  // Most servers do not have the call, which is known only once their status is read.
+  // Most servers lack the call, which is known only after their status is read.
   const meta = { handlesErrors: true }
   if (all) return { ...read(usage.list, { by, ...input }), meta }
   return { ...read(usage.listSelf, { by: isOwn(by) ? by : 'token', ...input }), meta }

@@ -49,7 +49,7 @@ export function AboutSystem({ page }: PageProps) {
 const ADMIN_STEPS = ['/dashboard', '/channel', '/token'] as const
 const OWN_STEPS = ['/token', '/dashboard'] as const
 
-/** Where to go on after signing in, the most useful first. */
+/** Links to useful next pages after signing in, the most useful first. */
 function NextSteps({ isAdmin }: { isAdmin: boolean }) {
   const texts = useTexts(aboutSystemTexts)
   const steps = isAdmin ? texts.adminSteps : texts.ownSteps

@@ -27,7 +27,7 @@ interface AdminTextProps {
   page: 'welcome' | 'about'
   /** Query for the text. */
   options: Options
-  /** Default content, shown while there is no text. */
+  /** Default content without a text. */
   children: ReactNode
 }
 

@@ -12,11 +12,11 @@ import { countsOf, isProblem, type RowState, type Work, type WorkRow } from './w
 
 interface WorkCardProps {
   work: Work
-  /** Called when the user goes to a list. */
+  /** Called when the user opens a list. */
   onLeave: () => void
 }
 
-/** One work: how far it is, what can be done with it, and a line for each row. */
+/** One work item: its progress, its actions, and a line for each row. */
 export function WorkCard({ work, onLeave }: WorkCardProps) {
   const texts = useTexts(workTexts)
   const runner = useWorkRunner()
@@ -114,7 +114,7 @@ interface RowsProps {
   isRunning: boolean
 }
 
-/** A line for each row; those that need the user come first. */
+/** A line for each row, first the rows that need the user. */
 function Rows({ rows, label, isRunning }: RowsProps) {
   const texts = useTexts(workTexts)
   const [shown, setShown] = useState(STEP)

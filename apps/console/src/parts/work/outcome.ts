@@ -5,7 +5,7 @@ import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 import type { WorkRow } from './work.ts'
 
-/** Maximum number of names listed one by one. */
+/** Maximum number of names in the text. */
 const MAX_NAMES = 5
 
 /** Lists names in quotation marks; beyond the first few only their total. */

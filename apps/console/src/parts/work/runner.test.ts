@@ -60,7 +60,7 @@ const statesOf = (runner: WorkRunner, id: number) => workOf(runner, id)?.rows.ma
 
 const ended = (runner: WorkRunner, id: number) =>
   vi.waitFor(() => expect(workOf(runner, id)?.state).not.toBe('running'), {
-    // After a rate limit, calls have a pace.
+    // After a rate limit, calls are slower.
     timeout: 10_000,
   })
 

@@ -11,7 +11,7 @@ import type { ListPath } from '../rows/resource.ts'
 import { outcomeOf, workTexts } from './outcome.ts'
 import { ChangedError, countsOf, LeftError, type RowOf, type Work, type WorkKind, type WorkRow } from './work.ts'
 
-/** Number of works that are kept; older ones that have ended are removed. */
+/** Number of work items above which ended ones are removed, the oldest first. */
 const KEPT = 20
 
 /** Number of rows that are handled with one call, if the server can. */
@@ -20,7 +20,7 @@ const MANY = 100
 /** Name of the toast of the last work: a later one replaces it. */
 const TOAST = 'work'
 
-/** How the screen that started work shows its end: not at all, by the rows that stay selected, or completely. */
+/** Which result the list that started work already shows: none, the failed rows as selected rows, or all of it. */
 export type Shown = 'nothing' | 'selected' | 'all'
 
 type OnEnd = (rows: readonly WorkRow[]) => Shown
@@ -34,7 +34,7 @@ export interface NewWork<A, D> extends Pick<Work, 'title' | 'label' | 'undoes' |
   onEnd?: OnEnd | undefined
 }
 
-/** What work needs to run, and to run again. */
+/** Data to run work, and to run it again. */
 interface Job {
   readonly kind: WorkKind
   readonly args: unknown
@@ -42,13 +42,13 @@ interface Job {
   controller: AbortController
 }
 
-/** What the frame shows of work. */
+/** State of work for the frame. */
 export interface WorkState {
   /** All work, the oldest first. */
   readonly works: readonly Work[]
   /** Whether the panel is open. */
   readonly opened: boolean
-  /** Page whose import the panel asks to open. */
+  /** Page whose import the panel wants to open. */
   readonly asked: ListPath | undefined
 }
 
@@ -60,7 +60,7 @@ const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const isLeft = ({ state }: WorkRow) => state === 'waiting'
 
-/** Returns work as an expired session leaves it: what was being sent is sent again. */
+/** Returns work after an expired session: running rows are sent again. */
 const interrupted = (work: Work): Work =>
   isRunning(work)
     ? {
@@ -76,16 +76,16 @@ const among = (rows: readonly WorkRow[]) => {
   return ({ id }: WorkRow) => ids.has(id)
 }
 
-/** Runs work on many rows for the user of a console, and keeps it until he signs out. */
+/** Runs work on many rows for the user of a console, and keeps it until the user signs out. */
 export class WorkRunner {
-  /** What screens keep of their work while they are closed. */
+  /** State of work that screens keep while they are closed. */
   readonly kept = new Map<string, unknown>()
   readonly #client: QueryClient
   readonly #jobs = new Map<number, Job>()
   readonly #listeners = new Set<() => void>()
   #state = NOTHING
   #user: number | undefined
-  /** Work of a user whose session has expired, for when he signs in again. */
+  /** Work of a user whose session has expired, until the same user signs in again. */
   #expired:
     | { user: number | undefined; works: readonly Work[]; jobs: Map<number, Job>; kept: Map<string, unknown> }
     | undefined
@@ -105,16 +105,16 @@ export class WorkRunner {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Opens or closes the panel, or asks a page to open its import. */
+  /** Opens or closes the panel, or requests that a page opens its import. */
   show(change: Partial<Pick<WorkState, 'opened' | 'asked'>>): void {
     this.#set(change)
   }
 
-  /** Starts work. It goes on when the screen that started it is left. Returns its id. */
+  /** Starts work, which continues when the screen that started it is closed. Returns its id. */
   start<A, D>({ kind, args, rows, onEnd, ...about }: NewWork<A, D>): number {
     const { works } = this.#state
     const id = Math.max(Date.now(), ...works.map((work) => work.id + 1))
-    // A kind only receives its own arguments and rows.
+    // A kind only receives arguments and rows of its type.
     this.#jobs.set(id, { kind: kind as WorkKind, args, onEnd, controller: new AbortController() })
     const work: Work = {
       ...about,
@@ -170,7 +170,10 @@ export class WorkRunner {
     })
   }
 
-  /** Calls a function at the end of work instead of the one that it was started with. Returns a function that stops that. */
+  /**
+   * Calls a function at the end of work instead of the one that it was started with. Returns a function that restores
+   * this.
+   */
   watch(id: number, onEnd: OnEnd): () => void {
     const job = this.#jobs.get(id)
     if (!job) return () => {}
@@ -197,7 +200,7 @@ export class WorkRunner {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Changes work, unless it is gone. */
+  /** Changes work, unless it was removed. */
   #change(id: number, next: (work: Work) => Partial<Work>): void {
     this.#set({ works: this.#state.works.map((work) => (work.id === id ? { ...work, ...next(work) } : work)) })
   }
@@ -206,7 +209,7 @@ export class WorkRunner {
     this.setRows(id, (rows) => rows.map((row) => (row.id === rowId ? { ...row, ...next } : row)))
   }
 
-  /** Ends the work of a user who has left; after an expired session the same user finds it again. */
+  /** Ends the work of a user who has signed out; after an expired session the same user finds it again. */
   #changeUser(user: number | undefined): void {
     if (user === this.#user) return
     this.#user = user
@@ -262,7 +265,7 @@ export class WorkRunner {
       changed: workTexts.current().changed,
       dataOf: (rowId) => this.#find(id)?.rows.find((row) => row.id === rowId)?.data,
       onRow: (rowId, next) => {
-        // Nothing is shown of work whose user has left.
+        // Nothing is shown of work whose user has signed out.
         if (this.#jobs.get(id) !== job) return
         this.#changeRow(id, rowId, next)
         if (next.state === 'done' && work.undoes !== undefined) this.#changeRow(work.undoes, rowId, { state: 'undone' })
@@ -286,7 +289,7 @@ export class WorkRunner {
     await this.#report(id, job, isPicked)
   }
 
-  /** Shows the result in a toast, with what can be done next. */
+  /** Shows the result in a toast, with the next action. */
   async #report(id: number, { kind, args, onEnd }: Job, isPicked: (row: WorkRow) => boolean): Promise<void> {
     const rows = this.#find(id)?.rows.filter(isPicked) ?? []
     if (rows.length === 0) return
@@ -302,7 +305,7 @@ export class WorkRunner {
       if (failed.length > 0)
         return { action: { label: texts.retry(failed.length), run: () => void this.runAgain(id, among(failed)) } }
       if (!kind.undo?.(args) || succeeded.length === 0) return undefined
-      // Stays long enough to be read and pressed.
+      // Shown long enough to be read and pressed.
       const action = { label: texts.undo.label, run: () => void this.undo(id, among(succeeded)) }
       return { kind: 'notice' as const, action }
     }
@@ -328,7 +331,7 @@ const isOffline = (error: unknown) => error instanceof TransportError && error.r
 /** One run of the rows of work. */
 class WorkRun {
   readonly #options: WorkRunOptions
-  /** Ids of rows of a call for many that failed: they may be done. */
+  /** Ids of rows of a failed call for many, which may nevertheless be done. */
   readonly #unsure = new Set<string>()
 
   constructor(options: WorkRunOptions) {
@@ -380,7 +383,7 @@ class WorkRun {
     return { state: isLeft || isSessionOver(error) ? 'waiting' : 'failed', note: describe(error) }
   }
 
-  /** Handles many rows with each call, if the server can. Returns the rows that are left. */
+  /** Handles many rows with each call, if the server can. Returns the remaining rows. */
   async #many(rows: readonly WorkRow[]): Promise<readonly WorkRow[]> {
     const { job, onRow } = this.#options
     const { kind, controller } = job

@@ -58,7 +58,7 @@ const showFailed = async (stage: Stage) => {
   await expect(panel.getAllByRole('listitem')[1]).toHaveTextContent('staging')
 }
 
-/** Rows that failed come first, with the reason; they can be retried, and the others undone. */
+/** Failed rows come first, with the reason; they can be retried, and the others undone. */
 export const FailedRows = list.loaded([], { play: showFailed })
 
 export const FailedRowsOnPhone = list.loaded([], { width: 'phone', play: showFailed })

@@ -12,11 +12,11 @@ export interface WorkRow {
   readonly state: RowState
   /** Failure reason or result. */
   readonly note?: string | undefined
-  /** What its kind of work needs besides the id. */
+  /** Data that this kind of work needs besides the id. */
   readonly data?: unknown
 }
 
-/** Work on many rows. It goes on while the user moves about. */
+/** Work on many rows. It continues while the user opens other pages. */
 export interface Work {
   readonly id: number
   /** Id of its kind. */
@@ -33,7 +33,7 @@ export interface Work {
   readonly undoable: boolean
   /** Page whose import has the rows that failed. */
   readonly importAt?: ListPath | undefined
-  /** Number of rows that were read, where their total is unknown. */
+  /** Number of rows that were read, if their total is unknown. */
   readonly read?: number | undefined
   /** Id of the work that this one undoes. */
   readonly undoes?: number | undefined
@@ -50,16 +50,16 @@ export class ChangedError extends Error {
   }
 }
 
-/** A call that says nothing about its row, which is left as if it had not been tried. */
+/** A call failed for a reason unrelated to its row: the row stays unprocessed. */
 export class LeftError extends Error {}
 
-/** What a kind of work receives with each row. */
+/** Context that a kind of work receives with each row. */
 interface WorkContext<A> {
   readonly args: A
   readonly client: QueryClient
   /** Aborted when the work is stopped. */
   readonly signal: AbortSignal
-  /** Reports rows that were read, where their total is unknown. */
+  /** Reports rows that were read, if their total is unknown. */
   readonly onRead: (count: number) => void
 }
 
@@ -73,7 +73,7 @@ export interface RowResult {
 /** A row as its kind of work sees it. */
 export type RowOf<D> = Pick<WorkRow, 'id' | 'name'> & { readonly data: D }
 
-/** What is done with each row. `A` are the arguments of all rows, `D` the data of one. */
+/** Processes each row. `A` are the arguments of all rows, `D` the data of one. */
 export interface WorkKind<A = unknown, D = unknown> {
   /** Name of its list and action: `token.disable`. */
   readonly id: string
@@ -82,18 +82,18 @@ export interface WorkKind<A = unknown, D = unknown> {
   run(row: RowOf<D>, context: WorkContext<A>): Promise<RowResult | undefined>
   /**
    * Handles many rows with one call, and updates their cached rows. Returns `false` if the server has no such call, and
-   * nothing was sent; then, and after an error, each row is handled alone.
+   * nothing was sent; then, and after an error, each row is handled separately.
    */
   many?(rows: readonly RowOf<D>[], context: WorkContext<A>): Promise<boolean>
   /** Returns whether a row of a failed `many` has the requested state already. */
   isDone?(row: RowOf<D>, context: WorkContext<A>): Promise<boolean>
-  /** Returns the inverse, which gets the data of the rows that succeeded. */
+  /** Returns the inverse, which receives the data of the rows that succeeded. */
   undo?(args: A): WorkKind | undefined
   /** Key of the queries that are fetched again at its end, for work that adds or removes rows. */
   readonly refreshes?: QueryKey
   /** Rows at a time; one by default. */
   readonly concurrency?: number
-  /** Whether to keep the pace of the server's rate limit, and wait for it. */
+  /** Whether to stay below the server's rate limit, and to wait for it. */
   readonly waits?: boolean
 }
 

@@ -92,10 +92,10 @@ const submitAndRetry = async (stage: Stage) => {
   await expectOnlyCode(stage)
 }
 
-/** A wrong code: the message is above the field, which keeps what was typed and gets the focus. */
+/** A wrong code: the message is above the field, which keeps the input and gets the focus. */
 export const Refused = confirm.refused({ ...asked, play: submitAndRetry })
 
-/** Too many wrong codes: the toast says how long to wait. */
+/** Too many wrong codes: the toast shows how long to wait. */
 export const RateLimited = confirm.loaded(
   () => {
     throw new RateLimitedError('', { status: 429, serverMessage: '', retryAfter: 512 })
@@ -111,7 +111,7 @@ export const RateLimited = confirm.loaded(
   },
 )
 
-/** The dialog of WeChat gives way to the code of the second factor. */
+/** The dialog of WeChat closes for the code of the second factor. */
 export const AfterWechat = confirm.loaded(samples.signedIn, {
   given: [mock(status.get, { ...samples.status, wechat_login: true }), fail(oauth.wechat, 'codeNeeded')],
   play: async (stage) => {

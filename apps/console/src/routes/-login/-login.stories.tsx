@@ -45,7 +45,7 @@ export const Loading = login.loading({ play: submit })
 /** The server's message is shown above the fields until the next attempt. */
 export const Refused = login.refused({ play: submit })
 
-/** The second step asks for a code and keeps what was typed. */
+/** The second step asks for a code and keeps the input. */
 export const AsksForCode = login.loaded(samples.signedIn, {
   given: [fail(session.login, 'codeNeeded')],
   play: async (stage) => {

@@ -21,7 +21,7 @@ const OtherWays = lazy(() => import('./other-ways/OtherWays.tsx'))
 
 type Credentials = typeof DEFAULT_ACCOUNT & { code?: string }
 
-/** Fields that must not be empty; the code once it is asked for. */
+/** Required fields; the code only after the server asked for it. */
 const FIELDS = ['username', 'password', 'code'] as const
 
 const isDefault = ({ username, password }: Credentials) =>
@@ -76,7 +76,7 @@ function PasswordForm({ expired }: { expired: boolean }) {
           visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
         />
       </div>
-      {/* The name and password stay in the form. */}
+      {/* The name and password are kept in the form. */}
       {asksCode && <CodeField missing={missing.includes('code')} failure={signingIn.error} />}
       <Button type="submit" fullWidth loading={signingIn.isPending}>
         {texts.submit}
@@ -118,7 +118,7 @@ function useCredentials() {
   return { missing, submit, signingIn, asksCode, back }
 }
 
-/** Shows the most relevant message: the refusal, why the user was sent here, or that the server is unreachable. */
+/** Shows the most relevant message: the refusal, the reason for the redirect, or that the server is unreachable. */
 function FormMessage({ expired, failure, submitted }: { expired: boolean; failure: Error | null; submitted: boolean }) {
   const texts = useTexts(frameTexts)
   const { signIn } = texts
@@ -139,7 +139,7 @@ function FormMessage({ expired, failure, submitted }: { expired: boolean; failur
   return message === undefined ? null : <Note tone={expired && !failure ? 'warns' : 'failed'}>{message}</Note>
 }
 
-/** Returns whether the form shows a failure itself; a missing code is asked for instead. */
+/** Returns whether the form shows a failure; a missing code is requested instead. */
 const isShown = (failure: Error): boolean => !(failure instanceof CodeNeededError) && isRefusal(failure)
 
 function useSignIn(onCodeNeeded: () => void) {

@@ -4,7 +4,7 @@ import { canReadAll } from '../../parts/usage/can-read-all.ts'
 import { Dashboard } from './dashboard/-Dashboard.tsx'
 import { readSearch, usageOptions } from './dashboard/-dashboard.ts'
 
-/** Dashboard with the user's usage of the last seven days; for administrators also that of all users. */
+/** Dashboard with the user's usage of the last seven days; for administrators also all users' usage. */
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: {
     opens: session.self,

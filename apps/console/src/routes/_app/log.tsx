@@ -4,7 +4,7 @@ import { readSearch } from './log/-address.ts'
 import { LogList } from './log/-LogList.tsx'
 import { prefetchLog } from './log/-log.ts'
 
-/** Log page: the user's own rows, or all rows for admins. */
+/** Log page: the user's rows, or all rows for admins. */
 export const Route = createFileRoute('/_app/log')({
   staticData: { role: 'user', nav: { label: 'log', icon: 'log', order: 70 } },
   validateSearch: readSearch,

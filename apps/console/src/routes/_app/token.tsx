@@ -6,7 +6,7 @@ import { tokenAddress } from './token/-address.ts'
 import { TokenList } from './token/-TokenList.tsx'
 import { tokenResource } from './token/-token.ts'
 
-/** The user's own tokens, with the forms over the list. The first page after signing in. */
+/** The user's tokens, with the forms over the list. The first page after signing in. */
 export const Route = createFileRoute('/_app/token')({
   staticData: { opens: tokens.list, nav: { label: 'token', icon: 'key', order: 30 } },
   validateSearch: listSearch(tokenAddress),

@@ -4,7 +4,7 @@ import { readSearch } from './usage/-address.ts'
 import { UsagePage } from './usage/-UsagePage.tsx'
 import { prefetchUsage } from './usage/-usage.ts'
 
-/** Usage page: who used how much in a period; the user's own, or everyone's for admins. */
+/** Usage page: used quota in a period; the user's, or everyone's for admins. */
 export const Route = createFileRoute('/_app/usage')({
   staticData: { role: 'user', nav: { label: 'usage', icon: 'usage', order: 67 } },
   validateSearch: readSearch,

@@ -17,7 +17,7 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
-// Messages of Chromium, Firefox and Safari for modules that cannot be fetched; there is no error class.
+// Messages of Chromium, Firefox and Safari for modules that cannot be fetched; they have no error class.
 const MODULE_FAILURE =
   /dynamically imported module|importing a module script|module script failed|Unable to preload CSS/i
 
@@ -70,11 +70,11 @@ export function CrashedPage({ error }: ErrorComponentProps) {
   const chunk = isChunkFailure(error)
   useEffect(() => {
     if (!chunk) return
-    // Browsers remember that a module could not be loaded, so only loading the page anew tries again.
+    // Browsers remember that a module could not be loaded, so only reloading the page tries again.
     const reload = () =>
       void fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
         () => window.location.reload(),
-        // Not reached yet; the button stays.
+        // Not reached yet; the button is still shown.
         () => {},
       )
     window.addEventListener('online', reload)

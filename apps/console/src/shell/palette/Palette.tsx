@@ -64,7 +64,7 @@ function useOpening(openCount: number, takeTyped: () => string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the palette is opened
   useEffect(() => {
     palette.open()
-    // If it was already open, the field gets no focus event.
+    // If it was already open, no focus event is fired.
     if (document.activeElement === field.current) fill()
   }, [openCount])
   return { query, setQuery, field, fill }

@@ -32,13 +32,13 @@ interface Search {
 
 const byName = ({ id, name }: { id: number; name: string }): Result => ({ id, label: name })
 
-/** Searches by resource. Those after tokens are for administrators. */
+/** Searches by resource. The searches after tokens are for administrators. */
 const SEARCHES = {
   token: async ({ send, keyword, signal }) => (await tokens.search(send, { keyword }, { signal })).map(byName),
   channel: async ({ send, keyword, signal }) => (await channels.search(send, { keyword }, { signal })).map(byName),
   redemption: async ({ send, keyword, signal }) =>
     (await redemptions.search(send, { keyword }, { signal })).map(byName),
-  // The form of an account that one may not manage is refused.
+  // The form of an account that the user may not manage is refused.
   user: async ({ send, keyword, signal, me }) =>
     (await users.search(send, { keyword }, { signal }))
       .filter((user) => !obstacle(user, me))

@@ -31,7 +31,7 @@ const Swatches = ({ label, colours }: { label: string; colours: readonly (readon
   </section>
 )
 
-/** Names of the CSS variables that change with the scheme, by what they are for. */
+/** Names of the CSS variables that change with the scheme, by purpose. */
 const ROLES = {
   text: 'text',
   dimmed: 'dimmed',
@@ -210,7 +210,7 @@ const STATUSES: Record<StatusKind, object> = {
   log: LOG_TYPE,
 }
 
-/** Icons are imported one by one from Tabler. A status always has the same one. */
+/** Icons are imported separately from Tabler. A status always has the same one. */
 export const Icons: Story = {
   render: () => (
     <Page title="Icons">

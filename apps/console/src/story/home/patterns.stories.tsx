@@ -86,7 +86,7 @@ export const Forms: Story = {
   ),
 }
 
-/** What is asked before an action. */
+/** Confirmations before an action. */
 export const Questions: Story = {
   render: () => (
     <Page title="Questions">

@@ -12,7 +12,7 @@ import { type Env, OptionError } from '../../settings/flags.ts'
 import { config } from './config.ts'
 import { withTarget } from './target.ts'
 
-/** Runs a command; `answer` is what is typed at the terminal, if there is one. */
+/** Runs a command; `answer` is the input at the terminal, if there is one. */
 async function run(args: readonly string[], env: Env = {}, answer?: string) {
   const written: string[] = []
   const outcome = await config.run(args, env, {
@@ -58,7 +58,7 @@ async function applied(content: object | string, env: Env = {}) {
 const rootToken = (baseUrl: string) =>
   connect({ baseUrl }).session.accessTokenOf({ username: 'root', password: '123456' })
 
-/** Returns why changes failed. */
+/** Returns the reasons of failed changes. */
 const failures = (json: string): string[] =>
   JSON.parse(json).results.flatMap(({ reason }: { reason?: string }) => (reason === undefined ? [] : [reason]))
 

@@ -71,7 +71,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 /** Bytes of a file that are read: more than a configuration file may have. */
 const READ_MAX = 16 * 1024 * 1024
 
-/** Returns the text of a file, as far as it is needed to refuse a file that is too large. */
+/** Returns the text of a file, limited to the length at which a file is refused. */
 function readStart(file: string): string {
   const descriptor = openSync(file, 'r')
   try {
@@ -95,14 +95,14 @@ function readFile(file: string, env: Env): Config {
   return naming(file, () => withEnvironment(parseConfig(text), env))
 }
 
-/** A file cannot be used; the message names every place. */
+/** A file cannot be used; the message lists every error. */
 class FileError extends DataError {
   constructor(file: string, { message }: ConfigError) {
     super(`Cannot use "${file}":\n${indented(message)}`)
   }
 }
 
-/** Calls a function, whose error on the content of a file then names the file. */
+/** Calls a function; its errors about the content of a file then name the file. */
 function naming<T>(file: string, work: () => T): T {
   try {
     return work()
@@ -114,7 +114,7 @@ function naming<T>(file: string, work: () => T): T {
 /** Returns how a file is compared. */
 const modeOf = ({ prune = false, secrets = false }: PlanFlags) => ({ prune, secrets })
 
-/** Calls a function with the gateway and what a file would change there. */
+/** Calls a function with the gateway and the plan of a file. */
 async function withPlan(
   { values, file, env, mayCreate }: { values: PlanFlags; file: string; env: Env; mayCreate: boolean },
   work: (target: Target, found: Plan, config: Config) => Promise<Outcome>,
@@ -131,7 +131,7 @@ async function withPlan(
       )
     })
   } catch (error) {
-    // What does not fit is known without the gateway.
+    // Invalid values are known without the gateway.
     const isKnown = issues.length === 0 || error instanceof FileError
     throw isKnown ? error : new FileError(file, new ConfigError(issues, lineOf))
   }

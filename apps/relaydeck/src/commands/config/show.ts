@@ -22,7 +22,7 @@ function fieldLine({ path, isSecret, ...values }: FieldChange, action: Change['a
   return `${name}${shown(values.before)} → ${'after' in values ? shown(values.after) : '(removed)'}`
 }
 
-/** Returns the name of what a change changes. */
+/** Returns the name of the changed channel or option. */
 const titleOf = ({ section, name }: Change): string => `${NOUNS[section]} ${printable(JSON.stringify(name))}`
 
 function changeLines(change: Change): string[] {

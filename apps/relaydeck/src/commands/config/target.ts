@@ -23,7 +23,7 @@ export interface Target {
   /** As it is shown to the user. */
   readonly name: string
   readonly send: Send
-  /** Milliseconds between changes; `undefined`: as servers with limits of calls need it. */
+  /** Milliseconds between changes; `undefined`: as the rate limits of servers require. */
   readonly pace?: number
   /** Whether its database has just been created. */
   readonly isNew: boolean
@@ -33,7 +33,7 @@ export interface Target {
 
 const language = () => 'en'
 
-/** No real host: requests to the embedded gateway stay in this process. */
+/** Not a real host: requests to the embedded gateway are handled in this process. */
 const EMBEDDED = 'http://localhost'
 
 const UNLIMITED = { api: Number.POSITIVE_INFINITY }

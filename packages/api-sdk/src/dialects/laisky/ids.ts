@@ -35,7 +35,7 @@ export function numberOf(name: unknown, { names }: Session): number {
   return number
 }
 
-/** Names of rows, and the keys that callers know instead. */
+/** Names of rows, and the SDK's keys for them. */
 const KEYS = [
   ['uuid', 'id'],
   ['user_uuid', 'user_id'],

@@ -29,7 +29,7 @@ const channelRow = (row: Row): Row => ({ ...row, key: '', type: typeFromServer(T
 
 const TEST = /^test channel (.*?) (?:(failed), error: |succeed，response: )(.*)$/s
 
-/** Returns a log row whose channel test says its result in One API's words. */
+/** Returns a log row in which a channel test has the text of One API. */
 function logRow(row: Row): Row {
   const [, name, failed, said] = (row.type === LOG_TYPE.test && TEST.exec(String(row.content))) || []
   if (name === undefined) return row
@@ -60,7 +60,7 @@ const one =
     return isRead ? translateRow(call, kind, content) : content
   }
 
-/** Returns a keyword as the server finds it: it knows a row's UUID, and not the number that callers see. */
+/** Returns a keyword for the server's search, which finds a row's UUID, but not the SDK's number. */
 async function keywordOf(call: DialectCall, kind: Listed): Promise<string> {
   const { keyword = '' } = call.query
   if (!/^\d{10,16}$/.test(keyword)) return keyword
@@ -112,7 +112,7 @@ function withType(fields: Row): Row {
   return fields.type === undefined ? fields : { ...fields, type }
 }
 
-/** Changes fields of a channel; the server wants its name, and its status alone. */
+/** Changes fields of a channel; the server requires its name, and a separate call for its status. */
 async function updateChannel(call: DialectCall): Promise<unknown> {
   const { id, status, ...fields } = call.body
   const name = await nameOf(call, LISTS.channel, id)
@@ -165,7 +165,7 @@ const stat: Rewrite = async (call) => {
   return call.ask('GET', call.path, { query: { ...filters, channel } })
 }
 
-/** Reads the own usage: without a user root would get that of everybody, and others may not name one. */
+/** Reads the caller's usage: without a user id, root would get everybody's; other roles may not pass one. */
 async function dashboard(call: DialectCall): Promise<unknown> {
   const self = await call.askRow('GET', '/api/user/self')
   const user_id = self.role === RANK.root ? String(self.uuid ?? self.id ?? '') : undefined
@@ -220,7 +220,7 @@ const removeTwoFactor: Rewrite = async (call) => {
 
 const HIDDEN = /(Token|Secret|SecretKey|Password|APIKey)$/
 
-/** Saves an option; the server keeps an empty secret unless it is told to clear it. */
+/** Saves an option; an empty secret is only cleared if the request says so explicitly. */
 const setOption: Rewrite = ({ ask, path, body }) => {
   const isCleared = body.value === '' && HIDDEN.test(String(body.key))
   return ask('PUT', path, { body: isCleared ? { ...body, clear: true } : body, envelope: 'none' })
@@ -261,7 +261,7 @@ export const laisky: Dialect = {
   paging: { page: 'p', first: 0, size: 'size', largest: 100, rows: 'data', total: 'total', beside: true },
   words: {
     'User has been banned': BannedError,
-    // Sent with HTTP 401, although the session goes on.
+    // Sent with HTTP 401, although the session is still valid.
     'Invalid TOTP code': RefusedError,
     'resource reference not found': NotFoundError,
     'No permission to perform this operation, insufficient permissions': ForbiddenError,

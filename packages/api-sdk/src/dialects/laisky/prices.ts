@@ -4,14 +4,15 @@ import type { DialectCall, Row } from '../dialect.ts'
 import { type ModelPrice, numbersIn, type Prices, unitsPerDollar } from '../prices.ts'
 import { recordsIn } from '../rows.ts'
 
-// A dollar of this server is 500,000 units, whatever its option says: half of the million that `amountOf` multiplies by.
+// A dollar of this server is 500,000 units, regardless of its option: half of the million that `amountOf` multiplies
+// by.
 const UNITS = 0.5
 
 function priceOf(model: string, channel: string, row: Row, perUnit: number): ModelPrice {
   const { input_price = 0, output_price = 0, cached_input_price = input_price } = numbersIn(row)
   const { usd_per_call } = numbersIn(row.per_call_pricing)
   if (usd_per_call !== undefined) return { model, channel, call: amountOf(usd_per_call, perUnit, UNITS) }
-  // Images, sounds and videos have prices of their own.
+  // Images, sounds and videos have separate prices.
   const isOther = ['image_pricing', 'video_pricing', 'audio_pricing'].some((key) => isRecord(row[key]))
   if (isOther && input_price === 0 && output_price === 0) return { model, channel }
   return {

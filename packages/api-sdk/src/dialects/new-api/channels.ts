@@ -74,7 +74,7 @@ export function channelFields(endpoint: string, raw: Row, fields: Row): Record<s
     const values = readChannelConfig(config)
     const value = values[field]
     if (value !== undefined) result.other = intoOther(effective, value, raw.other)
-    // One API's key also has region and project, which have their own places here.
+    // One API's key also has region and project, which are separate fields here.
     if (effective === VERTEX) {
       if (values.vertex_ai_adc) result.key = values.vertex_ai_adc
       else delete result.key
@@ -105,7 +105,7 @@ export async function createChannel(call: DialectCall): Promise<unknown> {
   return call.ask('POST', '/api/channel/', { body: { mode: isOneKey ? 'single' : 'batch', channel }, envelope: 'none' })
 }
 
-/** Changes fields of a channel; its status has a call of its own. */
+/** Changes fields of a channel, except the status, which has a separate call. */
 export async function updateChannel(call: DialectCall): Promise<unknown> {
   const { id, status, ...rest } = call.body
   const path = `/api/channel/${id}`

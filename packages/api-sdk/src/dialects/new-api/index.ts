@@ -166,7 +166,7 @@ const newest: Dialect = {
 /** New API since 2026: cookie or access token, and `New-Api-User`. */
 export const newApi: Dialect = newest
 
-/** New API 1.0, whose sign-in gives tokens instead of a cookie. Access tokens work. */
+/** New API 1.0, whose sign-in returns tokens instead of a cookie. Access tokens work. */
 export const newApi1: Dialect = { ...newest, generation: '1.0', signsIn: false }
 
 /** New API before 2026, whose writes are not known well enough. */

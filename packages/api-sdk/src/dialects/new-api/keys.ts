@@ -5,7 +5,7 @@ import { UnsupportedError } from '../errors.ts'
 import { channelFields, VERTEX } from './channels.ts'
 
 const MANAGE = '/api/channel/multi_key/manage'
-/** Number of keys that are read at once. */
+/** Number of keys in one page. */
 const PAGE = 1000
 
 const channelOf = ({ path }: DialectCall): number => Number(path.split('/').at(-2))

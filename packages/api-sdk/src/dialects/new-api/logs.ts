@@ -25,7 +25,7 @@ export const listLogs =
     return translateRows(call, kind, await pageOf(call, call.path, query))
   }
 
-/** Sums the own usage of the last seven UTC days by day and model. */
+/** Sums the caller's usage of the last seven UTC days by day and model. */
 export async function dashboard({ ask, endpoint }: DialectCall): Promise<unknown> {
   const now = Math.floor(Date.now() / 1000)
   const start = now - (now % DAY) - 6 * DAY

@@ -23,7 +23,7 @@ const LIMITS = ['models', 'subnet']
 const withoutLimits = (fields: Row): Row =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => !LIMITS.includes(key)))
 
-/** Returns the body that changes a token and leaves every other field as it is. */
+/** Returns the body that changes a token and keeps every other field. */
 export function tokenBody(raw: Row, body: Row): Row {
   const changes = changed(body, tokenRow(raw))
   return { ...raw, ...withoutLimits(changes), ...limitsOf(changes) }

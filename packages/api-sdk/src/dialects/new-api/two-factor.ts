@@ -23,7 +23,7 @@ export async function confirmTwoFactor({ ask, body, session }: DialectCall): Pro
   return codes
 }
 
-/** Disables the second factor with a code; the server asks for no password. */
+/** Disables the second factor with a code; the server requires no password. */
 export const disableTwoFactor: Rewrite = ({ ask, body }) =>
   ask('POST', `${PATH}/disable`, { body: { code: body.code }, envelope: 'none' })
 

@@ -14,7 +14,7 @@ export const userRow = (row: Row): Row => ({
   ...(row.DeletedAt ? { status: USER_STATUS.deleted } : {}),
 })
 
-/** Returns the body that changes a user and leaves every other field as it is. */
+/** Returns the body that changes a user and keeps every other field. */
 export function userBody(raw: Row, changes: Row): Row {
   // Left out, since only root may send it; the server then keeps it.
   const { admin_permissions: _permissions, ...row } = raw
@@ -24,7 +24,7 @@ export function userBody(raw: Row, changes: Row): Row {
 
 const manageUser = (call: DialectCall, body: Row) => call.ask('POST', '/api/user/manage', { body })
 
-/** Changes a user; quota, role and status have calls of their own. */
+/** Changes a user; quota, role and status have separate calls. */
 export async function updateUser(call: DialectCall): Promise<unknown> {
   const id = call.body.id
   const raw = await call.askRow('GET', `/api/user/${id}`)
@@ -56,7 +56,7 @@ async function idOf(call: DialectCall, username: unknown): Promise<unknown> {
   return user.id
 }
 
-/** Promotes, demotes, disables, enables or deletes a user, whom the server wants by id. */
+/** Promotes, demotes, disables, enables or deletes a user, whom the server identifies by id. */
 export async function manage(call: DialectCall): Promise<unknown> {
   const { username, action } = call.body
   const id = await idOf(call, username)
@@ -65,7 +65,7 @@ export async function manage(call: DialectCall): Promise<unknown> {
   return { role: 0, status: USER_STATUS.deleted }
 }
 
-/** Deletes a user and keeps the row, as One API does; the server's own call removes it. */
+/** Deletes a user and keeps the row, as One API does; the server's usual call removes it. */
 export const removeUser = (call: DialectCall): Promise<unknown> => removeById(call, Number(call.id))
 
 /** Adds quota to a user. */
@@ -92,7 +92,7 @@ export async function listUsers(call: DialectCall): Promise<unknown> {
 export const searchUsers = async (call: DialectCall): Promise<unknown> =>
   translateRows(call, 'user', await allOf(call, '/api/user/search', { keyword: call.query.keyword ?? '' }))
 
-/** Changes the own account: the server blanks what is left out. */
+/** Changes the caller's account: the server blanks fields that are left out. */
 export async function updateSelf(call: DialectCall): Promise<unknown> {
   const self = await call.askRow('GET', '/api/user/self')
   const fields = Object.fromEntries(Object.entries(call.body).filter(([, value]) => value))
@@ -100,7 +100,7 @@ export async function updateSelf(call: DialectCall): Promise<unknown> {
   return call.ask('PUT', '/api/user/self', { body: { username, display_name, ...fields }, envelope: 'none' })
 }
 
-/** Signs in; a second factor has a call of its own, which needs the cookie of the first. */
+/** Signs in; the second factor is a separate call, which needs the cookie of the first. */
 export async function login(call: DialectCall): Promise<unknown> {
   const { code, ...credentials } = call.body
   let cookie: string | undefined
@@ -116,7 +116,7 @@ export async function login(call: DialectCall): Promise<unknown> {
   if (!isRecord(content) || content.require_2fa !== true) return content
   if (!code)
     throw new CodeNeededError(call.endpoint, { status: 200, serverMessage: 'Two-factor authentication is required' })
-  // Browsers do not show cookies, and send them by themselves.
+  // Browsers hide cookies from scripts and send them automatically.
   const headers = cookie ? { cookie } : {}
   return call.ask('POST', '/api/user/login/2fa', { body: { code }, headers })
 }

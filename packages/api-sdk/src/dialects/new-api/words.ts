@@ -2,7 +2,7 @@ import { BannedError, ForbiddenError, SignedOutError } from '../../index.ts'
 import type { Dialect } from '../dialect.ts'
 import { SetupError, StepUpError } from '../errors.ts'
 
-/** Refusals of New API, which come in the language of the caller. */
+/** Refusals of New API, which are in the caller's language. */
 export const words: Dialect['words'] = {
   '无权进行此操作，access token 无效': SignedOutError,
   '無權進行此操作，access token 無效': SignedOutError,

@@ -67,7 +67,7 @@ export function channelFields(endpoint: string, raw: Row, fields: Row): Record<s
 
 const byNewest = (a: Row, b: Row) => Number(b.id) - Number(a.id)
 
-/** Returns all channels; the server folds those of one tag into one row. */
+/** Returns all channels; the server groups channels with the same tag into one row. */
 async function unfolded(call: DialectCall, query: Readonly<Record<string, string>>): Promise<Row[] | undefined> {
   const tags = recordsIn(await call.ask('GET', '/api/channel_tag/_all'))
   if (tags.length === 0) return undefined
@@ -132,8 +132,8 @@ export async function testChannel(call: DialectCall): Promise<unknown> {
 }
 
 /**
- * Deletes channels, the last one by itself: only then does the server stop sending calls to them.
- * Its call wants a value that it does not read.
+ * Deletes channels, the last one with a separate call: only then does the server stop sending calls to them. That call
+ * requires a value that it does not read.
  */
 export async function removeChannels({ ask, body }: DialectCall): Promise<unknown> {
   const ids = Array.isArray(body.ids) ? body.ids : []

@@ -83,7 +83,7 @@ function narrow(kind: string, { sort, where }: Narrowing): Query | undefined {
   return { ...(order && { order: `${formatSort(order)},-id` }), ...filters }
 }
 
-/** One Hub, of which a version of 2026 is known. */
+/** One Hub, as of a version of 2026. */
 export const oneHub: Dialect = {
   family: 'one-hub',
   generation: '2026',

@@ -27,7 +27,7 @@ export function tokenRow(row: Row): Row {
   }
 }
 
-/** Returns a token's setting with other limits; the rest stays. */
+/** Returns a token's setting with other limits; the rest is kept. */
 export function settingWith(setting: unknown, { models, subnet }: Row): Row {
   const before = limitsOf(setting)
   const limits = {
@@ -50,7 +50,7 @@ const LIMITS = ['models', 'subnet']
 const withoutLimits = (fields: Row): Row =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => !LIMITS.includes(key)))
 
-/** Returns the body that changes a token and leaves every other field as it is. */
+/** Returns the body that changes a token and keeps every other field. */
 export function tokenBody(raw: Row, body: Row): Row {
   const changes = changed(body, tokenRow(raw))
   return { ...raw, ...withoutLimits(changes), setting: settingWith(raw.setting, changes) }

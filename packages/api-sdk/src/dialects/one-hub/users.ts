@@ -10,7 +10,7 @@ export const userRow = (row: Row): Row => ({ ...row, access_token: '', password:
 const addQuota = ({ ask }: DialectCall, id: unknown, quota: number, remark?: unknown) =>
   ask('POST', `/api/user/quota/${id}`, { body: { quota, remark: remark ?? '' }, envelope: 'none' })
 
-/** Changes a user; the quota has a call of its own. */
+/** Changes a user; the quota has a separate call. */
 export async function updateUser(call: DialectCall): Promise<unknown> {
   const { id } = call.body
   const raw = await call.askRow('GET', `/api/user/${id}`)
@@ -32,7 +32,7 @@ export async function manage(call: DialectCall): Promise<unknown> {
 export const credit = (call: DialectCall): Promise<unknown> =>
   addQuota(call, call.body.user_id, Number(call.body.quota), call.body.remark)
 
-/** Changes the own account; the server ignores another username. */
+/** Changes the caller's account; the server ignores another username. */
 export async function updateSelf(call: DialectCall): Promise<unknown> {
   if (call.body.username) {
     const self = await call.askRow('GET', '/api/user/self')

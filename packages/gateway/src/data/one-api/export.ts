@@ -55,10 +55,10 @@ function createTable(table: Table): string {
   return `CREATE TABLE ${table.name} (${columns.join(', ')})`
 }
 
-/** Only hashes of access tokens are stored, and One API wants a unique one: a new one that nobody knows. */
+/** Only hashes of access tokens are stored, and One API requires a unique one: a new random one is written. */
 const unknownAccessToken = () => randomBytes(16).toString('hex')
 
-/** Rows that are read at once. */
+/** Rows in one read. */
 const STEP = 500
 
 async function exportTable({ db }: Stores, target: DatabaseSync, table: Table) {

@@ -38,7 +38,7 @@ export async function withSource<T>(file: string, work: (db: DatabaseSync) => Pr
 /**
  * Checks that all tables and columns of One API exist.
  * @returns tables and columns that are not imported: `table` or `table.column`
- * @throws UnusableSchema that names what is missing
+ * @throws UnusableSchema that lists the missing ones
  */
 export function checkSchema(db: DatabaseSync, tables: readonly SourceTable[]): string[] {
   const existing = tablesIn(db)
@@ -57,7 +57,9 @@ function ignoredColumnsOf(db: DatabaseSync, { name, columns, optionalColumns }: 
   return existing.filter((column) => !columns.includes(column)).map((column) => `${name}.${column}`)
 }
 
-/** Largest text of a row in bytes. It is copied several times on its way; no call or setting comes near. */
+/**
+ * Largest text of a row in bytes. It is copied several times during an import; no call or setting is nearly as large.
+ */
 const TEXT_MAX = 4 * 1024 * 1024
 
 /** The column of `rowsOf` with the name of a text that is too long to be read; `null` if there is none. */

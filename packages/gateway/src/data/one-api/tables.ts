@@ -63,14 +63,14 @@ function tableOf<const T extends Table>(
   }
 }
 
-/** The options that a switch needs come before it; password sign-in, when it is disabled, comes last. */
+/** Options that a switch needs are written before it; the one that disables password sign-in is last. */
 const OPTION_ORDER = `value IN ('true', 'false'), key = 'PasswordLoginEnabled', key`
 
 const OPTIONS = { name: 'options', columns: { key: text(), value: text({ default: '' }) } } as const
 
 const QUOTE_MAX = 60
 
-/** Splits the networks of a token into those that can be read, and the others, with which One API lets nobody in. */
+/** Splits the networks of a token into valid and invalid ones; with an invalid one, One API refuses every call. */
 function networksOf(subnet: string) {
   const { valid = [], invalid = [] } = Object.groupBy(splitComma(subnet), (network) =>
     invalidSubnet(network) === undefined ? 'valid' : 'invalid',

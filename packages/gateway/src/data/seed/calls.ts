@@ -13,7 +13,7 @@ const COMPLETION_TOKENS = 260
 /** Share of a call's duration until the first token of a stream. */
 const FIRST_TOKEN = 0.3
 
-/** What a provider says about a key that it no longer accepts, which disables the channel. */
+/** A provider's message about a key that it no longer accepts, which disables the channel. */
 export const KEY_REFUSED = untranslated('Incorrect API key provided')
 
 /** Returns the relay's rates with a cache, because the ratio maps are large. */
@@ -119,7 +119,7 @@ const FAILURES: readonly (readonly [status: number, reason: Text])[] = [
   [400, untranslated("This model's maximum context length is 8192 tokens")],
 ]
 
-/** Returns the record of a call that failed at its provider, or for want of quota before it. */
+/** Returns the record of a call that failed at its provider, or before because of a missing quota. */
 export function failedCall({ token, channel, models }: Route, random: Random): Unnamed {
   const model = random.pick(models)
   if (random.chance(0.15)) return recordOf(token, model, 403, relayTexts.userQuota, 1, [])

@@ -35,7 +35,7 @@ interface Kind {
   readonly config?: Readonly<Record<string, string>>
 }
 
-/** Providers with OpenAI's protocol at an address of their own. */
+/** Providers with OpenAI's protocol at any address. */
 const COMPATIBLE = 50
 
 const ALL_GROUPS = 'default,vip,svip'

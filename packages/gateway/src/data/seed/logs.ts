@@ -89,7 +89,7 @@ function failedCalls(random: Random, { tokens, channels }: Seeded, times: readon
   const last = channels
     .filter(({ isFailing }) => isFailing)
     .map((channel) => {
-      // Of those who may use it, somebody called it last.
+      // The last caller is one of the users who may use it.
       const route = routeDrawer(random, tokens, [{ ...channel, until: channel.until + 1 }])(channel.until)
       return { created_at: channel.until, ...refusedCall(route, random) }
     })
@@ -115,7 +115,7 @@ const sums = (indexedBy: string) => [
     AND logs.user_id = tokens.user_id AND type = ${consume})`,
 ]
 
-/** SQL that gives channels the result of their last test in the log. */
+/** SQL that sets the last test of channels from the log. */
 const LAST_TEST = `UPDATE channels SET (test_time, response_time) = (SELECT created_at,
     CASE WHEN content LIKE '%测试失败%' THEN 0 ELSE elapsed_time END FROM logs
     WHERE channel_id = channels.id AND type = ${test} ORDER BY created_at DESC, id DESC LIMIT 1)

@@ -20,7 +20,7 @@ const NAMES = ['春季活动', '新人礼', 'VIP 月卡', '补偿', 'partner'] a
 const QUOTAS = [500_000, 1_000_000, 5_000_000] as const
 const KEY_LENGTH = 32
 
-/** Creates codes in every status, and returns those that are redeemed. */
+/** Creates codes in every status, and returns the redeemed ones. */
 export async function seedRedemptions(
   { db }: Pick<Stores, 'db'>,
   random: Random,

@@ -45,7 +45,7 @@ const QUOTA = 4_000_000
 /** Maximum number of users with tokens. */
 const OWNERS_MAX = 200
 
-/** Every user gets two tokens; the rest belong to the first user, whose list becomes long. */
+/** Every user has two tokens; the rest belong to the first user, whose list becomes long. */
 const ownerOf = (users: readonly SeededUser[], index: number): SeededUser =>
   itemAt(users, index < users.length * 2 ? index : 0)
 
@@ -54,7 +54,7 @@ function remainingQuota({ unlimited, status }: Kind, random: Random): number {
   return status === exhausted ? 0 : random.around(QUOTA)
 }
 
-/** Returns when the last call with a token was possible: one that cannot be used now was used some time ago. */
+/** Returns when the last call with a token was possible: a token that cannot be used now was used some time ago. */
 function untilOf({ status, days = 0 }: Kind, now: number, random: Random): number {
   if (status === undefined) return now
   return status === expired ? now + days * DAY : now - random.integer(2, 20) * DAY

@@ -54,7 +54,7 @@ async function openConnection(url: string, prepare: Prepare, onPayload: Receive)
     resolve()
     client.end().catch(ignoreError)
   }
-  // A connection through a failed network would never end by itself.
+  // A connection through a failed network would never end otherwise.
   const check = setInterval(() => client.query(CHECK).catch(end), CHECK_INTERVAL).unref()
   client.on('error', ignoreError)
   client.on('end', end)
@@ -84,12 +84,12 @@ async function untilSuccess<T>(work: () => Promise<T>, stop: AbortSignal): Promi
 }
 
 /**
- * Opens the connection on which other processes announce their changes. It is opened again when it is lost, after which
- * all listeners are told that they may have missed something.
+ * Opens the connection on which other processes announce their changes. If it is lost, it is opened again, and all
+ * listeners are notified, since they may have missed a change.
  */
 export async function openAnnouncements(url: string, notifier: ReturnType<typeof createNotifier>, prepare: Prepare) {
   const process = randomUUID()
-  // One delivery at a time: what a listener reads must not be older than what it has read before.
+  // One delivery at a time: a listener must not read older values than before.
   const inOrder = createSequence()
   const closing = new AbortController()
   const deliver = (notifications: readonly Notification[]) => inOrder(() => notifier.deliver(notifications))
@@ -97,7 +97,7 @@ export async function openAnnouncements(url: string, notifier: ReturnType<typeof
     const received = parsePayload(payload)
     if (!received || received.process === process || closing.signal.aborted) return
     const { topic, detail } = received
-    // A listener that could not read is told everything on the next connection.
+    // A listener that could not read is notified of everything on the next connection.
     deliver([{ topic, detail }]).catch(() => connection.end())
   }
   let connection = await openConnection(url, prepare, receive)

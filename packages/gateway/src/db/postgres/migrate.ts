@@ -25,7 +25,7 @@ export function checkServer(row: unknown): void {
 const READ_SERVER = `SELECT current_setting('server_version_num') AS version,
   current_setting('server_encoding') AS encoding`
 
-// Extensions may have tables of their own.
+// Extensions may have tables too.
 const FIND_TABLE = `SELECT 1 FROM pg_class WHERE relnamespace = to_regnamespace(current_schema())::oid
   AND relkind IN ('r', 'p') AND oid NOT IN (SELECT objid FROM pg_depend WHERE deptype = 'e') LIMIT 1`
 
@@ -76,7 +76,7 @@ async function runMissing(client: ClientBase): Promise<void> {
 export async function prepareSchema(client: ClientBase): Promise<void> {
   checkServer((await client.query(READ_SERVER)).rows[0])
   await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
-  // A failure ends the connection, and thereby the transaction.
+  // A failure ends the connection, which rolls back the transaction.
   await runMissing(client)
   await client.query('COMMIT')
 }

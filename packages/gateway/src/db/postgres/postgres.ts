@@ -12,7 +12,7 @@ import { createTransactions } from './transactions.ts'
 /**
  * Opens a database of a PostgreSQL server, and updates its schema.
  * @param poolSize maximum number of connections, besides the one that listens for changes by other processes
- * @param serverClock whether the server's clock decides what processes share
+ * @param serverClock whether the server's clock decides about shared times
  */
 export async function openPostgres(url: string, poolSize: number, serverClock: boolean): Promise<Database> {
   const notifier = createNotifier()
@@ -45,7 +45,7 @@ export async function openPostgres(url: string, poolSize: number, serverClock: b
       if (transactions.current()?.isOpen) return work()
       const notifications: Notification[] = []
       const result = await transactions.run(work, options, notifications).catch(async (error: unknown) => {
-        // Listeners read again what was changed in memory.
+        // Listeners read again the values that changed in memory.
         if (isOpen) await announcements.deliver(notifications).catch(() => undefined)
         throw error
       })

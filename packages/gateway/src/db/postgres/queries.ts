@@ -14,7 +14,7 @@ export interface Statement {
 
 const Backend = z.object({ pid: z.int() })
 
-/** Waits for a promise that is given up when a signal is aborted; what it still returns is disposed of. */
+/** Waits for a promise, but not longer than until a signal is aborted; a later result is disposed of. */
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal, dispose: (value: T) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => {
@@ -26,7 +26,7 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal, dispose: (value:
   })
 }
 
-/** Runs a query that the server is told to cancel when a signal is aborted. */
+/** Runs a query; if a signal is aborted, the server is asked to cancel it. */
 async function cancellable(
   client: PoolClient,
   run: () => Promise<QueryResult>,
@@ -86,7 +86,7 @@ export function createQueries(url: string, pools: Pools, announcements: Announce
   return {
     ask,
     withClient,
-    /** Refuses further queries, and waits for those before: a pool that ends would never serve the ones in its queue. */
+    /** Refuses further queries, and waits for earlier ones: a closing pool would never serve its queue. */
     close: async (): Promise<void> => {
       isClosed = true
       await Promise.allSettled(active)

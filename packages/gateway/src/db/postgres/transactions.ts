@@ -19,10 +19,10 @@ interface Transaction {
   readonly notifications: Notification[]
 }
 
-/** Returns what starts a transaction, in one round trip. */
+/** Returns the statements that start a transaction, in one round trip. */
 const startOf = ({ isConcurrent = false, isDurable = true }: TransactionOptions) =>
   [
-    // Each statement sees what others have committed before it, so that reads after the lock are up to date.
+    // Each statement sees everything committed before it, so that reads after the lock are up to date.
     'BEGIN ISOLATION LEVEL READ COMMITTED',
     ...(isDurable ? [] : ['SET LOCAL synchronous_commit = off']),
     ...(isConcurrent ? [] : [`SELECT pg_advisory_xact_lock(${LOCK})`]),
@@ -59,7 +59,7 @@ export function createTransactions({ ask, withClient }: Queries) {
       await end('COMMIT')
       return result
     } catch (error) {
-      // A lost connection rolls back by itself.
+      // A lost connection is rolled back by the server.
       await end('ROLLBACK').catch(() => undefined)
       throw error
     }

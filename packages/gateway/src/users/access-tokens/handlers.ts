@@ -13,7 +13,7 @@ const COUNT_MAX = 50
 
 const NEVER = -1
 
-/** What the handlers of access tokens read and write. */
+/** Dependencies of the handlers of access tokens. */
 interface Deps {
   readonly accessTokens: AccessTokens
   readonly clock: Clock

@@ -14,7 +14,7 @@ import { requiresTwoFactor } from './policy.ts'
 import type { TwoFactor } from './store.ts'
 import { uriOf } from './totp.ts'
 
-/** What the handlers of second factors read and write. */
+/** Dependencies of the handlers of second factors. */
 interface Deps {
   readonly attempts: Attempts
   readonly db: Database
@@ -30,7 +30,7 @@ async function matches(users: Users, username: string, password: string): Promis
   return hash === NO_PASSWORD || verifyPassword(password, hash)
 }
 
-/** Handlers of the own second factor, and of removing another user's. */
+/** Handlers of the caller's second factor, and of removing another user's. */
 export const twoFactorHandlers = (deps: Deps): Handlers<typeof twoFactorTypes> => {
   const { attempts, db, options, twoFactor, users, writeLog } = deps
   return {

@@ -9,7 +9,7 @@ const LENGTH = 16
 
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Returns new codes as they are shown: `k4qz-7m2x-p9rt-3hvn`. */
+/** Returns new codes in their shown form: `k4qz-7m2x-p9rt-3hvn`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: COUNT }, () => newCode().replace(/.{4}(?=.)/g, '$&-'))
 

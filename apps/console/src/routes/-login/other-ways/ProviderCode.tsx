@@ -14,7 +14,9 @@ import { Note } from '../../../parts/kit/Note.tsx'
 import { CodeField } from '../CodeField.tsx'
 import classes from '../LoginForm.module.css'
 
-/** Asks for the code of the second factor after a sign-in with a provider, which the gateway knows by the browser. */
+/**
+ * Asks for the code of the second factor after a sign-in with a provider, which the gateway stored for this browser.
+ */
 export function ProviderCode({ onBack }: { onBack: () => void }) {
   const texts = useTexts(frameTexts)
   const { missing, submit, confirming } = useConfirm()
@@ -39,7 +41,7 @@ function useConfirm() {
   const queryClient = useQueryClient()
   const { asksCode, from } = useLocation({ select: ({ state }) => state })
   const [missing, setMissing] = useState(false)
-  // The state with which the provider's callback leads here is used up: a reload shows the full form.
+  // The state of the provider's callback is cleared: a reload shows the full form.
   useEffect(() => {
     if (asksCode) void router.navigate({ to: '/login', state: from ? { from } : {}, replace: true })
   }, [router, asksCode, from])

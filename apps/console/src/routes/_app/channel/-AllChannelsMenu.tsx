@@ -115,7 +115,7 @@ export function useRemoveDisabled() {
   }
 }
 
-/** Updates the balances of all channels that have one. Goes on when the list is left. */
+/** Updates the balances of all channels that have one. Continues when the list is closed. */
 export function useBalances() {
   const send = useSend()
   const runner = useWorkRunner()

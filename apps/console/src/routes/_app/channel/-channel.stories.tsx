@@ -176,7 +176,7 @@ export const BulkEdit = list.loaded(kinds, {
     const shared = bulkTexts.current()
     await userEvent.click(await page.findByRole('button', { name: shared.edit.open }))
     await userEvent.selectOptions(await page.findByRole('combobox', { name: edit.models }), shared.edit.modes.add)
-    // Its label is the kit's own, since the form gives none.
+    // The kit supplies its label, since the form has none.
     await userEvent.type(await page.findByRole('combobox', { name: '模型' }), 'o9,')
     await page.findByText(edit.changes(2, 2))
   },
@@ -197,7 +197,7 @@ export const ModelTests = list.loaded(kinds, {
   },
 })
 
-/** Models that fail show why; all of them cannot be removed. */
+/** Failed models show the reason; a channel cannot lose all of its models. */
 export const ModelTestsFailed = list.loaded(kinds, {
   given: [fail(channels.test, 'refused')],
   play: async (stage) => {

@@ -18,7 +18,7 @@ const given = [mock(channels.list, [mapped])]
 export const Loaded = edit.loaded(usual, { given })
 export const Phone = edit.loaded(mapped, { given, width: 'phone' })
 
-/** Has its own base URL, version, mapping and system prompt. */
+/** Has base URL, version, mapping and system prompt. */
 export const Mapped = edit.loaded(mapped, { given })
 
 /** The key is composed of config fields. */
@@ -37,7 +37,7 @@ export const WithProxy = edit.loaded(
   },
 )
 
-/** A type that the console does not know is kept. */
+/** An unknown type is kept. */
 export const UnknownType = edit.loaded(strange, { given })
 
 export const Loading = edit.loading({ given })
@@ -68,7 +68,7 @@ export const Saved = edit.loaded(mapped, {
   },
 })
 
-/** The entered values stay. */
+/** The entered values are kept. */
 export const SaveRefused = edit.loaded(mapped, {
   given: [...given, fail(channels.update, 'refused')],
   play: async (stage) => {

@@ -56,7 +56,7 @@ function withKeys(actions: unknown[]) {
 
 const changes: unknown[] = []
 
-/** The list says how many keys a channel has; the form shows their states, and no part of a key. */
+/** The list shows how many keys a channel has; the form shows their states, and no part of a key. */
 export const SeveralKeys = edit.loaded(usual, {
   given: withKeys(changes),
   play: async ({ page, userEvent }) => {
@@ -189,7 +189,7 @@ export const CreatesWithKeys = screen('/channel/add', channels.create).loaded(un
 
 let isBroken = true
 
-/** States that do not load are asked for again. */
+/** States that failed to load can be loaded again. */
 export const KeysNotLoaded = edit.loaded(usual, {
   given: [
     http.post('*/api/channel/multi_key/manage', () => (isBroken ? new HttpResponse(null, { status: 500 }) : undefined)),
@@ -207,7 +207,7 @@ export const KeysNotLoaded = edit.loaded(usual, {
 
 const entries: unknown[] = []
 
-/** Keys are added at once; replacing all asks first. */
+/** Keys are added immediately; replacing all asks first. */
 export const EntersKeys = edit.loaded(usual, {
   given: withKeys(entries),
   play: async ({ page, userEvent }) => {
@@ -235,7 +235,7 @@ export const ConfirmsDeletingKey = edit.loaded(usual, {
   },
 })
 
-/** One Hub cannot list some tags, which the field says. */
+/** One Hub cannot list some tags; the field shows an error. */
 export const InvalidTag = edit.loaded(usual, {
   given: fork('oneHub', {
     '/api/channel_tag/_all': [],
@@ -262,7 +262,7 @@ const lines = Array.from({ length: 23 }, (_, at) => ({
   group: at % 4 === 0 ? 'default,vip' : 'default',
 }))
 
-/** Handlers of New API, which filters channels by itself; it gets a list of what it was asked. */
+/** Handlers of New API, which filters channels on the server; records the requests in `asked`. */
 const filtering = (asked: string[]) => [
   http.get('*/api/status', () => answer({ ...samples.status, setup: true, theme: 'default', max_page_size: 100 })),
   http.get('*/api/channel/', ({ request }) => {
@@ -281,7 +281,7 @@ const filtering = (asked: string[]) => [
 
 const asked: string[] = []
 
-/** The server filters: its pages are shown as they come, with the number of all matches. */
+/** The server filters: its pages are shown unchanged, with the number of all matches. */
 export const FilteredByServer = list.loaded([], {
   at: '/channel?status=enabled',
   given: filtering(asked),
@@ -295,7 +295,7 @@ export const FilteredByServer = list.loaded([], {
 
 const selecting: string[] = []
 
-/** All matches are selected by reading only what the server lets through. */
+/** All matches are selected by reading only the rows that match on the server. */
 export const AllMatchesSelected = list.loaded([], {
   at: '/channel?status=enabled&group=vip',
   given: filtering(selecting),
@@ -323,7 +323,7 @@ export const FilteredHere = list.loaded([], {
 
 const sizes: string[] = []
 
-/** The number of rows of a page is chosen, and the first row that was shown stays on the page. */
+/** After the number of rows of a page is changed, the first shown row is still on the page. */
 export const MoreRows = list.loaded([], {
   at: '/channel?page=3',
   given: filtering(sizes),
@@ -345,7 +345,7 @@ const CODE = '123456'
 
 const refuse = (message: string, status = 200) => HttpResponse.json({ success: false, message }, { status })
 
-/** A server that tells the key after a code. */
+/** A server that reveals the key after a code. */
 function serverWith({ enabled = true, verified = false } = {}) {
   const state = { verified, changes: 0 }
   const handlers = [
@@ -404,7 +404,7 @@ const storedIn = ({ instance }: Stage) =>
       .map((mutation) => mutation.state),
   ])
 
-/** The server wants a code first. */
+/** The server requires a code first. */
 export const CodeForKey = stored.loaded(channel, {
   as: 'root',
   given: serverWith().handlers,

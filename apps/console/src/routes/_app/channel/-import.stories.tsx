@@ -39,10 +39,10 @@ export const Pasted = list.loaded(kinds, {
   },
 })
 
-/** Where the table comes from. */
+/** Sources of the table. */
 export const Opened = list.loaded(kinds, { play: async (stage) => void (await openImport(stage)) })
 
-/** A wrong cell has its reason, and creating leads to it instead. */
+/** A wrong cell shows its reason; the button to create focuses it instead. */
 export const WrongCells = list.loaded(kinds, {
   play: async (stage) => {
     const texts = await openImport(stage, [...ROWS, '\tNothing\t"sk-1\tsk-2"\tapi.example.cn\t\t\thigh'])

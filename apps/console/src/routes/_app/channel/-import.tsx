@@ -28,7 +28,7 @@ type ModelsByType = Readonly<Record<string, readonly string[]>>
 
 type Draft = ReturnType<typeof draftOf> & { priority: number }
 
-/** Returns how rows become channels. Empty models are those of the type. */
+/** Returns how rows become channels. A row without models gets the models of its type. */
 export function channelSheet(
   form: ChannelFormTexts,
   { columns }: ChannelTexts,

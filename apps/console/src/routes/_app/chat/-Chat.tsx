@@ -48,7 +48,7 @@ export function Chat() {
   )
 }
 
-/** Shown while there is no link: loading, failed, or not set. */
+/** Shown without a link: loading, failed, or not set. */
 function NoLink() {
   const texts = useTexts(chatTexts)
   const { loading } = useTexts(frameTexts)

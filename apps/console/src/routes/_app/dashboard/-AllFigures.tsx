@@ -19,14 +19,14 @@ export const FAILED = 'failed-calls'
 
 interface FigureProps {
   label: string
-  /** Calls that it needs, that of its value first. */
+  /** Its queries; the first supplies the value. */
   queries: readonly UseQueryResult[]
   /** Left out until it is known. */
   value: ReactNode
   note?: string | undefined
 }
 
-/** A number with its own calls: one that fails leaves the others. */
+/** A figure with its own queries; it fails alone. */
 function Figure({ label, queries, value, note }: FigureProps) {
   const { overview: texts } = useTexts(dashboardTexts)
   const failed = queries.filter(({ data, isError }) => isError && data === undefined)

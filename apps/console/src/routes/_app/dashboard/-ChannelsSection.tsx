@@ -88,7 +88,7 @@ function ProblemText({ problem }: { problem: Problem }): ReactNode {
     : texts.slowCalls(seconds(problem.milliseconds))
 }
 
-/** Says that nothing is wrong, as far as it is known. */
+/** Shows that no fault is known. */
 function Healthy({ checked, all }: { checked: readonly CheckedChannel[]; all: number }) {
   const { channels: texts } = useTexts(dashboardTexts)
   const unknown = checked.filter(({ isNew }) => isNew).length
@@ -104,7 +104,7 @@ function Healthy({ checked, all }: { checked: readonly CheckedChannel[]; all: nu
   )
 }
 
-/** What is known about the channels. */
+/** Data about the channels that need attention. */
 export interface Channels {
   /** Absent while it loads, and if it could not be read. */
   data: { checked: readonly CheckedChannel[]; all: number } | undefined
@@ -113,16 +113,16 @@ export interface Channels {
   refetch: () => void
 }
 
-/** Returns what the list of channels, their tests and, if the server keeps them, their calls tell. */
+/** Returns the state of the channels from their list, their tests and, if the server stores them, their calls. */
 export function useChannels({ enabled = true }: { enabled?: boolean } = {}): Channels {
   const calls = useStatus().calls === true
-  // Never cached for long: each visit sees what was done meanwhile.
+  // Never cached for long: each visit shows changes made meanwhile.
   const states = useQuery({ ...channelStates, staleTime: 0, enabled })
   const tests = useQuery({ ...testResults, enabled })
   const health = useQuery({ ...healthOptions, enabled: enabled && calls })
   const failed = useQuery({ ...failedOptions, enabled: enabled && calls })
   const wrong = [states, health].filter(({ data, isError }) => isError && data === undefined)
-  // Tests and failed calls only add to the rest, so that it is shown without them.
+  // Tests and failed calls only add details, so the rest is shown without them.
   const isComplete = !tests.isLoading && !health.isLoading && !failed.isLoading
   return {
     data:

@@ -36,7 +36,10 @@ import { dashboardTexts } from './-texts.ts'
 
 const AWAY = 'setup-away'
 
-/** Steps from a fresh gateway to its first call. They tick themselves, until all are done or the list is put away. */
+/**
+ * Steps from a fresh gateway to its first call. They are ticked automatically, until all are done or the user hides the
+ * list.
+ */
 export function Checklist() {
   const [away, setAway] = useState(() => readText(AWAY) === 'true')
   return away ? null : (
@@ -98,7 +101,7 @@ function StepRow({ step, setup }: StepProps) {
   )
 }
 
-/** What leads to the end of a step; nothing while an earlier one has to come first. */
+/** Button or link to complete a step; nothing while an earlier step is open. */
 function Action({ step, setup: { done, channel, model, token } }: StepProps): ReactNode {
   const {
     setup: { actions, noneWorks },
@@ -173,36 +176,36 @@ function FirstCall({ curl, token }: { curl: (key: string) => string; token: Toke
 export const STEPS = ['password', 'channel', 'test', 'token', 'call'] as const
 export type Step = (typeof STEPS)[number]
 
-/** How far a fresh gateway is. */
+/** Progress of a fresh gateway. */
 export interface Setup {
   done: Readonly<Record<Step, boolean>>
   /** The channel to test. */
   channel: ChannelState | undefined
-  /** The model to call; absent if no channel can be expected to answer. */
+  /** The model to call; absent if no channel is likely to answer. */
   model: string | undefined
   token: Token | undefined
 }
 
 const meta = { background: true }
 
-// Never cached for long: each visit sees what was done meanwhile.
+// Never cached for long: each visit shows changes made meanwhile.
 const fresh = { staleTime: 0, meta }
 
 const tokenOptions = queryOptions({ ...read(tokens.list, { p: 0 }), ...fresh })
 const logOptions = queryOptions({ ...read(logs.list, { p: 0, type: LOG_TYPE_CONSUME }), ...fresh })
 
-/** Milliseconds between looks at the log while the first call is awaited. */
+/** Milliseconds between reads of the log while the first call is awaited. */
 const LOOK_EVERY = 3000
 
-/** Why it is unknown how far a gateway is. */
+/** Reason why the progress is unknown. */
 interface Unknown {
   error: Error
   retry: () => void
 }
 
-/** Returns how far a gateway is that had no call yet; `undefined` for others, and while nothing is known. */
+/** Returns the progress of a gateway without calls; `undefined` for others, and until it is known. */
 export function useSetup(): Setup | Unknown | undefined {
-  // The list stays after the first call, which it confirms.
+  // The checklist is still shown after the first call, which it confirms.
   const [wasFresh, setWasFresh] = useState(false)
   const log = useQuery({
     ...logOptions,

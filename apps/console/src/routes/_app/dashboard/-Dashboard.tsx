@@ -24,11 +24,11 @@ interface DashboardProps {
   show: Measure
   /** Whose usage is shown. */
   scope: Scope
-  /** Whether the user may see that of all users. */
+  /** Whether the user may see all users' usage. */
   all: boolean
 }
 
-/** Dashboard: the user's own usage; for administrators also that of all users. */
+/** Dashboard: the user's usage; for administrators also all users' usage. */
 export function Dashboard({ show, scope, all }: DashboardProps) {
   const texts = useTexts(dashboardTexts)
   const ofAll = all && scope === 'all'

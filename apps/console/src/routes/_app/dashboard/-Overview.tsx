@@ -17,7 +17,10 @@ import { endOf, failedOptions, lowAccounts, ofLastDay, ownTokens, ROWS, weekOf }
 import { Section, ShortTable } from './-Section.tsx'
 import { dashboardTexts } from './-texts.ts'
 
-/** What happens on the gateway: the calls of all users, and what needs attention. Parts that the server cannot tell are left out. */
+/**
+ * Activity of the gateway: the calls of all users, and what needs attention. Parts for which the server has no data are
+ * left out.
+ */
 export function AllOverview() {
   const { usage, calls } = useStatus()
   return (
@@ -141,7 +144,7 @@ function FailedCalls() {
   )
 }
 
-/** What is left of the user's quota, and what was used of it: figures of a list. */
+/** The user's remaining and used quota, as a list of figures. */
 export function Balance() {
   const { overview: texts } = useTexts(dashboardTexts)
   const status = useStatus()
@@ -160,7 +163,7 @@ export function Balance() {
   )
 }
 
-/** The user's tokens that are about to end. Nothing is shown without any, or while they load. */
+/** The user's tokens that end soon. Nothing is shown without any, or while they load. */
 export function EndingTokens() {
   const { overview: texts } = useTexts(dashboardTexts)
   const { unnamed } = useTexts(commonTexts)

@@ -15,13 +15,13 @@ interface SectionProps<T> {
     error: Error | null
     refetch: () => unknown
   }
-  /** What is said if there is nothing. */
+  /** Text if there is nothing. */
   empty: string
   /** Returns the rows to show, or nothing if there are none. */
   children: (data: T) => ReactNode
 }
 
-/** A part of the overview with its own call: one that fails leaves the others. */
+/** A part of the overview with a separate call, whose failure does not affect the others. */
 export function Section<T>({ title, hint, query, empty, children }: SectionProps<T>) {
   const texts = useTexts(dashboardTexts)
   const id = useId()

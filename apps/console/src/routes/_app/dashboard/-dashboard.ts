@@ -20,7 +20,7 @@ const searchIn = searchOf(
   z.object({ show: z._default(z.enum(MEASURES), MEASURES[0]), scope: z._default(z.enum(SCOPES), SCOPES[0]) }),
 )
 
-/** Reads the query string of the dashboard. Apart from the query: every page loads this, and not the endpoints. */
+/** Reads the query string of the dashboard. Separate from the query: every page loads this, but not the endpoints. */
 export const readSearch = (raw: Record<string, unknown>): DashboardSearch => searchIn(raw)
 
 /** Query for the user's usage by day and model. */
@@ -68,7 +68,7 @@ export interface Chart {
   days: ChartDay[]
 }
 
-/** Number of models with their own colour. */
+/** Number of models with a distinct colour. */
 export const MODEL_COLOURS = 8
 
 /** Returns the chart data, most used model first. Models beyond the number of colours form one unnamed series. */

@@ -2,11 +2,11 @@ import { type Call, CHANNEL_STATUS, type ChannelHealth, splitComma } from '@rela
 import type { ChannelState } from '../../../parts/channel/states.ts'
 import { isSlow, outcomeOf, type TestResults } from '../../../parts/channel/test-results.ts'
 
-/** What was read about the channels. */
+/** Data about the channels. */
 export interface ChannelFacts {
   readonly channels: readonly ChannelState[]
   readonly tests: TestResults | undefined
-  /** How they answered in the last day; empty if the server does not keep it. */
+  /** Their answers of the last day; empty if the server does not store them. */
   readonly health: readonly ChannelHealth[]
   /** Failed calls of the last day. */
   readonly failed: readonly Call[]
@@ -20,7 +20,7 @@ export type Problem =
   | { kind: 'slowTest'; milliseconds: number }
   | { kind: 'slowCalls'; milliseconds: number }
 
-/** A channel that is not disabled by hand, and what is wrong with it, the worst first. */
+/** A channel that is not disabled by hand, with its faults, the worst first. */
 export interface CheckedChannel {
   readonly channel: ChannelState
   readonly problems: readonly Problem[]
@@ -76,7 +76,7 @@ function check(channel: ChannelState, facts: ChannelFacts): CheckedChannel {
   }
 }
 
-/** Returns what is known about the channels that are not disabled by hand. */
+/** Returns the channels that are not disabled by hand, with their known faults. */
 export const checkChannels = (facts: ChannelFacts): CheckedChannel[] =>
   facts.channels.filter(({ status }) => status !== CHANNEL_STATUS.disabled).map((channel) => check(channel, facts))
 

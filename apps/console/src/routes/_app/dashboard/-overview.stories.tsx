@@ -82,7 +82,7 @@ export const OpensRows = dashboard.loaded(spent, {
   },
 })
 
-/** Nothing to tell yet. */
+/** No data yet. */
 export const Quiet = dashboard.loaded(
   { quota: 0 },
   {
@@ -119,7 +119,7 @@ export const Untested = dashboard.loaded(spent, {
   },
 })
 
-/** Parts and numbers that fail leave the others. */
+/** Other parts and numbers are shown if one fails. */
 export const PartFails = dashboard.loaded(spent, {
   as: 'root',
   given: [withAll, fail(calls.health, 'refused'), fail(calls.failed, 'refused'), ...given],
@@ -144,7 +144,7 @@ export const OtherServer = dashboard.loaded(spent, {
 
 const ownToken = { ...samples.token, status: 1, unlimited_quota: false, used_quota: 900_000 }
 
-/** The user's own balance, and tokens that are about to end. */
+/** The user's balance, and tokens that end soon. */
 export const Own = dashboard.loaded(spent, {
   as: 'user',
   given: [

@@ -43,7 +43,7 @@ export function dateOf(now: number): string {
   return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
 }
 
-// Each part of the page shows its own error.
+// Each part of the page shows its error.
 const quietly = { meta: { handlesErrors: true } }
 
 /** Query of the amount that all users spent in a period. Every server of the family has it. */
@@ -55,13 +55,16 @@ export const failedOptions = queryOptions({ ...read(calls.failed, { p: 0, size: 
 /** Query of how channels answered in the last day. */
 export const healthOptions = queryOptions({ ...read(calls.health, { hours: 24 }), ...quietly })
 
-/** An account with what is left of its quota. */
+/** An account with its remaining quota. */
 export type Account = Pick<User, 'id' | 'username' | 'quota' | 'used_quota'>
 
-/** Whether so little is left that it deserves attention: a tenth, or less. */
+/** Whether the rest is so small that it deserves attention: a tenth, or less. */
 export const isNearLimit = (left: number, used: number): boolean => used > 0 && left <= (left + used) / 10
 
-/** Query of the accounts near their limit, among those that used most. Other fields of the users are not kept. */
+/**
+ * Query of the accounts near their limit, among the accounts with the highest use. Other fields of the users are not
+ * kept.
+ */
 export const lowAccounts = (maxPageSize: number | undefined) =>
   queryOptions({
     queryKey: ['overview', 'low-accounts', maxPageSize],
@@ -76,16 +79,16 @@ export const lowAccounts = (maxPageSize: number | undefined) =>
     ...quietly,
   })
 
-/** Query of the user's own tokens. */
+/** Query of the user's tokens. */
 export const ownTokens = (maxPageSize: number | undefined) => {
   const size = maxPageSize ? { size: Math.min(maxPageSize, PAGE) } : {}
   return queryOptions({ ...read(tokens.list, { p: 0, ...size }), ...quietly })
 }
 
-/** Why a token is about to end. */
+/** Reason why a token ends soon. */
 export type End = 'expires' | 'exhausted'
 
-/** Returns why an enabled token ends soon: in a week, or with the tenth of its quota that is left. */
+/** Returns why an enabled token ends soon: within a week, or with a tenth of its quota left. */
 export function endOf(token: Token, now: number): End | undefined {
   if (tokenStatusName(token.status) !== 'enabled') return undefined
   const { expired_time, unlimited_quota, remain_quota, used_quota } = token

@@ -89,7 +89,7 @@ export const PutAway = dashboard.loaded([], {
 
 const failing = { isRefused: true }
 
-/** Steps that cannot be read say so, and are read again. */
+/** Steps whose data cannot be read show that, and can be read again. */
 export const Failed = dashboard.loaded([], {
   as: 'root',
   given: [

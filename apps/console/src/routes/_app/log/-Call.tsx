@@ -39,7 +39,7 @@ interface CallSectionProps {
   fallback: ReactNode
 }
 
-/** How a call was processed, and what each part of it cost. */
+/** How a call was processed, and the cost of each part. */
 export function CallSection({ call: { data, error, refetch }, names, fallback }: CallSectionProps) {
   const { call: texts } = useTexts(logTexts)
   if (data) return <Explanation call={data} names={names} />
@@ -171,7 +171,7 @@ interface CallDrawerProps {
   onClose: () => void
 }
 
-/** Explains a call whose id is in the address, such as one that failed and has no row in the log. */
+/** Explains a call by the id in the address, for example a failed one, which has no row in the log. */
 export function CallDrawer({ id, names, onClose }: CallDrawerProps) {
   const { call: texts } = useTexts(logTexts)
   const { data, error, refetch } = useCall(id)

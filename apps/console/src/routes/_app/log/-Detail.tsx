@@ -20,7 +20,7 @@ interface DetailProps {
   /** Whether the list has rows of all users. Adds the user and channel. */
   all: boolean
   names: ReadonlyMap<number, string> | undefined
-  /** Shows only rows that are the same in a field. */
+  /** Shows only rows with the same value of a field. */
   onFilter: (same: SameFields) => void
   onClose: () => void
 }

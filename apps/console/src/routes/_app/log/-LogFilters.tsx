@@ -184,7 +184,7 @@ function ChannelField({ channel, names, onChange }: ChannelFieldProps) {
 }
 
 interface LogFilterBarProps {
-  /** What is drawn: the bar above the rows, or in place of rows, if there are none, the reason. */
+  /** Slot: the filter bar, or the empty state. */
   part: 'bar' | 'nothing'
   filters: LogFilters
   names: ReadonlyMap<number, string> | undefined
@@ -192,7 +192,7 @@ interface LogFilterBarProps {
   go: (search: LogSearch) => void
 }
 
-/** The filters of the log that are set, and how far the log is read for them. */
+/** The filters of the log that are set, and the progress of reading the log for them. */
 export function LogFilterBar({ part, filters, names, list, go }: LogFilterBarProps) {
   const { title } = useTexts(logTexts)
   const set = useSet(filters, names)

@@ -128,7 +128,7 @@ function LogTable({ list, paging, search, filters, columns, all, names, go }: Lo
   )
 }
 
-/** Returns the columns of the log, the same while their texts stay. */
+/** Returns the columns of the log, memoised by their texts. */
 function useLogColumns({ all, names, open }: Pick<Parameters<typeof logColumns>[0], 'all' | 'names' | 'open'>) {
   const texts = useTexts(logTexts)
   const ui = useUiTexts()

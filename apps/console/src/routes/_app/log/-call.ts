@@ -3,7 +3,7 @@ import type { LogTexts } from './-log.ts'
 
 type CallTexts = Pick<LogTexts, 'detail'>
 
-/** Returns the time and properties of a call. Servers that do not measure the time return 0, which is left out. */
+/** Returns the time and properties of a call. A time of 0 is left out: some servers do not measure it. */
 export const callSummary = (log: Log, texts: CallTexts): string =>
   joined(log.elapsed_time > 0 && `${(log.elapsed_time / 1000).toFixed(2)} s`, callProperties(log, texts))
 
@@ -18,7 +18,10 @@ export interface Ratios {
   model: number
   group: number
   completion: number
-  /** Prompt tokens that the provider read from its cache, and their price relative to others. Only ours logs them. */
+  /**
+   * Prompt tokens that the provider read from its cache, and their price relative to others. Only the embedded gateway
+   * logs them.
+   */
   cache?: { tokens: number; ratio: number }
 }
 

@@ -58,7 +58,7 @@ const countColumn = (id: string, header: string, value: (log: Log) => number): P
 /** Returns the columns of the log. Empty values are shown as a dash. */
 export function logColumns({ texts, ui, status, all, names, open }: ColumnOptions): PagedColumn<Log>[] {
   const { columns } = texts
-  // Only the embedded gateway sorts its log; other logs are read whole and sorted here.
+  // Only the embedded gateway sorts its log; other logs are read whole and sorted by the console.
   const sortable = isEmbedded(status) ? 'server' : 'browser'
   const sorted = (column: PagedColumn<Log>): PagedColumn<Log> => ({ ...column, sortable, ...DESCENDING })
   const channel: PagedColumn<Log> = {

@@ -45,7 +45,7 @@ export const AllUsersDetail = all.loaded(kinds, { given, play: openDetail })
 
 const keepsCalls = mock(status.get, { ...samples.status, calls: true })
 
-/** The embedded gateway knows the channels that were tried, the times and each part of the price. */
+/** The embedded gateway stores the channels that were tried, the times and each part of the price. */
 export const Explained = all.loaded(kinds, {
   given: [...given, keepsCalls, mock(calls.get, samples.call)],
   play: async (stage) => {
@@ -72,7 +72,10 @@ export const ExpensiveOfGateway = all.loaded(
   },
 )
 
-/** Rows of at least a cost, the most expensive first; before other servers, all rows are read for it. */
+/**
+ * Rows of at least a cost, the most expensive first; with a server other than the embedded gateway, all rows are read
+ * for it.
+ */
 export const Expensive = all.loaded(kinds, {
   given,
   at: '/log?cost=0.01&sort=-quota',

@@ -22,7 +22,7 @@ export type LogTexts = TextsOf<typeof logTexts>
 /** Returns the filters that the server applies. */
 const forServer = ({ cost: _, ...filters }: LogFilters) => filters
 
-/** Returns the filters that the server applies to a user's own rows. */
+/** Returns the filters that the server applies to a user's rows. */
 const forOwn = ({ username: _, channel: __, ...filters }: LogFilters) => forServer(filters)
 
 /** Returns the query of a log page, counted from 0. */
@@ -40,7 +40,7 @@ export const pageOptions = (
 export const totalKey = (filters: LogFilters, all: boolean): string =>
   totalKeyOf(all ? requestOf(logs.list, forServer(filters)) : requestOf(logs.listSelf, forOwn(filters)))
 
-/** Returns a walk over all filtered rows, for the export. */
+/** Returns a function that reads all filtered rows page by page, for the export. */
 export const walkLog =
   (filters: LogFilters, all: boolean, arrangement: Arrangement = {}): Walk<Log> =>
   (send, options) =>
@@ -72,7 +72,7 @@ export async function prefetchLog(
   cause: Cause,
 ): Promise<void> {
   const status = queryClient.getQueryData(statusOptions.queryKey)
-  // All rows are read by the list itself, which shows how far.
+  // The list itself reads all rows, and shows the progress.
   if (isArranged(search) && !(status && isEmbedded(status))) return
   const arrangement = status && isArranged(search) ? arrangementOf(search, status) : {}
   const page = pageInput((search.page ?? 1) - 1, pageSizeIn(queryClient))
@@ -80,7 +80,7 @@ export async function prefetchLog(
   return prefetchList(queryClient, resourceKey(logs.list), cause, first)
 }
 
-/** Returns a unique key per row. In a user's own log all ids are 0, and one request can have several rows. */
+/** Returns a unique key per row. In the log of a single user all ids are 0, and one request can have several rows. */
 export function rowKeys(rows: readonly Log[]): Map<Log, string> {
   const seen = new Map<string, number>()
   return new Map(
@@ -107,12 +107,12 @@ const ORDERS: Readonly<Record<string, Arrangement['order']>> = {
   completion: 'completion_tokens',
 }
 
-/** Returns whether rows are filtered or sorted by what only the embedded gateway can. */
+/** Returns whether rows are filtered or sorted in a way that only the embedded gateway supports. */
 export const isArranged = ({ cost, sort = '' }: LogSearch): boolean => cost !== undefined || sort !== ''
 
 /** Returns the smallest cost in units. */
 export const leastQuota = ({ cost = 0 }: LogSearch, { quota_per_unit: perUnit }: Pick<Status, 'quota_per_unit'>) =>
-  // A product of decimals may be a trace too large.
+  // A product of decimals may be slightly too large.
   Math.ceil(cost * perUnit - 1e-6)
 
 /** Returns the filters and the order for the embedded gateway. */

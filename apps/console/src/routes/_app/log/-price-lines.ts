@@ -29,7 +29,7 @@ type Charged = Pick<
   | 'audio_completion_ratio'
 >
 
-/** Returns the parts of a call's price, without those of no tokens. The gateway rounds their sum up to whole units. */
+/** Returns the parts of a call's price, except parts without tokens. The gateway rounds their sum up to whole units. */
 export function priceLines(call: Charged): PriceLine[] {
   const unit = call.model_ratio * call.group_ratio
   const line = (part: PriceLine['part'], tokens: number, ratio: number): PriceLine => ({
@@ -49,10 +49,10 @@ export function priceLines(call: Charged): PriceLine[] {
   ].filter(({ tokens }) => tokens > 0)
 }
 
-/** Shortest answer whose speed is told: below, network and rounding weigh more than the model. */
+/** Shortest answer whose speed is shown: below, network and rounding weigh more than the model. */
 const SPEED_FROM = { tokens: 50, milliseconds: 1000 }
 
-/** Returns the tokens of the answer per second after its first token; `undefined` if it was too short to tell. */
+/** Returns the tokens of the answer per second after its first token; `undefined` if it was too short. */
 export function tokensPerSecond({
   completion_tokens,
   duration,

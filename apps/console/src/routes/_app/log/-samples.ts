@@ -25,5 +25,5 @@ const byKind = {
 
 export const kinds = Object.values(byKind)
 
-/** Rows of a user's own log, which have no ids. */
+/** Rows of a user's log, which have no ids. */
 export const own = kinds.map((row) => ({ ...row, id: 0 }))

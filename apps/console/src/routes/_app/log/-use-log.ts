@@ -9,22 +9,22 @@ import { pageInput, usePageSize, usePages } from '../../../parts/rows/pages.ts'
 import { filtersOf, type LogSearch } from './-address.ts'
 import { type Arrangement, arrangementOf, isArranged, leastQuota, pageOptions, totalKey, wholeLog } from './-log.ts'
 
-/** Maximum number of rows read for exports, filters and orders: what can be read within minutes. */
+/** Maximum number of rows read for exports, filters and orders: the number that can be read within minutes. */
 const LIMIT = { pagesOfTen: 10_000, largePages: 100_000 }
 
 /** Returns the maximum number of rows that are read as a whole. */
 export const useLogLimit = (): number => (useStatus().max_page_size ? LIMIT.largePages : LIMIT.pagesOfTen)
 
-/** Rows as long as it is not known which server it is. */
+/** Query without rows, until the server is known. */
 const UNKNOWN_SERVER = queryOptions<Log[]>({ queryKey: ['log', 'unknown server'], queryFn: skipToken })
 
-/** Returns what the server filters and orders by: nothing unless it is the embedded gateway. */
+/** Returns the filter and order for the server: none unless it is the embedded gateway. */
 export function useArrangement(search: LogSearch): Arrangement {
   const status = useStatus()
   return isEmbedded(status) ? arrangementOf(search, status) : {}
 }
 
-/** Returns who filters by cost and sorts: the server, or the console, which reads all rows; not known at first. */
+/** Returns whether the server filters by cost and sorts, or the console, which reads all rows; unknown at first. */
 function useArranger(search: LogSearch): 'nobody' | 'server' | 'console' | undefined {
   const { data, isFetched } = useStatusCall()
   if (!isArranged(search)) return 'nobody'
@@ -47,7 +47,10 @@ function useArrange(search: LogSearch, columns: readonly PagedColumn<Log>[], sta
   )
 }
 
-/** Reads the pages of the log; all filtered rows if they are filtered by cost or sorted before another server. */
+/**
+ * Reads the pages of the log; all filtered rows if they are filtered by cost or sorted and the server is not the
+ * embedded gateway.
+ */
 export function useLog(search: LogSearch, all: boolean, columns: readonly PagedColumn<Log>[]) {
   const filters = filtersOf(search)
   const limit = useLogLimit()

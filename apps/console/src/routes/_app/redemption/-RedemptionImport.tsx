@@ -10,7 +10,7 @@ import { draftOf, type RedemptionTexts, redemptionResource, redemptionTexts, val
 
 type Draft = ReturnType<typeof draftOf>
 
-/** Returns how rows become redemption codes: those of a row have one name and quota. */
+/** Returns how rows become redemption codes: all codes of a row have the same name and quota. */
 export function redemptionSheet(
   texts: RedemptionTexts,
   shared: ImportTexts,
@@ -43,7 +43,7 @@ function asOneList(created: readonly CreatedCodes[], fallback: string): CreatedC
   return { name: fallback, keys: created.flatMap((codes) => codes.keys.map((key) => `${codes.name}\t${key}`)) }
 }
 
-/** Creates redemption codes from a spreadsheet, and hands them out like those of the form. */
+/** Creates redemption codes from a spreadsheet, and shows them for download like the form. */
 export default function RedemptionImport({ onClose }: { onClose: () => void }) {
   const texts = useTexts(redemptionTexts)
   const shared = useTexts(importTexts)

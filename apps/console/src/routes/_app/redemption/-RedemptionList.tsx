@@ -26,7 +26,7 @@ export function useRedemptionColumns(): PagedColumn<Redemption>[] {
       idColumn(shared.id),
       nameColumn(redemptionResource, shared.name),
       statusColumn(shared.status, 'redemption', ui),
-      // Codes are exported, unlike other secrets: the file is for handing them out.
+      // Codes are exported, unlike other secrets: the file is for giving them to users.
       { id: 'key', header: own.code, value: ({ key }) => key, cell: (code) => <CodeCell redemption={code} /> },
       quotaColumn('quota', own.quota, status),
       timeColumn('created_time', shared.created),
@@ -64,7 +64,7 @@ export const RedemptionList = () => (
   />
 )
 
-/** Returns whether the filters let a code through. */
+/** Returns whether a code matches the filters. */
 export const matches = ({ status: number }: Redemption, { status }: FilterValues): boolean =>
   !status || redemptionStatusName(number) === status
 

@@ -46,7 +46,7 @@ export const Saved = edit.loaded(large, {
   },
 })
 
-/** The entered values stay. */
+/** The entered values are kept. */
 export const SaveRefused = edit.loaded(large, {
   given: [...given, fail(redemptions.update, 'refused')],
   play: async (stage) => {

@@ -69,7 +69,7 @@ export const Other = operating.loaded(stored, { at: '/setting?tab=other' })
 export const Loading = operating.loading()
 export const Refused = operating.refused()
 
-/** The server does not return the settings to an admin, who gets a message, and no tabs that would fail. */
+/** The server does not return the settings to an admin, who sees a message, and no tabs that would fail. */
 export const RefusedToAnAdmin = operating.refused({
   as: 'admin',
   play: async ({ page }) => {
@@ -89,7 +89,7 @@ export const Unsaved = operating.loaded(stored, {
   },
 })
 
-/** The switch goes back and shows the reason. */
+/** The switch is restored and shows the reason. */
 export const SwitchRefused = operating.loaded(stored, {
   given: [fail(options.set, 'refused')],
   play: async ({ page, userEvent }) => {

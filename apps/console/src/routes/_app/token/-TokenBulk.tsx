@@ -29,7 +29,7 @@ export default function TokenBulk(props: BulkProps<Token>) {
   )
 }
 
-/** What is filled in; expiry time and quota as typed. */
+/** Input of the form; expiry time and quota as typed. */
 interface Values extends Omit<TokenEdit, 'expiry' | 'quota'> {
   expiry: string
   quota: number | ''

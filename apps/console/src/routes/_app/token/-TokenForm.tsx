@@ -64,7 +64,7 @@ function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token
   )
 }
 
-/** Whether a server sent the whole key of a new token; some send none, or a part of it. */
+/** Whether a server sent the whole key of a new token; some send none, or only a part. */
 const hasWholeKey = (token: Token): boolean => token.key !== '' && !isMasked(token)
 
 /** Updates a token. An unchanged quota is read again, so that spending since the form was opened is not undone. */
@@ -156,7 +156,7 @@ function Models({ form }: FieldsProps) {
   return <ModelSelect models={available.data ?? []} {...form.getInputProps('models')} />
 }
 
-/** The key of a new token, and what a client needs besides it. */
+/** The key of a new token, with the other settings that a client needs. */
 export function NewToken({ token, onDone }: { token: Token; onDone: () => void }) {
   const { newToken: texts } = useTexts(tokenTexts)
   const { nameOf } = useRowNames(tokenResource)

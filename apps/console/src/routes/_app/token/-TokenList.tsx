@@ -45,7 +45,7 @@ export function useTokenColumns(): PagedColumn<Token>[] {
   )
 }
 
-/** Returns the quota that a token had in all; a debt larger than the usage was never granted. */
+/** Returns the total quota that a token was granted; a debt larger than the usage was never granted. */
 const grantedTo = ({ remain_quota, used_quota }: Token) => Math.max(0, remain_quota + used_quota)
 
 const remainingColumn = (header: string, ui: UiTexts, format: Status): PagedColumn<Token> => ({
@@ -66,7 +66,7 @@ interface CellProps {
   token: Token
 }
 
-/** The status, with a link to the form where only an edit makes the token usable again. */
+/** The status, with a link to the form if only an edit makes the token usable again. */
 function StatusCell({ token: { id, status } }: CellProps) {
   const { fixes } = useTexts(tokenTexts)
   const name = tokenStatusName(status)
@@ -102,7 +102,7 @@ export function TokenActions({ token }: { token: Token }) {
   const name = useRowNames(tokenResource).nameOf(token)
   const navigate = useNavigate()
   const { search } = useListSearch(tokenResource)
-  // Not `token`: its status is already the one that was refused.
+  // Not `token`: its status is already the refused one.
   const onRefused = (error: Error, row: Token) => {
     if (needsEdit(error, row)) void navigate({ to: '/token/edit/$id', params: { id: row.id }, search })
   }
@@ -121,7 +121,7 @@ const TokenBulk = lazy(() => import('./-TokenBulk.tsx'))
 const TokenImport = lazy(() => import('./-TokenImport.tsx'))
 const rowActions = (token: Token) => <TokenActions token={token} />
 
-/** List of the user's own tokens. */
+/** List of the user's tokens. */
 export const TokenList = () => (
   <ResourceList
     resource={tokenResource}
@@ -136,7 +136,7 @@ export const TokenList = () => (
 
 const DAY = 24 * 60 * 60
 
-/** Returns whether a token expires as the filter says. */
+/** Returns whether a token's expiry matches the filter. */
 function expires({ expired_time: at }: Token, expiry: string, now: number): boolean {
   if (expiry === 'never') return at <= 0
   if (at <= 0) return false
@@ -144,7 +144,7 @@ function expires({ expired_time: at }: Token, expiry: string, now: number): bool
   return at > now && at <= now + Number.parseInt(expiry, 10) * DAY
 }
 
-/** Returns whether the filters let a token through. */
+/** Returns whether a token matches the filters. */
 export const matches = (token: Token, { status, expiry }: FilterValues): boolean =>
   (!status || tokenStatusName(token.status) === status) && (!expiry || expires(token, expiry, Date.now() / 1000))
 
@@ -160,7 +160,7 @@ function TokenFilters(props: FiltersProps<Token>) {
   return <Filters {...props} fields={fields} />
 }
 
-/** Returns the mutation that fetches the key of a token whose list has a part of it only. */
+/** Returns the mutation that fetches the key of a token whose list has only a part of it. */
 export function useReveal({ id }: Token) {
   const send = useSend()
   const queryClient = useQueryClient()

@@ -50,7 +50,7 @@ export const Restricted = add.loaded(samples.token, {
   },
 })
 
-/** The drawer shows the whole key, and closes when that is done; a toast names the token. */
+/** The drawer shows the whole key until the user closes it; a toast names the token. */
 export const Created = add.loaded(({ name }) => ({ ...samples.token, name }), {
   given,
   play: async (stage) => {

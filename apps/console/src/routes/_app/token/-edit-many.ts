@@ -24,14 +24,14 @@ export interface TokenEdit {
   quota?: number | undefined
 }
 
-/** What an edit changes in one token. */
+/** Change of one token. */
 export interface TokenChange
   extends Partial<Pick<Token, 'expired_time' | 'models' | 'unlimited_quota' | 'remain_quota'>> {
-  /** Units that are added to what is left. */
+  /** Units added to the remaining quota. */
   added?: number
 }
 
-/** Returns the change of a token's quota. Quota is added where it is limited. */
+/** Returns the change of a token's quota. Quota is only added to a limited token. */
 function quotaChange({ quotaMode, quota }: TokenEdit, { unlimited_quota, remain_quota }: Token): TokenChange {
   if (quotaMode === 'unlimited') return unlimited_quota ? {} : { unlimited_quota: true }
   if (quota === undefined) return {}
@@ -44,8 +44,8 @@ function quotaChange({ quotaMode, quota }: TokenEdit, { unlimited_quota, remain_
 }
 
 /**
- * Returns what an edit changes in a token, or `undefined`. A token for all models allows those that are added, and has
- * none that could be removed. One without models would allow all, so that the last one is not removed.
+ * Returns the change of a token, or `undefined`. A token for all models already allows added ones, and has none to
+ * remove. A token without models would allow all, so the last one is not removed.
  */
 export function changeOf(edit: TokenEdit, token: Token): TokenChange | undefined {
   const isForAll = token.models === '' && edit.mode !== 'replace'
@@ -58,12 +58,12 @@ export function changeOf(edit: TokenEdit, token: Token): TokenChange | undefined
   return Object.keys(change).length > 0 ? change : undefined
 }
 
-/** Returns the new values of the fields that a change changes. */
+/** Returns the new values of the changed fields. */
 export function valuesOf({ added, ...fields }: TokenChange, { remain_quota }: Token): Partial<Token> {
   return { ...fields, ...(added !== undefined && { remain_quota: remain_quota + added }) }
 }
 
-/** Returns the change that restores a token. Quota is taken back from what is left then. */
+/** Returns the change that restores a token. Quota is taken from the quota that remains then. */
 export function inverseOf(change: TokenChange, before: Token): TokenChange | undefined {
   const { remain_quota = before.remain_quota, ...fields } = valuesOf(change, before)
   const inverse = {

@@ -60,7 +60,7 @@ export const Saved = edit.loaded(narrowed, {
   },
 })
 
-/** The entered values stay. */
+/** The entered values are kept. */
 export const SaveRefused = edit.loaded(narrowed, {
   given: [...given, fail(tokens.update, 'refused')],
   play: async (stage) => {

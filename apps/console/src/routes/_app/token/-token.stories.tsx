@@ -39,7 +39,7 @@ const toggleRow = async ({ page, userEvent }: Stage) => {
   await userEvent.click(page.getByRole('switch', { name: texts.toggle('old laptop') }))
 }
 
-/** The row changes at once, and a toast confirms it. */
+/** The row changes immediately, and a toast confirms it. */
 export const Enabled = list.loaded(kinds, {
   given: [mock(tokens.setStatus, ({ status }) => ({ ...byKind.disabled, status }))],
   play: async (stage) => {

@@ -32,7 +32,7 @@ export const isMasked = ({ key }: Token): boolean => key.includes('***')
 const { enabled, disabled } = TOKEN_STATUS
 const statusOf = (on: boolean) => (on ? enabled : disabled)
 
-/** The user's own tokens. */
+/** The user's tokens. */
 export const tokenResource: SwitchableResource<Token, (typeof TOKEN_ORDERS)[number]> = {
   name: 'token',
   path: '/token',

@@ -23,7 +23,7 @@ export const topUpTexts = textArea({ zh, en })
 /** Name of the toast for a missing code. */
 const MISSING = 'code-missing'
 
-/** Form to redeem a code. A refused code stays in the field; a redeemed one is cleared. */
+/** Form to redeem a code. A refused code is kept in the field; a redeemed one is cleared. */
 export function Redeem() {
   const texts = useTexts(topUpTexts)
   const frame = useTexts(frameTexts)

@@ -40,7 +40,7 @@ export const Redeemed = topUp.loaded(100_000, {
 
 export const Loading = topUp.loading({ play: redeem })
 
-/** The code stays in the field. */
+/** The code is kept in the field. */
 export const Refused = topUp.refused({ play: redeem })
 
 export const AsGuest = topUp.loaded(100_000, { as: 'guest' })

@@ -23,7 +23,7 @@ interface CountedProps {
   page: number
 }
 
-/** Usage before a server that does not sum it: says how long counting takes, counts, and shows the result. */
+/** Usage with a server that does not sum it: shows how long counting takes, counts, and shows the result. */
 export function Counted({ view, page }: CountedProps) {
   const { counting, notLoaded, empty, emptyHint } = useTexts(usageTexts)
   const plan = useQuery(planOptions(view))
@@ -42,7 +42,7 @@ export function Counted({ view, page }: CountedProps) {
 
 const NOT_STARTED: CountState = { isRunning: false, done: 0 }
 
-/** Returns the row of what belongs to no value of the lists. */
+/** Returns the row "Other". */
 const restOf = (quota: number): UsageSum => ({
   name: '',
   username: '',

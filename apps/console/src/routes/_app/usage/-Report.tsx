@@ -24,7 +24,7 @@ const AmountChart = lazy(() => import('./-AmountChart.tsx').then((module) => ({ 
 
 const ROWS_PER_PAGE = 50
 
-/** Bars of a chart by name, of which more would be too narrow. */
+/** Maximum number of bars in a chart; more would be too narrow. */
 const BARS = 12
 
 interface ReportProps {
@@ -37,7 +37,7 @@ interface ReportProps {
   amountsOnly?: boolean
   /** Whether rows are missing. */
   isPartial?: boolean
-  /** The last row, of what belongs to none of the others. */
+  /** The last row, "Other". */
   rest?: UsageSum | undefined
 }
 

@@ -71,7 +71,7 @@ export function Controls({ view }: { view: View }) {
   const navigate = useNavigate()
   const label = useId()
   const show = (search: UsageSearch) => void navigate({ to: '/usage', search: { by, zone, ...period, ...search } })
-  // Both bounds, so that an open one is not kept.
+  // Both bounds, so that an open one is cleared.
   const showPeriod = ({ start_timestamp, end_timestamp }: Period) => show({ start_timestamp, end_timestamp })
   return (
     <div className={classes.controls}>

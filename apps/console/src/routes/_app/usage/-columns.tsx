@@ -12,17 +12,17 @@ import type { View } from './-usage.ts'
 
 interface Shown {
   readonly view: View
-  /** Quota of all rows, of which each row shows its share. */
+  /** Quota of all rows; each row shows its share. */
   readonly total: number
   /** Names of channels by id. */
   readonly channels: ReadonlyMap<number, string> | undefined
   /** Whether only amounts were counted. */
   readonly amountsOnly: boolean
-  /** The row of what belongs to none of the others. */
+  /** "Other" row. */
   readonly rest: UsageSum | undefined
 }
 
-/** Returns the columns of the usage table. Each name and number leads to the log rows behind it. */
+/** Returns the columns of the usage table. Each name and number links to its log rows. */
 export function useColumns({ view, total, channels, amountsOnly, rest }: Shown): PagedColumn<UsageSum>[] {
   const { by, period, zone } = view
   const { columns, groups, rows: rowsOf, unnamed, counting } = useTexts(usageTexts)
@@ -84,7 +84,7 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
       header: columns.quota,
       align: 'end',
       cell: (row) => linked(row, formatQuota(row.quota, status, AMOUNT_DIGITS)),
-      // Units are exact where amounts would be rounded to thousands.
+      // Units are exact, unlike amounts rounded to thousands.
       value: ({ quota }) => (showsCurrency(status) ? formatQuota(quota, status, AMOUNT_DIGITS) : quota),
     },
     {

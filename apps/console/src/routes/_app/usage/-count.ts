@@ -8,13 +8,13 @@ export interface CountState {
   readonly isRunning: boolean
   /** Number of calls that have been made. */
   readonly done: number
-  /** What the last run counted. */
+  /** Result of the last run. */
   readonly count?: UsageCount | undefined
-  /** Stops the count; what was counted is kept. */
+  /** Stops the count and keeps the result so far. */
   readonly stop?: () => void
 }
 
-/** Query of the plan of a count, which ends at the time when it is made. */
+/** Query of the plan of a count, whose period ends when the plan is made. */
 export const planOptions = ({ by, period, zone, all }: View) =>
   queryOptions({
     queryKey: ['usage', 'plan', by, period, zone, all],
@@ -35,11 +35,11 @@ export const planOptions = ({ by, period, zone, all }: View) =>
 
 const keyOf = ({ usage }: UsagePlan) => ['usage', 'count', usage] as const
 
-/** Query of how far a count is. It is only written by {@link startCount}. */
+/** Query of the progress of a count, which only {@link startCount} writes. */
 export const countOptions = (plan: UsagePlan) =>
   queryOptions<CountState>({ queryKey: keyOf(plan), queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY })
 
-/** Starts or resumes a count, which goes on when its page is left. */
+/** Starts or resumes a count, which continues when its page is closed. */
 export async function startCount(client: QueryClient, plan: UsagePlan): Promise<void> {
   const { queryKey } = countOptions(plan)
   const known = client.getQueryData(queryKey)

@@ -96,7 +96,7 @@ export const OtherGroup = page.loaded(sums, {
 
 const callRows = Array.from({ length: 10 }, (_, index) => ({ ...samples.log, id: index + 1, username: 'alice' }))
 
-/** A server that does not sum usage: its log has 100 pages, and it knows two users. */
+/** A server that does not sum usage: its log has 100 pages and two users. */
 const unsummed = [
   mock(logs.list, ({ p }) => (p < 100 ? callRows : [])),
   mock(users.search, [
@@ -161,7 +161,7 @@ export const PlanFailed = counted([fail(logs.stat, 'serverFault')], async ({ pag
   await expect(await whole.findByText(texts.notLoaded)).toBeVisible()
 })
 
-/** The time zone is in the address, and days are asked for in it. */
+/** The time zone is in the address, and days are requested in it. */
 export const OtherZone = page.loaded(days, {
   at: '/usage?by=day&zone=Europe%2FBerlin',
   given: [summed, own],

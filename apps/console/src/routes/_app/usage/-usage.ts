@@ -5,7 +5,7 @@ import { statusOptions } from '../../../app/status.ts'
 import { GROUPS, type Group, OWN_GROUPS, type Period, usageOptions } from '../../../parts/usage/sums.ts'
 import type { UsageSearch } from './-address.ts'
 
-/** What the page shows. */
+/** State of the page. */
 export interface View {
   readonly by: Group
   readonly period: Period
@@ -22,7 +22,7 @@ export const groupsFor = (all: boolean): readonly Group[] => (all ? GROUPS : OWN
 export const groupOf = ({ by }: UsageSearch, all: boolean): Group =>
   groupsFor(all).find((group) => group === by) ?? (all ? 'user' : 'token')
 
-/** Returns the chosen time zone, by default that of the browser. */
+/** Returns the chosen time zone, by default the browser's. */
 export const zoneOf = ({ zone }: UsageSearch): string => (zone && isTimeZone(zone) ? zone : localTimeZone())
 
 const DAY = 24 * 60 * 60
@@ -55,7 +55,7 @@ export function periodOf({ start_timestamp, end_timestamp }: UsageSearch, now: n
   return thisMonth(now, zone)
 }
 
-/** Returns what the page shows at an address. */
+/** Returns the state of the page for an address. */
 export function viewOf(search: UsageSearch, all: boolean, now: number): View {
   const zone = zoneOf(search)
   return { by: groupOf(search, all), period: periodOf(search, now, zone), zone, all }

@@ -45,7 +45,7 @@ export default function UserBulk(props: BulkProps<User>) {
   )
 }
 
-/** What is filled in. Empty fields leave each user as it is. */
+/** Empty input, which changes no user. */
 const NOTHING: { group: string; quota: number | '' } = { group: '', quota: '' }
 
 /** Edits group and quota of many users, and shows what changes in each. */
@@ -101,7 +101,7 @@ function EditDialog(props: BulkFormProps<User>) {
   )
 }
 
-/** Actions on many users; roles are changed one by one. */
+/** Actions on many users; roles are changed only for one user. */
 export const ACTIONS = ['enable', 'disable', 'delete'] as const satisfies readonly Action[]
 
 const STATUS = { enable: USER_STATUS.enabled, disable: USER_STATUS.banned }
@@ -114,7 +114,7 @@ const kindOf = (action: (typeof ACTIONS)[number]): PlainKind => ({
     const { actions, bulk } = userTexts.current()
     return { label: actions[action], done: bulk[action].done }
   },
-  // The server knows users by their names here.
+  // This call identifies users by name.
   run: async ({ id, name }, { client }) => {
     await manageUser(client, { id: Number(id), username: name }, action)
     return undefined

@@ -9,7 +9,7 @@ import { definedErrors, quotaOf } from '../../../parts/import/values.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { draftOf, type UserTexts, userResource, userTexts, validate, valuesOf } from './-user.ts'
 
-/** A new user, with the settings that the server takes only afterwards. */
+/** A new user, with the settings that the server accepts only afterwards. */
 interface NewUser extends ReturnType<typeof draftOf> {
   group: string | undefined
   quota: number | undefined

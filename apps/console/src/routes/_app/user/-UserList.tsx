@@ -114,11 +114,11 @@ export const UserList = () => (
 
 const PER_DOLLAR = 500_000
 
-/** Returns the quota below which a filter lets a user through; `none` is a quota that is used up. */
+/** Returns the quota below which a user matches a filter; `none` means a used-up quota. */
 const limitOf = (quota: string, perUnit: number): number =>
   quota === 'none' ? 1 : Number(quota) * (perUnit || PER_DOLLAR)
 
-/** Returns whether the filters let a user through. */
+/** Returns whether a user matches the filters. */
 export function matches(user: User, { status, role, group, quota }: FilterValues, queryClient: QueryClient): boolean {
   const perUnit = queryClient.getQueryData(statusOptions.queryKey)?.quota_per_unit ?? 0
   return (

@@ -6,23 +6,23 @@ import { texts as en } from './-edit-many.en.ts'
 import { texts as zh } from './-edit-many.zh.ts'
 import { userResource } from './-user.ts'
 
-/** Changes to many users. An empty group and no quota leave each user as it is. */
+/** Changes to many users. An empty group and no quota change nothing. */
 export interface UserEdit {
   group: string
   /** Units that are added. */
   quota?: number | undefined
 }
 
-/** What an edit changes in one user. */
+/** Change of one user. */
 export interface UserChange {
   group?: string
-  /** Units that are added to what is left. */
+  /** Units added to the remaining quota. */
   added?: number
 }
 
 const groupOf = ({ group }: Pick<User, 'group'>) => group || DEFAULT_GROUP
 
-/** Returns what an edit changes in a user, or `undefined`. */
+/** Returns the change of a user, or `undefined`. */
 export function changeOf({ group, quota }: UserEdit, user: User): UserChange | undefined {
   const change = {
     ...(group !== '' && group !== groupOf(user) && { group }),
@@ -31,20 +31,23 @@ export function changeOf({ group, quota }: UserEdit, user: User): UserChange | u
   return Object.keys(change).length > 0 ? change : undefined
 }
 
-/** Returns the new values of the fields that a change changes. */
+/** Returns the new values of the changed fields. */
 export const valuesOf = ({ group, added }: UserChange, { quota }: User): Partial<User> => ({
   ...(group !== undefined && { group }),
   ...(added !== undefined && { quota: quota + added }),
 })
 
-/** Returns the change that restores the group of a user. The server takes no quota back. */
+/** Returns the change that restores the group of a user. The server cannot take quota back. */
 export const inverseOf = ({ group }: UserChange, before: User): UserChange | undefined =>
   group === undefined ? undefined : { group: groupOf(before) }
 
 /** Texts of bulk changes of users. */
 export const userBulkTexts = textArea({ zh, en })
 
-/** Sends a change of a user. The group first: after a failure it is found as wanted, and quota is not added twice. */
+/**
+ * Sends a change of a user. The group first: if the second call fails, a retry finds the requested group, and quota is
+ * not added twice.
+ */
 async function write(send: Send, { group, added }: UserChange, { id }: User): Promise<void> {
   if (group !== undefined) await users.update(send, { id, group })
   if (added !== undefined) await users.credit(send, { user_id: id, quota: added })
@@ -62,6 +65,6 @@ export const userEdit = editWork<User, UserEdit, UserChange>({
   inverseOf,
   quotaOf: ({ quota, used_quota }) => quota + used_quota,
   repeats: ({ quota }) => quota === undefined,
-  // Undoing the group alone would look as if the quota had been taken back.
+  // Undoing only the group would look as if the quota had been taken back too.
   hasInverse: ({ quota }) => quota === undefined,
 })

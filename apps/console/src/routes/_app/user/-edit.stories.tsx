@@ -43,7 +43,7 @@ export const Saved = edit.loaded(bound, {
   },
 })
 
-/** The entered values stay. */
+/** The entered values are kept. */
 export const SaveRefused = edit.loaded(bound, {
   given: [...given, fail(users.update, 'refused')],
   play: async (stage) => {

@@ -55,7 +55,7 @@ export const userResource: Resource<User, (typeof USER_ORDERS)[number]> = {
     },
 }
 
-/** Stands for a user whose session has just ended. */
+/** Represents a user whose session has just ended. */
 export const GUEST = { role: 0 }
 
 /** An action on an account. */

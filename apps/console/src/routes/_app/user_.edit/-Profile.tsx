@@ -32,7 +32,7 @@ import { texts as zh } from './-texts.zh.ts'
 export const profileTexts = textArea({ zh, en })
 
 interface ProfileValues extends AccountValues {
-  /** Current password, which some servers want for every change. */
+  /** Current password, which some servers require for every change. */
   original_password: string
 }
 
@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
       return {
         ...accountErrors(changes, common),
         ...(changes.username === '' && { username: texts.missing }),
-        // The server silently keeps the old name if it gets an empty one.
+        // The server silently keeps the old name instead of an empty one.
         ...(changes.display_name === '' && { display_name: texts.missing }),
         ...(wantsPassword && !values.original_password && { original_password: texts.missing }),
       }
@@ -103,7 +103,7 @@ export function ProfileForm({ user }: { user: User }) {
   )
 }
 
-/** Saves changes, and updates header, stored user and form at once. */
+/** Saves changes, and updates header, stored user and form immediately. */
 function useSave(user: User, onSaved: () => void, onError: (error: Error) => void) {
   const send = useSend()
   const texts = useTexts(profileTexts)

@@ -42,7 +42,7 @@ export const Saved = profile.loaded(user, {
   },
 })
 
-/** The entered values stay. */
+/** The entered values are kept. */
 export const SaveRefused = profile.loaded(user, {
   given: [fail(session.updateSelf, 'refused')],
   play: async (stage) => {

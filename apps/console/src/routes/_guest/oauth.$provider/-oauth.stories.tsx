@@ -24,7 +24,7 @@ export const Loading = callback.loading()
 /** Shows the server's message, then redirects to the sign-in page. A code works once, so there is no retry. */
 export const Refused = callback.refused()
 
-/** Leads to the sign-in page, which asks for the code of the second factor. */
+/** Redirects to the sign-in page, which asks for the code of the second factor. */
 export const CodeNeeded = callback.loaded(
   () => {
     throw failures.codeNeeded

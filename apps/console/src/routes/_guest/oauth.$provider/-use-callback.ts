@@ -59,7 +59,7 @@ export function useCallback(provider: Provider, { code, state }: Grant) {
       },
       async (error) => {
         if (error instanceof CodeNeededError) {
-          // The gateway knows no session of this browser, whatever is stored here.
+          // The gateway has no session of this browser, even if one is stored here.
           forget(queryClient)
           const from = takeReturnPath()
           return router.navigate({ to: '/login', state: { asksCode: true, ...(from && { from }) }, replace: true })

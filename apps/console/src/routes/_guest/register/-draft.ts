@@ -25,7 +25,7 @@ type Errors = Partial<Record<keyof RegisterValues, string>>
 
 const length = (text: string): number => [...text].length
 
-/** Validates what every server requires. Maximum lengths are only hints, since some servers allow more. */
+/** Validates the fields that every server requires. Maximum lengths are only hints, since some servers allow more. */
 export function validate(values: RegisterValues, texts: RegisterTexts, withEmail: boolean): Errors {
   const empty = (key: keyof RegisterValues) => values[key].trim() === ''
   return {

@@ -21,7 +21,7 @@ import { texts as zh } from './-texts.zh.ts'
 /** Texts of the new password page. */
 export const newPasswordTexts = textArea({ zh, en })
 
-/** Requests a new password with the link of a reset email and shows it until the user leaves. */
+/** Requests a new password with the link of a reset email and shows it until the page is closed. */
 export function NewPassword({ link }: { link: ResetLink }) {
   const send = useSend()
   const texts = useTexts(newPasswordTexts)

@@ -21,7 +21,7 @@ export const Phone = newPassword.loaded('0123456789ab', { width: 'phone' })
 /** The link is incomplete. */
 export const Incomplete = newPassword.loaded('0123456789ab', { at: '/user/reset' })
 
-/** The new password is shown until the user leaves. */
+/** The new password is shown until the page is closed. */
 export const Done = newPassword.loaded('0123456789ab', {
   play: async (stage) => {
     await submit(stage)

@@ -17,7 +17,7 @@ import { type ChannelChange, type ChannelEdit, channelBulkTexts, channelEdit, in
 /** Number of characters of a new key that are shown. */
 const KEY_END = 4
 
-/** Edits fields of many channels, and shows what changes in each. Empty fields leave each channel as it is. */
+/** Edits fields of many channels, and shows the changes of each. Empty fields change nothing. */
 export function EditDialog(props: BulkFormProps<Channel>) {
   const { edit: texts } = useTexts(channelBulkTexts)
   const [values, setValues] = useState(NOTHING)

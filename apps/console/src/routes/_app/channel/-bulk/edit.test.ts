@@ -50,7 +50,7 @@ test.each([
 
 describe('a channel counts as edited', () => {
   afterEach(() => vi.unstubAllGlobals())
-  /** Changes the priority of a channel that has become another one. Returns what was sent. */
+  /** Changes the priority of a channel that was changed meanwhile. Returns the requests. */
   const run = async (now: typeof channel) => {
     const sent: unknown[] = []
     vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {

@@ -8,7 +8,7 @@ import { fieldsOf } from '../-form/draft.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
-/** Changes to many channels. Empty fields leave each channel as it is. */
+/** Changes to many channels. Empty fields change nothing. */
 export interface ChannelEdit {
   groupMode: Mode
   groups: readonly string[]
@@ -70,8 +70,8 @@ const namedBy = (pattern: string, { name, id }: Pick<Channel, 'name' | 'id'>, po
 
 /**
  * Returns the changes of an edit to a channel, or `undefined`. An edit that would remove all models or groups changes
- * neither: a channel without them is useless. Keys and base URLs change only where the type has one.
- * @param position of the channel among those that are edited, from 1
+ * neither: a channel without them is useless. Keys and base URLs change only if the type has one.
+ * @param position of the channel among the edited channels, from 1
  */
 export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): ChannelChange | undefined {
   const mapping = edit.mapping.trim()

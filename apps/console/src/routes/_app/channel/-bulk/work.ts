@@ -15,7 +15,7 @@ const test: WorkKind<undefined, string> = {
   },
 }
 
-/** Fetches the balance of each channel: One API's own call for all channels does nothing. */
+/** Fetches the balance of each channel: One API's call for all channels does nothing. */
 const balance: PlainKind = {
   id: 'channel.balance',
   texts: () => channelBulkTexts.current().balance,

@@ -81,7 +81,7 @@ function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormPro
   useEffect(() => {
     if (!prefill || related.length === 0) return
     setFieldValue('models', [...related])
-    // Nobody has typed them.
+    // The user has not typed them.
     resetDirty({ ...getInitialValues(), models: [...related] })
   }, [prefill, related, setFieldValue, resetDirty, getInitialValues])
   const onType = (type: string) => {

@@ -15,7 +15,7 @@ interface KeyFieldsProps {
   stored: Channel | undefined
 }
 
-/** The provider's key, or the config fields it is composed of. Root is shown a stored key where the server allows it. */
+/** The provider's key, or the config fields that form it. Root sees a stored key if the server allows it. */
 export function KeyFields({ form, stored }: KeyFieldsProps) {
   const texts = useTexts(channelFormTexts)
   const type = Number(form.values.type)

@@ -16,7 +16,7 @@ import { channelFormTexts } from './texts.ts'
 /** Maximum length of a tag on servers that limit it. */
 const MAX_LENGTH = 32
 
-/** Tag of a channel, with those of the channels that were read as suggestions. */
+/** Tag field; suggests the tags of loaded channels. */
 export function TagField({ form }: { form: UseFormReturnType<ChannelValues> }) {
   const texts = useTexts(channelFormTexts)
   const queryClient = useQueryClient()
@@ -106,7 +106,7 @@ const Models = memo(
       />
     )
   },
-  // Callbacks of the form read its current values, so old ones are fine. Lists are copied on every render.
+  // Callbacks of the form read its current values, so older ones are equivalent. Lists are copied on every render.
   (before, now) =>
     before.input.error === now.input.error && before.related === now.related && isSame(before.selected, now.selected),
 )

@@ -36,7 +36,7 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
     ...own.map(({ value, text }) => ({ value: String(value), label: text[language] })),
     ...foreign.map(([number, label]) => ({ value: number, label })),
   ]
-  // A type that this console does not know is kept.
+  // An unknown type is kept.
   const isKnown = known.some(({ value }) => value === String(stored?.type))
   const unknown = stored && !isKnown ? String(stored.type) : undefined
   const offered = unknown ? [...known, { value: unknown, label: unknownType(Number(unknown)) }] : known
@@ -73,7 +73,7 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
   )
 }
 
-/** Says that the embedded gateway cannot call a type, and offers the one that it can. */
+/** Shows that the embedded gateway cannot call a type, and offers the alternative. */
 function Obstacle({ type, onAlternative }: { type: number; onAlternative: () => void }) {
   const texts = useTexts(channelFormTexts)
   const language = useLanguage()

@@ -64,7 +64,7 @@ export function useKeys({ id, name }: Channel) {
   }
 }
 
-/** The keys of a channel that has several: their states, and fields for new ones. Changes apply at once. */
+/** The keys of a channel that has several: their states, and fields for new ones. Changes apply immediately. */
 export function SeveralKeys({ channel }: { channel: Channel }) {
   const { keys: texts } = useTexts(channelFormTexts)
   const { query, keys, change, enter } = useKeys(channel)

@@ -30,7 +30,7 @@ export interface ChannelValues {
   type: string
   name: string
   groups: string[]
-  /** Kept empty where the server has no tags. */
+  /** Always empty if the server has no tags. */
   tag: string
   base_url: string
   other: string
@@ -40,7 +40,7 @@ export interface ChannelValues {
   system_prompt: string
   key: string
   batch: boolean
-  /** Whether the keys of a batch become those of one channel, where the server can. */
+  /** Whether a batch of keys becomes one channel, if the server supports that. */
   together: boolean
 }
 
@@ -54,7 +54,7 @@ export function fieldsOf(type: number | string) {
     needsBaseUrl: known?.needsBaseUrl ?? false,
     /** Whether the provider passes any model through, so that the channel lists none. */
     hasModels: known?.models !== null,
-    /** Whether the key is a field of its own, not composed from `config`. */
+    /** Whether the key is a separate field, not composed from `config`. */
     hasKey: known?.keyParts === undefined,
     other: known?.other,
     config: known?.config ?? [],
@@ -85,13 +85,15 @@ export const valuesOf = (stored?: Channel): ChannelValues => ({
 /** Returns the form values of a copy of a channel. The key is empty, since servers do not send it. */
 export const copyOf = (stored: Channel, name: string): ChannelValues => ({ ...valuesOf(stored), name })
 
-/** Returns what the embedded gateway can call instead of a channel type; `undefined` if it can call the type. */
+/**
+ * Returns the type that the embedded gateway can call instead of a channel type; `undefined` if it can call the type.
+ */
 export const alternativeTo = (type: number | string) => channelTypeOf(Number(type))?.instead
 
 /**
- * Returns the form values after the channel type changed, without those that belong to the old type. Models that were
+ * Returns the form values after the channel type changed, without values that only the old type has. Models that were
  * stored or typed are kept.
- * @param related models of the new type, which replace those that the form filled in
+ * @param related models of the new type, which replace the models that the form filled in
  */
 export function withType(values: ChannelValues, type: string, related?: readonly string[]): ChannelValues {
   return {
@@ -107,7 +109,7 @@ export function withType(values: ChannelValues, type: string, related?: readonly
   }
 }
 
-/** Returns the form values with the type that the embedded gateway can call. Key and models stay. */
+/** Returns the form values with the type that the embedded gateway can call. Key and models are kept. */
 export function withAlternative(values: ChannelValues): ChannelValues {
   const instead = alternativeTo(values.type)
   if (!instead) return values
@@ -217,7 +219,7 @@ export function callableError({ type }: Pick<ChannelValues, 'type'>, form: Chann
 
 /**
  * Returns errors by field.
- * @param tagInPath whether the server has a path for each tag
+ * @param tagInPath whether tags are part of a path on the server, and cannot have a slash
  */
 export function validate(
   values: ChannelValues,

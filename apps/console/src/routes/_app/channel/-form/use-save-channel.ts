@@ -44,7 +44,8 @@ async function create(values: ChannelValues, queryClient: QueryClient, form: Cha
     await channels.create(send, draft)
     return count
   } catch (error) {
-    // A refused batch may have been created in part. The response does not tell: channels of that name are counted.
+    // A refused batch may have been created in part. The response does not show it, so channels of that name are
+    // counted.
     if (count > 1 && error instanceof RefusedError) {
       void queryClient.invalidateQueries({ queryKey: channelResource.key })
       const message = form.partly(count, await countByName(send, draft.name))

@@ -131,7 +131,7 @@ export function ChannelList() {
   )
 }
 
-/** Returns whether the last test of a channel ended as the filter says. */
+/** Returns whether the last test of a channel has the result of the filter. */
 function isResult(channel: Channel, result: string, results: TestResults | undefined): boolean {
   const outcome = outcomeOf(channel, results).kind
   const slow = outcome === 'passed' && isSlow(channel.response_time)
@@ -140,13 +140,13 @@ function isResult(channel: Channel, result: string, results: TestResults | undef
   return outcome === result
 }
 
-/** Returns whether the balance of a channel is as low as the filter says. A balance that was never read is unknown. */
+/** Returns whether the balance of a channel is below the filter's limit. A balance that was never read is unknown. */
 function isLow({ type, balance, balance_updated_time }: Channel, limit: string): boolean {
   if (!channelTypeOf(type)?.balance || balance_updated_time === 0) return false
   return limit === 'none' ? balance <= 0 : balance < Number(limit)
 }
 
-/** Returns whether the filters let a channel through. */
+/** Returns whether a channel matches the filters. */
 export function matches(channel: Channel, filters: FilterValues, queryClient: QueryClient): boolean {
   const { status, type, group, model, tag, time, balance, result } = filters
   return (

@@ -18,7 +18,7 @@ import { updateBalance } from '../-test/testing.ts'
 import classes from './cells.module.css'
 import { useTest } from './use-test.ts'
 
-/** Result of the last test: its response time, why it failed, or unknown. */
+/** Result of the last test: its response time, the reason of the failure, or unknown. */
 export function TimeCell({ channel }: { channel: Channel }) {
   const texts = useTexts(channelTexts)
   const { data: results } = useQuery(testResults)

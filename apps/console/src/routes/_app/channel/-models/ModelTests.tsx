@@ -20,7 +20,7 @@ interface ModelTestsProps {
   onClose: () => void
 }
 
-/** Drawer that tests every model of a channel and can remove those that failed. */
+/** Drawer that tests every model of a channel and can remove the failed ones. */
 export default function ModelTests({ channel, onClose }: ModelTestsProps) {
   const texts = useTexts(modelTestTexts)
   const { stop: stopLabel } = useTexts(commonTexts)

@@ -16,7 +16,7 @@ const modelsOf = ({ models }: Pick<Channel, 'models'>) => [...new Set(splitComma
 
 const untested = (model: string): WorkRow => ({ id: model, name: model, state: 'waiting' })
 
-/** Tests the models of a channel as work, which goes on when the drawer is closed, and returns how far it is. */
+/** Tests the models of a channel as work, which continues when the drawer is closed, and returns its progress. */
 export function useModelTests(channel: Channel) {
   const send = useSend()
   const client = useQueryClient()
@@ -55,7 +55,7 @@ export function useModelTests(channel: Channel) {
     retry: () => again(({ state }) => state === 'failed'),
     /** Tests the models that were not tested yet. */
     resume: () => again(({ state }) => state === 'waiting'),
-    /** Removes models from the channel as it is now: it may have been changed since the list was read. */
+    /** Removes models from the current channel: it may have been changed since the list was read. */
     remove: async (failed: readonly string[]) => {
       const current = await channels.get(send, { id: channel.id })
       const left = modelsOf(current).filter((model) => !failed.includes(model))
@@ -73,7 +73,9 @@ export function useModelTests(channel: Channel) {
 
 const SECOND = 1000
 
-/** Tests models, which are its rows, of the channel whose id is its argument. It keeps their times in milliseconds. */
+/**
+ * Tests models, one per row, of the channel whose id is the argument. The data of a row is its time in milliseconds.
+ */
 const modelsKind: WorkKind<number, number | undefined> = {
   id: 'channel.models',
   texts: () => modelTestTexts.current(),

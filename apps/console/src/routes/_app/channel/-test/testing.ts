@@ -15,8 +15,8 @@ const SECOND = 1000
 const now = () => Math.floor(Date.now() / SECOND)
 
 /**
- * Whether an error of a test is an answer about the channel. A rate limit, an ended session or a fault of the gateway
- * says nothing about it.
+ * Whether an error of a test is a result for the channel. A rate limit, an ended session or a fault of the gateway is
+ * not.
  */
 export const isTestResult = (error: unknown): error is RefusedError => error instanceof RefusedError
 

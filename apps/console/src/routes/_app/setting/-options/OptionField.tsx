@@ -84,7 +84,7 @@ function TextOption({ name }: { name: OptionKey<'text'> }) {
   const { value, setValue, shared } = useField(name)
   const { choices, format } = optionOf(name) ?? {}
   if (choices) {
-    // A stored value that the table does not list stays available.
+    // A stored value that the table does not list can still be chosen.
     const data = value === '' || choices.includes(value) ? choices : [...choices, value]
     return (
       <Select

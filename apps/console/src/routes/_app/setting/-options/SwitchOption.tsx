@@ -16,11 +16,11 @@ import { useForm } from './use-option-form.ts'
 
 interface SwitchOptionProps {
   name: OptionKey<'switch'>
-  /** Texts of a confirmation before it is disabled. */
+  /** Texts of the confirmation before it is disabled. */
   confirmation?: { title: string; consequence: ReactNode; confirm: string }
 }
 
-/** Switch that saves immediately. If the server refuses, it goes back and shows the reason. */
+/** Switch that saves immediately. If the server refuses, it is restored and shows the reason. */
 export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
   const { stored } = useForm()
   const { labels, hints, needs } = useTexts(optionTexts)

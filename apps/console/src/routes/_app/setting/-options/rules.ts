@@ -16,8 +16,8 @@ export function isQuota(key: OptionKey<'number'>): boolean {
 type Stored = Readonly<Record<string, string>>
 
 /**
- * Returns whether the server uses an option. One API would store one of the embedded gateway's own and ignore it, and the
- * embedded gateway one about the server's own pages; forks list all of their own, except secrets.
+ * Returns whether the server uses an option. One API would store and ignore the embedded gateway's options, and the
+ * embedded gateway the ones about pages of a built-in console; forks list all options that they use, except secrets.
  */
 export function isSupported(key: OptionKey, stored: Stored, isFork = false): boolean {
   const rule = optionOf(key)

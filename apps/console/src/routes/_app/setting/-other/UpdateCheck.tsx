@@ -19,7 +19,7 @@ export const latestRelease = endpoint({
   role: 'admin',
   input: z.object({}),
   output: z.object({
-    /** Version; `''` if there is no newer one. */
+    /** Version; `''` if the current one is the newest. */
     tag_name: z.string(),
     /** Release notes in untrusted Markdown. */
     body: z.string(),
@@ -28,7 +28,9 @@ export const latestRelease = endpoint({
   }),
 })
 
-/** Shows the running version and checks for the latest. A failed check is no error, only a sentence. */
+/**
+ * Shows the running version and checks for the latest. A failed check is not reported as an error, only as a sentence.
+ */
 export function UpdateCheck() {
   const send = useSend()
   const { update: texts } = useTexts(optionTexts)

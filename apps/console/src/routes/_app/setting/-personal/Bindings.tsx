@@ -15,7 +15,7 @@ import { EmailDialog } from './EmailDialog.tsx'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
 
-/** Lists bound identities, with buttons to bind those the gateway offers. */
+/** Lists bound identities, with buttons to bind the ones that the gateway offers. */
 export function Bindings() {
   const { bindings: texts } = useTexts(personalTexts)
   const status = useStatus()

@@ -17,7 +17,7 @@ import { Invite } from './Invite.tsx'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
 
-/** Deletes the user's own account after the username is typed. */
+/** Deletes the user's account after the username is typed. */
 export function RemoveAccount() {
   const send = useSend()
   const { remove: texts } = useTexts(personalTexts)
@@ -44,7 +44,7 @@ export function RemoveAccount() {
   )
 }
 
-/** Tab with the settings of the user's own account. */
+/** Tab with the settings of the user's account. */
 export default function Personal() {
   const texts = useTexts(personalTexts)
   const { two_factor, sessions, access_tokens } = useStatus()

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** Heights of what a section usually shows, in pixels. */
+/** Usual heights of the sections, in pixels. */
 const HEIGHT = { twoFactor: 69, sessions: 55, accessTokens: 69 }
 
 /** Keeps the place of a section that loads, so that the buttons below do not move under the pointer. */

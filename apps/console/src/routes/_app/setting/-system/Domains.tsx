@@ -68,7 +68,7 @@ function AddDomain({ domains, onAdd }: { domains: string[]; onAdd: (domains: str
         event.preventDefault()
         add()
       }}
-      // Beside the input itself, whatever the height of its label and error.
+      // Beside the input itself, at any height of its label and error.
       inputContainer={(input) => (
         <div className={classes.add}>
           {input}

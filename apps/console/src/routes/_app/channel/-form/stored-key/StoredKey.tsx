@@ -12,7 +12,7 @@ import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
 import classes from './stored-key.module.css'
 import { storedKeyTexts } from './texts.ts'
 
-/** What the dialog shows: the key, a field for a code, or how to get codes. */
+/** Content of the dialog: the key, a field for a code, or how to get codes. */
 export type KeyState = { readonly step: 'shown'; readonly key: string } | { readonly step: 'code' | 'not-set-up' }
 
 interface KeyDialogProps {
@@ -23,7 +23,9 @@ interface KeyDialogProps {
   onClose: () => void
 }
 
-/** Dialog that shows the key of a channel, after a code if the server wants one. The key is gone when it closes. */
+/**
+ * Dialog that shows the key of a channel, after a code if the server requires one. The key is dropped when it closes.
+ */
 export function KeyDialog({ id, name, state, onState, onClose }: KeyDialogProps) {
   const texts = useTexts(storedKeyTexts)
   return (
@@ -114,7 +116,7 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
   )
 }
 
-/** Button that shows a channel's stored key, for which the server may want a code first. */
+/** Button that shows a channel's stored key, for which the server may require a code first. */
 export function StoredKey({ channel: { id, name } }: { channel: Channel }) {
   const send = useSend()
   const texts = useTexts(storedKeyTexts)

@@ -15,7 +15,7 @@ interface DifferencesProps {
   onClose: () => void
 }
 
-/** Prices that differ in a file, of which the selected ones are taken. */
+/** Prices that differ in a file; the user selects the ones to take. */
 export function Differences({ changes, onTake, onClose }: DifferencesProps) {
   const { file: texts, model } = useTexts(priceTexts)
   const { cancel } = useTexts(commonTexts)

@@ -85,7 +85,7 @@ function Amount({ label, value = '', placeholder, disabled = false, canBeEmpty =
         size="xs"
         inputMode="decimal"
         autoComplete="off"
-        // Its own attributes would replace the description.
+        // Its attributes would replace the description.
         withAria={false}
         aria-label={label}
         aria-invalid={isWrong}

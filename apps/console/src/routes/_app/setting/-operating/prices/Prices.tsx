@@ -50,7 +50,7 @@ function Table({ ratios, stored, setRatios, perUnit }: TableProps) {
   const [keyword, setKeyword] = useState('')
   const [limit, setLimit] = useState(BATCH)
   const { data: used = [] } = useQuery(usedModelsOptions(usage === true))
-  // By the stored prices, so that a row stays where it is while its price is typed.
+  // Based on the stored prices, so that a row does not move while its price is typed.
   const missing = unpricedOf(used, stored.model)
   const names = Object.keys(ratios.model).filter((name) => !missing.includes(name))
   const matches = names.filter((name) => name.toLowerCase().includes(keyword.trim().toLowerCase()))
@@ -105,7 +105,7 @@ function Table({ ratios, stored, setRatios, perUnit }: TableProps) {
   )
 }
 
-/** Headings of the rows, for the eye: each field has its own name. */
+/** Headings of the rows, only visual: each field has a label. */
 function Head() {
   const texts = useTexts(priceTexts)
   return (

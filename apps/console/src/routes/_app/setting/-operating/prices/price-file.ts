@@ -29,7 +29,7 @@ function readOwnPrices(prices: Record<string, unknown>, perUnit: number): RatioS
 }
 
 /**
- * Reads a price file: the console's own (`prices`, dollars per million tokens), options with `ModelRatio` and
+ * Reads a price file: the console's format (`prices`, dollars per million tokens), options with `ModelRatio` and
  * `CompletionRatio`, or model ratios alone. Returns `undefined` for anything else.
  */
 export function readPriceFile(text: string, perUnit: number): RatioSet | undefined {
@@ -45,7 +45,7 @@ export function readPriceFile(text: string, perUnit: number): RatioSet | undefin
   return model && completion && { model, completion }
 }
 
-/** Formats the prices as the console's own file. */
+/** Formats the prices as a file in the console's format. */
 export function writePriceFile(ratios: RatioSet, perUnit: number): string {
   const prices = Object.keys(ratios.model).map((name) => [name, priceOf(ratios, name, perUnit)] as const)
   return `${JSON.stringify({ unit: 'USD per 1M tokens', prices: Object.fromEntries(prices) }, null, 2)}\n`
@@ -59,7 +59,7 @@ export interface PriceChange {
   after: Price
 }
 
-/** Ratios that a file would set for a model; a completion ratio that it does not name stays. */
+/** Ratios that a file would set for a model; a completion ratio that it does not have is kept. */
 function taken(stored: RatioSet, file: RatioSet, name: string): RatioSet {
   const ratio = (Object.hasOwn(file.model, name) ? file : stored).model[name]
   const factor = (Object.hasOwn(file.completion, name) ? file : stored).completion[name]
@@ -69,7 +69,7 @@ function taken(stored: RatioSet, file: RatioSet, name: string): RatioSet {
   }
 }
 
-/** Returns what a file would change, by name. Models that it does not name stay. */
+/** Returns the changes in a file, by name. Models that it does not name are kept. */
 export function comparePrices(stored: RatioSet, file: RatioSet, perUnit: number): PriceChange[] {
   const names = [...new Set([...Object.keys(file.model), ...Object.keys(file.completion)])].toSorted()
   return names.flatMap((name) => {
@@ -80,6 +80,6 @@ export function comparePrices(stored: RatioSet, file: RatioSet, perUnit: number)
   })
 }
 
-/** Returns the ratios with those of some models from a file. */
+/** Returns the ratios with some models' ratios from a file. */
 export const takePrices = (stored: RatioSet, file: RatioSet, names: readonly string[]): RatioSet =>
   names.reduce((ratios, name) => taken(ratios, file, name), stored)

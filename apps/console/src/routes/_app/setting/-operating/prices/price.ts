@@ -31,8 +31,8 @@ const without = (ratios: Ratios, name: string): Ratios =>
   Object.fromEntries(Object.entries(ratios).filter(([other]) => other !== name))
 
 /**
- * Returns the ratios with a price. Only a part that differs is written, so that a price that was only looked at keeps
- * its ratios. With a prompt price of 0 there is no completion price.
+ * Returns the ratios with a price. Only a part that differs is written, so that an unchanged price keeps its ratios.
+ * With a prompt price of 0 there is no completion price.
  */
 export function withPrice(ratios: RatioSet, name: string, { prompt, completion }: Price, perUnit: number): RatioSet {
   const before = priceOf(ratios, name, perUnit)

@@ -27,7 +27,7 @@ const scrollTo = async ({ page }: Stage) => {
   return texts
 }
 
-/** Prices are amounts; a model in use that has none comes first. */
+/** Prices are amounts; a model in use without a price comes first. */
 export const Prices = settings.loaded(stored, {
   given,
   play: async (stage) => {

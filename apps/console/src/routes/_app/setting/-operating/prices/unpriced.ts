@@ -14,7 +14,7 @@ export interface UsedModel {
   types: readonly number[]
 }
 
-/** Returns the models that providers are asked for: a mapped model has the price of the one it is mapped to. */
+/** Returns the models that are sent to providers: a mapped model has the price of its target. */
 function servedBy({ models, model_mapping }: Served): { asked: string; name: string }[] {
   const mapping = readJson(model_mapping)
   return splitComma(models).map((asked) => {
@@ -55,7 +55,7 @@ export const usedModelsOptions = (sums: boolean) =>
     meta: { background: true },
   })
 
-/** Returns the names of models in use that no ratio names, neither alone nor for all their channel types. */
+/** Returns the names of models in use that have no ratio, neither in general nor for all their channel types. */
 export const unpricedOf = (used: readonly UsedModel[], ratios: Readonly<Record<string, number>>): string[] =>
   used
     .filter(({ name, types }) => {

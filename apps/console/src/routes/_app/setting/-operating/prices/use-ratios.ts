@@ -6,7 +6,10 @@ const read = (text: string | undefined): Ratios | undefined => (text?.trim() ? r
 
 const write = (ratios: Ratios): string => JSON.stringify(ratios, null, 2)
 
-/** Returns the ratios as typed and as stored, and a function that types others. Nothing if the typed texts are no ratios. */
+/**
+ * Returns the ratios as typed and as stored, and a function to type others. Returns nothing if the typed texts are not
+ * ratios.
+ */
 export function useRatios() {
   const form = useForm()
   const model = read(form.value('ModelRatio'))

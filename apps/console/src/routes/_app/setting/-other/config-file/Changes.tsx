@@ -7,7 +7,7 @@ interface ChangesProps {
   plan: Plan
   /** Results of applying it, if it was. */
   results: readonly Result[] | undefined
-  /** Returns why a change was not made. */
+  /** Returns the reason why a change was not made. */
   outcomeOf: (result: Result) => string | undefined
 }
 

@@ -19,7 +19,7 @@ const READ_MAX = 16 * 1024 * 1024
 
 const FILE_NAME = 'relaydeck-config.yaml'
 
-/** Saves channels and options as a file, and shows what another file would change. For root. */
+/** Saves channels and options as a file, and shows the changes that another file would make. For root. */
 export function ConfigFile() {
   const send = useSend()
   const texts = useTexts(configFileTexts)

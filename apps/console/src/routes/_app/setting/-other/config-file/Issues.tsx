@@ -4,7 +4,7 @@ import { Note } from '../../../../../parts/kit/Note.tsx'
 import classes from './config-file.module.css'
 import { configFileTexts } from './texts.ts'
 
-/** Every place of a file that does not fit. */
+/** All errors in a file, with their places. */
 export function Issues({ error }: { error: ConfigError }) {
   const texts = useTexts(configFileTexts)
   const { issue } = useLanguage() === 'zh' ? zh : en

@@ -10,12 +10,12 @@ import { PlanOf } from './PlanOf.tsx'
 import { configFileTexts } from './texts.ts'
 
 interface PlanDrawerProps {
-  /** Content of the file. It may contain secrets, and is kept nowhere else. */
+  /** Content of the file. It may contain secrets, and is not stored. */
   file: string
   onClose: () => void
 }
 
-/** Reads a configuration file or says why it cannot be used. */
+/** Reads a configuration file or returns why it cannot be used. */
 function read(file: string): Config | ConfigError {
   try {
     return parseConfig(file)
@@ -25,14 +25,14 @@ function read(file: string): Config | ConfigError {
   }
 }
 
-/** What a configuration file would change, and the button that does it. */
+/** Preview of the changes in a configuration file, and the button that applies them. */
 export default function PlanDrawer({ file, onClose }: PlanDrawerProps) {
   const texts = useTexts(configFileTexts)
   const [config, setConfig] = useState(() => read(file))
   const draw = () => {
     if (config instanceof ConfigError) return <Issues error={config} />
     const variables = referencesOf(config).map(({ variable }) => variable)
-    // What does not fit is told before secrets are asked for.
+    // Invalid values are shown before secrets are asked for.
     if (variables.length > 0 && config.issues.length === 0)
       return (
         <Secrets

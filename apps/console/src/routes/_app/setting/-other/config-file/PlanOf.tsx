@@ -26,7 +26,7 @@ export function PlanOf({ config, onClose }: PlanOfProps) {
   const send = useSend()
   const texts = useTexts(configFileTexts)
   const id = useId()
-  // The state has secrets: it is read, compared, and not kept.
+  // The state has secrets: it is read and compared, but not cached.
   const plan = useQuery({
     queryKey: ['config-plan', id],
     queryFn: async () => planOf(await readState(send), config),

@@ -60,7 +60,7 @@ export const Unusable = settings.loaded(stored, {
   },
 })
 
-/** Secrets that a file takes from elsewhere are asked for. */
+/** Secrets that a file takes from environment variables are requested. */
 export const AsksSecrets = settings.loaded(stored, {
   as: 'root',
   given,

@@ -15,7 +15,7 @@ import { sessionTexts } from './texts.ts'
 
 const sessionsOptions = queryOptions({ ...read(sessions.list), meta: { handlesErrors: true } })
 
-/** Lists the own sessions, with buttons to end one and all others. */
+/** Lists the user's sessions, with buttons to end one and all others. */
 export function Sessions() {
   const send = useSend()
   const texts = useTexts(sessionTexts)

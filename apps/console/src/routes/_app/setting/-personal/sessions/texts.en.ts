@@ -1,6 +1,6 @@
 import type { texts as zh } from './texts.zh.ts'
 
-/** English texts of the own sessions. */
+/** English texts of the user's sessions. */
 export const texts: typeof zh = {
   list: 'Sessions',
   unknown: 'Unknown device',

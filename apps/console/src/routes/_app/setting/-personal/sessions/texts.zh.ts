@@ -1,4 +1,4 @@
-/** Chinese texts of the own sessions. The English catalogue has the same keys. */
+/** Chinese texts of the user's sessions. The English catalogue has the same keys. */
 export const texts = {
   list: '登录会话',
   unknown: '未知设备',

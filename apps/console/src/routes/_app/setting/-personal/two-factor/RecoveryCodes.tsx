@@ -5,7 +5,7 @@ import { download } from '../../../../../parts/kit/download.ts'
 import classes from '../Personal.module.css'
 import { twoFactorTexts } from './texts.ts'
 
-/** New recovery codes, which are shown once, with ways to keep them. */
+/** New recovery codes, which are shown once, with ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { codes: texts } = useTexts(twoFactorTexts)
   const text = `${codes.join('\n')}\n`

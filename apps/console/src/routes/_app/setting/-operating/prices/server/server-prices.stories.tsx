@@ -38,7 +38,7 @@ const PRICES = [
 const stored = [{ key: 'QuotaForNewUser', value: '0' }]
 const oneHub = serverWith({ PaymentUSDRate: 7.3 })
 
-/** A server that keeps the prices that it gets. */
+/** A server that stores the prices. */
 function keeping(refusal?: string) {
   const put = { body: undefined as DefaultBodyType, path: '' }
   const handlers = [
