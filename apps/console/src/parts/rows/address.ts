@@ -20,7 +20,7 @@ export type FilterName =
 export type FilterValues = { readonly [K in FilterName]?: string | undefined }
 
 /** Schemas of a list's filters: choices or words. */
-export type FilterFields = { readonly [K in FilterName]?: typeof wordField | ReturnType<typeof choiceField> }
+type FilterFields = { readonly [K in FilterName]?: typeof wordField | ReturnType<typeof choiceField> }
 
 /** Query string of a list. Pages count from 1 there. */
 export interface ListSearch<O extends string = string> extends FilterValues {
