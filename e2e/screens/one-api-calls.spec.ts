@@ -30,7 +30,7 @@ async function answerAsOneApi(page: Page): Promise<void> {
 
 const TABS = ['/setting?tab=personal', '/setting?tab=operating', '/setting?tab=system', '/setting?tab=other']
 
-test('before a server without the calls of the embedded gateway, no page reports that they are missing', async ({
+test('in front of a server without the calls of the embedded gateway, no page reports that they are missing', async ({
   page,
   signIn,
 }) => {

@@ -77,7 +77,7 @@ const unsummed = (page: Page) =>
     await route.fulfill({ response, json: { ...body, data: { ...body.data, usage: undefined } } })
   })
 
-test('before a server that does not sum usage, it is counted after the requests and minutes are told', async ({
+test('in front of a server that does not sum usage, it is counted after the number of requests and minutes is shown', async ({
   page,
   program,
   signIn,

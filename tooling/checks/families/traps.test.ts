@@ -51,7 +51,7 @@ test.each(cases)('the trap $number of $family, $name, without its mending alone'
   expect(await runUnmended(trap, unmended.server.marked(`${unmended.server.mark}n`))).toBe(unmended.run.failure)
 })
 
-test('each of the fifteen traps is checked before a server that has it', () => {
+test('each of the fifteen traps is checked against a server that has it', () => {
   expect([...new Set(traps.map(({ number }) => number))]).toEqual(Array.from({ length: 15 }, (_, at) => at + 1))
   for (const { without } of traps) expect(Object.keys(without).length).toBeGreaterThan(0)
 })

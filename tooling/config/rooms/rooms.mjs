@@ -36,7 +36,7 @@ const GATEWAY = [
 const PROGRAM = ['settings', 'http', 'gateway', ['page', 'operation'], 'site', 'commands']
 
 /** Rooms of the console from the ground up. */
-const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', ['server', 'story']]
+const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']
 
 /** Rooms that several screens of the console share, from the ground up. */
 const CONSOLE_PARTS = [

@@ -17,12 +17,12 @@ const forkWith = (total: number): Fork =>
 
 beforeEach(() => onTotal.mockClear())
 
-test('a total is told for a list', async () => {
+test('the total of a list is reported', async () => {
   await forkWith(26).send(requestOf(tokens.list, { p: 1, order: 'used_quota' }))
   expect(onTotal.mock.calls).toEqual([['token', 26]])
 })
 
-test('the total of what the server filters is not that of the whole list', async () => {
+test('a list that the server filters has a total of its own', async () => {
   const fork = forkWith(7)
   const served = fork.serve('channel', undefined, { status: 'enabled' })
   await served?.via(fork.send)(requestOf(channels.list))
@@ -30,7 +30,7 @@ test('the total of what the server filters is not that of the whole list', async
   expect(served?.total).toBe('channel/{"status":1}')
 })
 
-test('a gateway tells its numbers of rows to listeners, and forgets them with the account', () => {
+test('a gateway reports totals to listeners, and forgets them with the account', () => {
   const gateway = new Gateway()
   const told = vi.fn()
   const stop = gateway.subscribe(told)

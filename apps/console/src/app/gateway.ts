@@ -43,11 +43,12 @@ export class Gateway {
 
   /** Sends a call in the dialect of the gateway. The base URL is set at build time; empty for the same origin. */
   readonly send: Send = async (request) => {
-    if (this.#family === 'one-api') return this.#sendInSession(request)
-    if (!this.#spoken) {
-      const fork = await this.#open(this.#family)
-      this.#spoken ??= fork
-    }
+    const family = this.#family
+    if (family === 'one-api') return this.#sendInSession(request)
+    if (this.#spoken?.family === family) return this.#spoken.send(request)
+    const fork = await this.#open(family)
+    // A status that was read meanwhile knows more.
+    if (this.#spoken?.family !== family) this.#spoken = fork
     return this.#spoken.send(request)
   }
 
@@ -94,7 +95,7 @@ export class Gateway {
     this.#session.abort(SESSION_ENDED)
   }
 
-  /** Forgets all numbers of rows, which are those of one account. */
+  /** Forgets the totals, which belong to one account. */
   forgetTotals(): void {
     this.#totals.clear()
     this.#tell()

@@ -153,7 +153,7 @@ describe('reading a build', () => {
   })
 })
 
-test('before a fork a page names the family, and preloads no call that the fork wants in another way', () => {
+test('in front of a fork a page names the family, and preloads no call that the fork expects in another form', () => {
   const html = renderPage(BUILD, {
     found: findPage(PAGES, '/token'),
     search: '',

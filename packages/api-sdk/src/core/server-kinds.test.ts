@@ -73,7 +73,7 @@ describe('a filter by cost or an order of the log', () => {
   const rows = { success: true, message: '', data: [] }
   const dialects = [undefined, anyServer()]
 
-  test.each(LOG_INPUTS)('is an UnsupportedError before other servers, and not sent: %j', async (input) => {
+  test.each(LOG_INPUTS)('is an UnsupportedError with other servers, and not sent: %j', async (input) => {
     for (const status of [oneApi, newApi])
       for (const dialect of dialects) {
         const { asked, options } = server(status, rows)

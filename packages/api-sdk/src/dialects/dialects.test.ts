@@ -320,7 +320,7 @@ describe('identity', () => {
   })
 })
 
-test('a user who signs in with a provider before the fork by Laisky has a number', async () => {
+test('a user who signs in with a provider at the fork by Laisky has a number', async () => {
   const data = { uuid: '0197a1b2-0000-7000-8000-000000000001', username: 'odin', role: 1, status: 1 }
   const { gateway } = answering(laisky, () => yes(data))
   const callback = { code: 'good', state: 'state' }
@@ -380,7 +380,7 @@ describe('second factor', () => {
     ])
   })
 
-  test('a wrong code before the fork by Laisky does not end the session', async () => {
+  test('a wrong code at the fork by Laisky does not end the session', async () => {
     const { gateway } = answering(laisky, ({ pathname }) => {
       if (pathname.endsWith('/setup')) return yes({ secret: 'ABC', qr_code: 'otpauth://totp/a' })
       return no('Invalid TOTP code', 401)

@@ -20,7 +20,7 @@ test('a tenth of the quota or less is near the limit', () => {
   expect(isNearLimit(0, 0)).toBe(false)
 })
 
-test('failed calls are those of the last day', () => {
+test('failed calls are counted for the last day', () => {
   const rows = [NOW - 60_000, NOW - 2 * DAY * 1000].map((time) => ({ created_at: seconds(time) }))
   expect(ofLastDay(rows, NOW)).toEqual(rows.slice(0, 1))
 })

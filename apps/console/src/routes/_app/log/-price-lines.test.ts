@@ -5,7 +5,7 @@ import { priceLines, tokensPerSecond } from './-price-lines.ts'
 
 const { call } = samples
 
-test('the parts of a price are those of uncached, cached and completion tokens', () => {
+test('a price has parts for uncached, cached and completion tokens', () => {
   expect(priceLines(call)).toEqual([
     { part: 'prompt', tokens: 400, perMillion: 75_000, units: 30 },
     { part: 'cached', tokens: 600, perMillion: 37_500, units: 22.5 },

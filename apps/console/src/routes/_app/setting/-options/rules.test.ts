@@ -59,7 +59,7 @@ test('the theme of a server’s own pages is not offered on the embedded gateway
   expect(isSupported('Theme', { Theme: 'default', AdminTwoFactorRequired: 'false' })).toBe(false)
 })
 
-test('before a fork only the options that it lists, and secrets, are shown', () => {
+test('in front of a fork only the options that it lists, and secrets, are shown', () => {
   expect(isSupported('GroupRatio', {}, true)).toBe(false)
   expect(isSupported('GroupRatio', { GroupRatio: '{}' }, true)).toBe(true)
   expect(isSupported('SMTPToken', {}, true)).toBe(true)
