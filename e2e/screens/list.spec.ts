@@ -70,6 +70,22 @@ test('a double click on "next" shows every row once', async ({ page }) => {
   await expect(rowHeadings(page)).toHaveText(third.map((number) => `token-${number}`))
 })
 
+test('a click on "next" leaves the button under the pointer', async ({ page }) => {
+  await createTokens(page.request, numberedTokens(34))
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await page.goto('/token')
+  const next = page.getByRole('button', { name: '下一页' })
+  await next.scrollIntoViewIfNeeded()
+  await next.hover()
+  await expect(page.getByText('已加载前 20 条，翻页继续')).toBeVisible()
+  const before = await next.boundingBox()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page).toHaveURL('/token?page=2')
+  await expect(page.getByText('已加载前 30 条，翻页继续')).toBeVisible()
+  expect(await next.boundingBox()).toEqual(before)
+})
+
 test('an invalid query string opens the first page', { tag: ['@R2.8', '@R7.44'] }, async ({ page }) => {
   await createTokens(page.request, numberedTokens(2))
   for (const search of ['?page=abc&order=nope', '?page=-4', '?page=0', '?page=1.5']) {

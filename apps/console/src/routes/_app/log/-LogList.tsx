@@ -37,7 +37,8 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
   const [opened, open] = useState<Log>()
   const columns = useLogColumns({ all, names, open })
   const { pages: list, paging } = useLog(search, all, columns)
-  const go = (next: LogSearch) => void navigate({ to: '/log', search: { sort: search.sort, ...next } })
+  const go = (next: LogSearch) =>
+    void navigate({ to: '/log', search: { sort: search.sort, ...next }, resetScroll: false })
   const apply = (next: LogFilters) => {
     if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) list.refresh()
     else go(next)

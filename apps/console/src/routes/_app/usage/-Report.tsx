@@ -166,7 +166,8 @@ function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: Tab
         paging={{
           page,
           pageSize: ROWS_PER_PAGE,
-          onPage: (next) => void navigate({ to: '/usage', search: { by, zone, ...period, page: next } }),
+          onPage: (next) =>
+            void navigate({ to: '/usage', search: { by, zone, ...period, page: next }, resetScroll: false }),
           knownRows: rows.length,
           hasMore: false,
           allLoaded: true,

@@ -70,7 +70,8 @@ export function Controls({ view }: { view: View }) {
   const texts = useTexts(usageTexts)
   const navigate = useNavigate()
   const label = useId()
-  const show = (search: UsageSearch) => void navigate({ to: '/usage', search: { by, zone, ...period, ...search } })
+  const show = (search: UsageSearch) =>
+    void navigate({ to: '/usage', search: { by, zone, ...period, ...search }, resetScroll: false })
   // Both bounds, so that an open one is cleared.
   const showPeriod = ({ start_timestamp, end_timestamp }: Period) => show({ start_timestamp, end_timestamp })
   return (
