@@ -1,7 +1,7 @@
 /**
- * Measures the built pages in Chromium with many rows: as the program renders them, and as browsers do. Arguments
- * `NAME=URL` add other consoles on the same data, which let `root` in with `123456`. Prints medians and, since times
- * depend on the machine, their ratios to the last column. Nothing else should run meanwhile.
+ * Measures the built pages in Chromium with many rows. Arguments `NAME=URL` add other consoles on the same data, which
+ * let `root` in with `123456`. Prints medians and, since times depend on the machine, their ratios to the last column.
+ * Nothing else should run meanwhile.
  *
  * Usage: node scripts/pages.ts [--runs 3] [--database FILE] [NAME=URL …]
  */

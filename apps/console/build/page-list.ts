@@ -11,14 +11,17 @@ export interface Page {
   scripts: string[]
   styles: string[]
   /**
-   * Path of the call that the page opens with, with parameters as in the SDK. Empty if only administrators may make the
-   * call, since other users' browsers must not.
+   * On pages that require a session: path of the call that the page opens with, with parameters as in the SDK. Empty if
+   * the call depends on the user, or if only administrators may make it, since other users' browsers must not.
    */
   opensWith?: string
 }
 
 /** File name of the list in the build. */
 const PAGE_LIST = 'pages.json'
+
+/** Layout of the pages that require a session. */
+const SESSION_LAYOUT = '_app'
 
 /** Query string of the module with a route's component and loader; the rest of the route is in the first chunk. */
 const PART = '?tsr-split=component---loader'
@@ -93,8 +96,8 @@ function pageOf(
   opening: ReadonlyMap<string, sdk.AnyEndpoint>,
 ): Page {
   const path = pathOf(route)
-  const opens = opening.get(path)
-  const starts = ['src/main.tsx', ...ancestorsOf(route, all).map((ancestor) => `src/routes/${ancestor}.tsx${PART}`)]
+  const ancestors = ancestorsOf(route, all)
+  const starts = ['src/main.tsx', ...ancestors.map((ancestor) => `src/routes/${ancestor}.tsx${PART}`)]
   const chunks = closure(
     starts.flatMap((module) => built.byModule.get(module) ?? []),
     built,
@@ -103,7 +106,7 @@ function pageOf(
     path,
     scripts: chunks.map((chunk) => chunk.fileName),
     styles: [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
-    ...(opens && { opensWith: openingPath(opens) }),
+    ...(ancestors.includes(SESSION_LAYOUT) && { opensWith: openingPath(opening.get(path)) }),
   }
 }
 
@@ -138,8 +141,8 @@ async function openingEndpoints(root: string): Promise<Map<string, sdk.AnyEndpoi
   )
 }
 
-/** Returns the path of a page's opening call, or `''` if only administrators may make it. */
-function openingPath(endpoint: sdk.AnyEndpoint): string {
-  if (sdk.RANK[endpoint.role] > sdk.RANK.user) return ''
+/** Returns the path of a page's opening call, or `''` if it cannot be preloaded. */
+function openingPath(endpoint: sdk.AnyEndpoint | undefined): string {
+  if (!endpoint || sdk.RANK[endpoint.role] > sdk.RANK.user) return ''
   return endpoint.path.includes(':') ? endpoint.path : sdk.requestOf(endpoint).url
 }

@@ -1,6 +1,6 @@
 import './app/base.css'
 import { setNonce } from 'get-nonce'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onCaughtError } from './app/access.ts'
 import { returnOverlayFocus } from './app/overlay-focus.ts'
@@ -29,8 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
       <Console instance={instance} getStyleNonce={() => nonce} />
     </StrictMode>
   )
-  // In a transition, so that the browser can paint and handle input meanwhile.
-  startTransition(() => createRoot(root, { onCaughtError }).render(view))
+  createRoot(root, { onCaughtError }).render(view)
 }
 
 const root = document.getElementById('root')

@@ -65,8 +65,9 @@ test('every page lists existing files, including its own chunk', () => {
   expect(pageAt('/token').scripts.length).toBeGreaterThan(pageAt('/login').scripts.length)
 })
 
-test('a page has the first request of its route, if it declares one', () => {
+test('a page with a session has the first request of its route, or an empty one if it cannot be preloaded', () => {
   expect(pageAt('/token').opensWith).toBe('/api/token/?p=0&order=')
+  for (const path of ['/log', '/user', '/user/edit/$id']) expect(pageAt(path).opensWith).toBe('')
   expect(pageAt('/login').opensWith).toBeUndefined()
 })
 

@@ -6,7 +6,7 @@ export interface Page {
   readonly path: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** Path of the first call; empty if it is not known in advance. */
+  /** Path of the first call of a page that requires a session; empty if it cannot be preloaded. */
   readonly opensWith?: string
 }
 

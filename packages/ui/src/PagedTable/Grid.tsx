@@ -1,5 +1,5 @@
-import { useMergedRef } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useMounted } from '@mantine/hooks'
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react'
 import classes from './Grid.module.css'
 import { Head } from './Head.tsx'
 import { useRowKeys } from './keyboard.ts'
@@ -40,8 +40,6 @@ interface GridProps<Row extends object>
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { label, table, columns, rows, rowActions, details, selection, paging, waiting, refreshing } = props
   const frame = useRef<HTMLDivElement>(null)
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const frameRef = useMergedRef(frame, setScroller)
   const element = useRef<HTMLTableElement>(null)
   const overflows = useOverflow(frame, element)
   useScrollEdges(frame, overflows)
@@ -54,10 +52,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     <div className={classes.frame}>
       {refreshing && <div className={classes.line} />}
       <div
-        ref={frameRef}
+        ref={frame}
         className={classes.scroller}
-        // A table that a server has rendered is shown before it is measured.
-        data-overflows={overflows === undefined ? 'unknown' : overflows || undefined}
+        data-overflows={overflows || undefined}
         data-many={many || undefined}
         // A scrolling element must be focusable to be scrolled with the keyboard.
         {...((overflows || many) && { role: 'region', 'aria-label': label, tabIndex: 0 })}
@@ -98,7 +95,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             {waiting ? (
               <SkeletonRows {...{ columns, layouts, rowActions, selection, details }} count={paging.pageSize} />
             ) : (
-              <Rows {...props} {...{ layouts, scroller, many }} cells={columns.length + extra} />
+              <Rows {...props} {...{ layouts, frame, many }} cells={columns.length + extra} />
             )}
           </tbody>
         </table>
@@ -110,13 +107,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
 
 interface RowsProps<Row extends object> extends GridProps<Row> {
   layouts: readonly ColumnLayout[]
-  scroller: HTMLElement | null
+  /** Scroll container of many rows. */
+  frame: RefObject<HTMLElement | null>
   many: boolean
   /** Number of cells of a row. */
   cells: number
 }
 
-function Rows<Row extends object>({ scroller, many, cells, layouts, ...props }: RowsProps<Row>) {
+function Rows<Row extends object>({ frame, many, cells, layouts, ...props }: RowsProps<Row>) {
   const { table, columns, rows, rowId, rowName, rowActions, details, selection, paging, density } = props
   const select = useRowSelect(table)
   const states = table.getRowModel().rows
@@ -153,19 +151,23 @@ function Rows<Row extends object>({ scroller, many, cells, layouts, ...props }: 
       </Suspense>
     )
   }
-  // A server, and the first render of a browser, have no size to choose the visible rows by.
-  const first = () => rows.slice(0, many ? FIRST : MANY).map((row, index) => renderRow(row, index))
-  if (!many || !scroller) return first()
+  if (!many) return rows.map((row, index) => renderRow(row, index))
   return (
-    <Suspense fallback={first()}>
-      <VirtualRows count={rows.length} scroller={scroller} rowHeight={ROW_HEIGHT[density]}>
+    <Many first={rows.slice(0, FIRST).map((row, index) => renderRow(row, index))}>
+      <VirtualRows count={rows.length} scroller={frame} rowHeight={ROW_HEIGHT[density]}>
         {(index, measure) => {
           const row = rows[index]
           return row && renderRow(row, index, measure)
         }}
       </VirtualRows>
-    </Suspense>
+    </Many>
   )
+}
+
+/** Shows the first rows on a server, and in a browser until the visible ones can be chosen. */
+function Many({ first, children }: { first: ReactNode; children: ReactNode }) {
+  const isMounted = useMounted()
+  return isMounted ? <Suspense fallback={first}>{children}</Suspense> : first
 }
 
 /** Returns ids with one of them added or removed. */

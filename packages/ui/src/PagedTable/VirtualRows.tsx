@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 interface VirtualRowsProps {
   count: number
   /** Scroll container. */
-  scroller: HTMLElement | null
+  scroller: RefObject<HTMLElement | null>
   /** Estimated row height in pixels. */
   rowHeight: number
   /** Renders the row at an index. `measure` is the ref of its element. */
@@ -18,7 +18,7 @@ const OVERSCAN = 12
 export default function VirtualRows({ count, scroller, rowHeight, children }: VirtualRowsProps) {
   const virtual = useVirtualizer({
     count,
-    getScrollElement: () => scroller,
+    getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
   })

@@ -1,20 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type ElementRef = RefObject<HTMLElement | null>
 
 /**
- * Returns whether a table is wider than its frame, `undefined` before the first measurement. The frame scrolls only then, because table headings cannot stick to
+ * Returns whether a table is wider than its frame. The frame scrolls only then, because table headings cannot stick to
  * the page inside a scrolling frame.
  */
-export function useOverflow(frame: ElementRef, table: ElementRef): boolean | undefined {
-  const [overflows, setOverflows] = useState<boolean>()
+export function useOverflow(frame: ElementRef, table: ElementRef): boolean {
+  const [overflows, setOverflows] = useState(false)
   useEffect(() => {
     const outer = frame.current
     const inner = table.current
     if (!outer || !inner) return
-    // The observer also reports the initial size, so measuring here would only force another layout. The extra pixel
-    // allows for rounding.
-    const observer = new ResizeObserver(() => setOverflows(inner.offsetWidth > outer.clientWidth + 1))
+    // The observer reports the initial size too, without forcing a layout, and before the browser paints: so must React.
+    // The extra pixel allows for rounding.
+    const observer = new ResizeObserver(() => flushSync(() => setOverflows(inner.offsetWidth > outer.clientWidth + 1)))
     observer.observe(outer)
     observer.observe(inner)
     return () => observer.disconnect()
@@ -26,7 +27,7 @@ export function useOverflow(frame: ElementRef, table: ElementRef): boolean | und
  * Measures a scrolling table: its sticky columns become its scroll padding, so that focused elements are not hidden
  * under them, and `data-more` shows whether more columns follow at its end.
  */
-export function useScrollEdges(frame: ElementRef, scrolls: boolean | undefined): void {
+export function useScrollEdges(frame: ElementRef, scrolls: boolean): void {
   useLayoutEffect(() => {
     const scroller = frame.current
     if (!scroller || !scrolls) return
