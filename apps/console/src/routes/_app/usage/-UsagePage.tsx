@@ -81,6 +81,7 @@ export function Controls({ view }: { view: View }) {
           {texts.by}
         </span>
         <SegmentedControl
+          className={classes.by}
           aria-labelledby={label}
           value={by}
           data={groupsFor(all).map((value) => ({ value, label: texts.groups[value] }))}
