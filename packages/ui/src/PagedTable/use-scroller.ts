@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 
 type ElementRef = RefObject<HTMLElement | null>
 
 /**
  * Returns whether a table is wider than its frame. The frame scrolls only then, because table headings cannot stick to
- * the page inside a scrolling frame.
+ * the page inside a scrolling frame. `data-fits` of the frame is set as soon as it is known that it need not scroll.
  */
 export function useOverflow(frame: ElementRef, table: ElementRef): boolean {
   const [overflows, setOverflows] = useState(false)
@@ -13,9 +12,14 @@ export function useOverflow(frame: ElementRef, table: ElementRef): boolean {
     const outer = frame.current
     const inner = table.current
     if (!outer || !inner) return
-    // The observer reports the initial size too, without forcing a layout, and before the browser paints: so must React.
-    // The extra pixel allows for rounding.
-    const observer = new ResizeObserver(() => flushSync(() => setOverflows(inner.offsetWidth > outer.clientWidth + 1)))
+    // The observer also reports the initial size, so measuring here would only force another layout. The extra pixel
+    // allows for rounding.
+    const observer = new ResizeObserver(() => {
+      const isWider = inner.offsetWidth > outer.clientWidth + 1
+      // Not by React, which would render the table again when it is first shown.
+      outer.toggleAttribute('data-fits', !isWider)
+      setOverflows(isWider)
+    })
     observer.observe(outer)
     observer.observe(inner)
     return () => observer.disconnect()
