@@ -104,6 +104,18 @@ describe('calls from one address', () => {
     expect(await hit(gateway, 3, '2001:db8:2::1')).toEqual([200, 200, 429])
   })
 
+  test('sign-ins count per IPv6 customer and per /48 network too', async () => {
+    const gateway = await openGateway({ limits: { critical: 2 } })
+    const signIns = async (addresses: readonly string[]) => {
+      const statuses: number[] = []
+      for (const address of addresses) statuses.push(...(await hit(gateway, 1, address, '/api/user/login')))
+      return accepted(statuses)
+    }
+    const subnets = Array.from({ length: 5 }, (_, nth) => `2001:db8:1:${nth}::1`)
+    const customers = Array.from({ length: 60 }, (_, nth) => `2001:db8:2:${(nth * 256).toString(16)}::1`)
+    expect([await signIns(subnets), await signIns(customers)]).toEqual([2, 16])
+  })
+
   test('calls that the network limit rejects do not count for its customers', async () => {
     const clock = manualClock()
     const gateway = await openGateway({ clock, limits: { api: 1 } })

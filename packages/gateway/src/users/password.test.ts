@@ -73,13 +73,15 @@ describe('hashes', () => {
   })
 })
 
-test('a passphrase of 64 characters is accepted and signs in; a longer one is refused', async () => {
+test('a passphrase of 64 characters is accepted and signs in, but not without its end; a longer one is refused', async () => {
   const { gateway, root } = await withRootAndAlice()
   const password = 'correct horse battery staple '.repeat(3).slice(0, 64)
   await root.api.users.create({ username: 'carol', password })
   expect(await newClient(gateway).api.session.login({ username: 'carol', password })).toMatchObject({
     username: 'carol',
   })
+  const withoutEnd = newClient(gateway).api.session.login({ username: 'carol', password: password.slice(0, -1) })
+  await expect(withoutEnd).rejects.toThrow('wrong username or password')
   for (const longer of [`${password}!`, '密'.repeat(25)])
     await expect(root.api.users.create({ username: 'bob', password: longer })).rejects.toThrow('8 to 64 characters')
 })
