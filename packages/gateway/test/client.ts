@@ -1,5 +1,7 @@
-import { type Client, connect, type Token, type User } from '@relaydeck/api-sdk'
+import { type Client, connect, type Token, TokenDraft, type User } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
 import { onTestFinished } from 'vitest'
+import { parse } from 'zod/v4/core'
 import { createGateway, type Fetch, type Gateway, type GatewayOptions } from '../src/index.ts'
 import { ON_POSTGRES, templateOf } from './databases.ts'
 
@@ -134,14 +136,7 @@ export const clientWithToken = async (gateway: Gateway, username: string): Promi
   newClient(gateway, { authorization: await gateway.admin.createAccessToken(username) })
 
 /** A valid token draft. */
-export const TOKEN_DRAFT = {
-  name: 'ci',
-  remain_quota: 500,
-  expired_time: -1,
-  unlimited_quota: false,
-  models: '',
-  subnet: '',
-}
+export const TOKEN_DRAFT = { ...parse(TokenDraft, samples.token), remain_quota: 500 }
 
 export const PASSWORD = 'correct-horse'
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/stand-in.ts'
 import { type Client, connect } from '../connect.ts'
 import { ContractError } from '../core/errors.ts'
+import { samples } from '../testing/index.ts'
 import type { Dialect } from './dialect.ts'
 import { enterChannelKeys, laisky, newApi, oneHub, speak } from './index.ts'
 
@@ -21,11 +22,9 @@ function clientOf(dialect: Dialect, content: unknown) {
   return { changes, gateway: connect({ ...options, dialect: speak(dialect, { user: 1 }) }) }
 }
 
-const TOKEN = { id: 7, name: 'ci', remain_quota: 1, expired_time: -1, unlimited_quota: false, models: '', subnet: '' }
-
 /** Calls that first read the record that they change. */
 const EDITS: Record<string, (gateway: Client) => Promise<unknown>> = {
-  'tokens.update': ({ tokens }) => tokens.update(TOKEN),
+  'tokens.update': ({ tokens }) => tokens.update(samples.token),
   'channels.update': ({ channels }) => channels.update({ id: 7, priority: 5 }),
   'users.update': ({ users }) => users.update({ id: 7, display_name: 'Other' }),
   'redemptions.update': ({ redemptions }) => redemptions.update({ id: 7, name: 'gift', quota: 5 }),

@@ -60,6 +60,17 @@ export const draft = {
   subnet: bodyText,
 }
 
+/** Returns the fields of a new token, with defaults for all but the name. */
+// A function, which bundles without `create` leave out.
+export const newDraft = () => ({
+  ...draft,
+  remain_quota: z._default(draft.remain_quota, 0),
+  expired_time: z._default(draft.expired_time, NEVER_EXPIRES),
+  unlimited_quota: z._default(draft.unlimited_quota, false),
+  models: z._default(draft.models, ''),
+  subnet: z._default(draft.subnet, ''),
+})
+
 /** Fields of a new or changed token. */
 export interface TokenDraft extends Fields<typeof draft> {}
 export const TokenDraft: NamedObject<TokenDraft, typeof draft> = z.object(draft)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, paged } from '../core/schema.ts'
 import { TOKEN_ORDERS } from './orders.ts'
-import { draft, NEVER_EXPIRES, Token } from './schemas.ts'
+import { draft, newDraft, Token } from './schemas.ts'
 import { TOKEN_STATUS } from './status.ts'
 
 /** Returns a page of the caller's tokens: 10 rows, `p` from 0, no total. */
@@ -44,20 +44,13 @@ export const create = endpoint({
   path: '/api/token/',
   role: 'user',
   summary: 'Create a token',
-  input: z.object({
-    ...draft,
-    remain_quota: z._default(draft.remain_quota, 0),
-    expired_time: z._default(draft.expired_time, NEVER_EXPIRES),
-    unlimited_quota: z._default(draft.unlimited_quota, false),
-    models: z._default(draft.models, ''),
-    subnet: z._default(draft.subnet, ''),
-  }),
+  input: z.object(newDraft()),
   output: Token,
 })
 
 /**
- * Overwrites all six fields of a token; all are required, since the server would set missing ones to zero. Status, key
- * and used quota are kept. Read the token just before: a stale `remain_quota` would undo spending.
+ * Overwrites the fields that a token's owner sets; all are required, since the server would set missing ones to zero.
+ * Status, key and used quota are kept. Read the token just before: a stale `remain_quota` would undo spending.
  */
 export const update = endpoint({
   method: 'PUT',

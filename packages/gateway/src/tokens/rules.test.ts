@@ -1,3 +1,4 @@
+import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../lib/refusal.ts'
 import { checkStatus, checkTokenSettings } from './rules.ts'
@@ -17,21 +18,7 @@ describe('subnet', () => {
   })
 })
 
-const token: TokenRow = {
-  id: 1,
-  user_id: 2,
-  key: 'k',
-  status: 1,
-  name: 'ci',
-  created_time: 0,
-  accessed_time: 0,
-  expired_time: -1,
-  remain_quota: 5,
-  unlimited_quota: false,
-  used_quota: 0,
-  models: null,
-  subnet: null,
-}
+const { token } = samples
 
 describe('enabling', () => {
   test.each<[string, Partial<TokenRow>, 'expired' | 'no quota' | undefined]>([
