@@ -64,13 +64,6 @@ async function createTokenAsSent({ ask, body, dialect, session }: DialectCall): 
 const createToken = ({ root, mark }: Server, label: string, fields = {}) =>
   root.tokens.create({ name: `${label}-${mark}`, remain_quota: 500, ...fields })
 
-const draftOf = <T extends { id: number; remain_quota: number; expired_time: number; unlimited_quota: boolean }>({
-  id,
-  remain_quota,
-  expired_time,
-  unlimited_quota,
-}: T) => ({ id, remain_quota, expired_time, unlimited_quota })
-
 async function createChannel(server: Server, label: string, fields = {}) {
   const name = `${label}-${server.mark}`
   await server.root.channels.create({ type: 1, name, key: KEY, models: 'gpt-4o', group: 'default', ...fields })
@@ -143,7 +136,7 @@ export const traps: readonly Trap[] = [
       const token = await createToken(server, 't2', LIMITS)
       const before = await rawRow(server, TOKENS, token.name)
       const name = `t2b-${server.mark}`
-      await server.root.tokens.update({ ...draftOf(token), ...LIMITS, name })
+      await server.root.tokens.update({ ...token, ...LIMITS, name })
       sameExcept(await rawRow(server, TOKENS, name), before, 'name', 'accessed_time', 'updated_at')
     },
   },
@@ -172,7 +165,7 @@ export const traps: readonly Trap[] = [
       await server.raw('PUT', TOKENS, { ...row, group: 'default', cross_group_retry: true, backup_group: 'default' })
       const before = await rawRow(server, TOKENS, token.name)
       equal(before.group, 'default')
-      await server.root.tokens.update({ ...draftOf(token), ...LIMITS, name: token.name, remain_quota: 7 })
+      await server.root.tokens.update({ ...token, ...LIMITS, name: token.name, remain_quota: 7 })
       sameExcept(await rawRow(server, TOKENS, token.name), before, 'remain_quota', 'accessed_time')
     },
   },
