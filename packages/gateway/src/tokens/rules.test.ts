@@ -1,8 +1,6 @@
-import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../lib/refusal.ts'
 import { checkStatus, checkTokenSettings } from './rules.ts'
-import type { TokenRow } from './store.ts'
 
 const NOW = 1_800_000_000
 
@@ -18,10 +16,10 @@ describe('subnet', () => {
   })
 })
 
-const { token } = samples
+const token = { status: 1, expired_time: -1, remain_quota: 5, unlimited_quota: false }
 
 describe('enabling', () => {
-  test.each<[string, Partial<TokenRow>, 'expired' | 'no quota' | undefined]>([
+  test.each<[string, Partial<typeof token>, 'expired' | 'no quota' | undefined]>([
     ['an expired token, still in the past', { status: 3, expired_time: NOW - 1 }, 'expired'],
     ['an expired token in the second of its expiry', { status: 3, expired_time: NOW }, undefined],
     ['an expired token with a new date', { status: 3, expired_time: NOW + 1 }, undefined],

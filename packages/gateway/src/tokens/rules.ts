@@ -27,12 +27,15 @@ const { enabled, expired, exhausted } = TOKEN_STATUS
 export const hasExpired = ({ expired_time }: Pick<TokenRow, 'expired_time'>, now: number): boolean =>
   expired_time !== NEVER_EXPIRES && expired_time < now
 
+/** What decides whether a token can be enabled. */
+type Switched = Pick<TokenRow, 'status' | 'expired_time' | 'remain_quota' | 'unlimited_quota'>
+
 /**
  * Checks a new status of a token: an expired or exhausted token can be enabled only after its cause is removed.
  * @param now Unix seconds
  * @throws Refusal
  */
-export function checkStatus(token: TokenRow, status: number, now: number): void {
+export function checkStatus(token: Switched, status: number, now: number): void {
   if (status !== enabled) return
   if (token.status === expired && hasExpired(token, now)) throw new Refusal(texts.tokenExpired)
   const isExhausted = !token.unlimited_quota && token.remain_quota <= 0
