@@ -14,8 +14,6 @@ const SHARED: Rolldown.CodeSplittingGroup[] = [
   { name: 'kit', test: /src\/(parts\/(kit|form)|Timestamp)\// },
   { name: 'frame', test: /src\/(shell\/(?!palette)|routes\/_app\.tsx)/ },
   { name: 'lists', test: /src\/parts\/(rows|list-page|export)\// },
-  // After the first page is shown: toasts, announcement, work.
-  { name: 'later', test: /src\/(app\/later|parts\/notice)\// },
 ]
 
 // Loaders import endpoints, which not every page should load. The first response does not wait for the loader: the

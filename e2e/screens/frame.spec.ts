@@ -85,14 +85,3 @@ test('the colour scheme can be changed and is kept', async ({ page }) => {
   await page.reload()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
-
-test('the account menu opens once its code has loaded', async ({ page, signIn }) => {
-  await signIn()
-  await page.route(/static\/js\/AccountMenu\./, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500))
-    await route.continue()
-  })
-  await page.goto('/token')
-  await page.getByRole('button', { name: '账户：alice' }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-})

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, RANK, RelaydeckError, type Role } from '@relaydeck/api-sdk'
 import { isNotFound, type StaticDataRouteOption } from '@tanstack/react-router'
-import { isOwnPath } from './own-path.ts'
+import { isOwnPath } from './addresses.ts'
 import type { FrameTexts } from './texts/frame.ts'
 
 declare module '@tanstack/react-router' {

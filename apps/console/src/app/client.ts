@@ -4,7 +4,6 @@ import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Fork } from './dialects/dialects.ts'
 import { Gateway } from './gateway.ts'
-import { UnsentForms } from './unsent-forms.ts'
 
 /** State of one console: the cache of its calls, the gateway that answers them, and values that its pages keep. */
 export class ConsoleClient extends QueryClient {
@@ -35,7 +34,7 @@ export const useSend = (): Send => useConsole().gateway.send
 /** Returns the dialect of a fork; `undefined` for One API, and until a fork's status was read. */
 export function useDialect(): Fork | undefined {
   const { gateway } = useConsole()
-  return useSyncExternalStore(gateway.subscribe, gateway.fork, gateway.fork)
+  return useSyncExternalStore(gateway.subscribe, gateway.fork)
 }
 
 /** Returns whether the gateway lacks a feature of One API. */
@@ -47,6 +46,28 @@ export const useHas = (feature: Ability): boolean => useDialect()?.has.includes(
 /** Returns the number of rows of a list, by its key; `undefined` if the server does not state it. */
 export function useTotal(key: string): number | undefined {
   const { gateway } = useConsole()
-  const read = () => gateway.total(key)
-  return useSyncExternalStore(gateway.subscribe, read, read)
+  return useSyncExternalStore(gateway.subscribe, () => gateway.total(key))
+}
+
+interface Unsent {
+  readonly userId: number
+  readonly values: unknown
+}
+
+/** Values of forms that could not be sent because the session had expired, by the path of their page. In memory only. */
+export class UnsentForms {
+  readonly #byPath = new Map<string, Unsent>()
+
+  /** Keeps the values of a form until the user has signed in again. */
+  keep(path: string, userId: number, values: unknown): void {
+    this.#byPath.set(path, { userId, values })
+  }
+
+  /** Returns the values of a page once, and only to the user who entered them. */
+  take<T>(path: string, userId: number | undefined): T | undefined {
+    const found = this.#byPath.get(path)
+    this.#byPath.delete(path)
+    // A page stores and reads values of the same type.
+    return found?.userId === userId ? (found?.values as T | undefined) : undefined
+  }
 }

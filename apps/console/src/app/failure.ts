@@ -38,7 +38,7 @@ export const isRefusal = (error: unknown): error is Error =>
 const TIMEOUT = 408
 
 /** Returns whether a second attempt may succeed: not after an answer such as a refusal, which would not change. */
-export const mayPass = (error: unknown): boolean =>
+const mayPass = (error: unknown): boolean =>
   !(error instanceof GatewayError) ||
   error instanceof RateLimitedError ||
   error instanceof ServerFaultError ||
@@ -60,3 +60,12 @@ function tooMany(seconds: number | undefined, texts: FrameTexts['failure']): str
   const isMinutes = seconds > 99
   return texts.tooManyFor(Math.ceil(isMinutes ? seconds / 60 : seconds), isMinutes)
 }
+
+interface FailedQuery {
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+/** Returns the retry of a failed query for `LoadError`; none if it would fail again. */
+export const retryOf = ({ error, refetch }: FailedQuery): { onRetry?: () => void } =>
+  mayPass(error) ? { onRetry: () => void refetch() } : {}

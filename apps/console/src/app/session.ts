@@ -8,10 +8,13 @@ import {
   type User,
 } from '@relaydeck/api-sdk'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { consoleOf, sendOf } from './client.ts'
 import { SESSION_ENDED } from './gateway.ts'
+import { notify } from './notify.tsx'
 import { read } from './read.ts'
-import { readJson, removeItem, writeJson } from './storage.ts'
+import { readJson, readText, removeItem, writeJson, writeText } from './storage.ts'
+import { frameTexts } from './texts/frame.ts'
 
 /** Whether a call failed because its user is no longer signed in. */
 export const isSessionOver = (error: unknown): boolean =>
@@ -108,4 +111,42 @@ export function followOtherTabs(queryClient: QueryClient, listener: () => void):
     }
     listener()
   })
+}
+
+/**
+ * Ends the session in this browser and, if it can be reached, on the server.
+ * @param message text of the toast, where signing out is part of another action
+ */
+export async function signOut(router: RegisteredRouter, message?: string): Promise<void> {
+  const { queryClient } = router.options.context
+  const confirmed = await api.logout(sendOf(queryClient)).then(
+    () => true,
+    () => false,
+  )
+  forget(queryClient)
+  await router.navigate({ to: '/login' })
+  const texts = frameTexts.current()
+  if (message !== undefined) return notify({ kind: 'success', message })
+  void notify(
+    confirmed ? { kind: 'success', message: texts.loggedOut } : { kind: 'warning', message: texts.logoutUnconfirmed },
+  )
+}
+
+const PASSWORD_KEY = 'default-password'
+
+/** Account of a new gateway, with its publicly known password. */
+export const DEFAULT_ACCOUNT = { username: 'root', password: '123456' }
+
+/** Remembers whether the user of this browser signed in with the default password of a new gateway. */
+export const rememberDefaultPassword = (isDefault: boolean): void =>
+  isDefault ? writeText(PASSWORD_KEY, 'true') : removeItem(PASSWORD_KEY)
+
+/** Returns whether the default password is known to be in use. */
+export const hasDefaultPassword = (): boolean => readText(PASSWORD_KEY) === 'true'
+
+/** Returns whether the user may read the rows of all users. Asks the server, since local storage can be edited. */
+export async function canReadAll(queryClient: QueryClient): Promise<boolean> {
+  const storedRole = hasRole(currentUser(queryClient), 'admin')
+  // If the server does not respond, loading the list fails as well and shows the error.
+  return storedRole && confirmRole(queryClient, 'admin').catch(() => storedRole)
 }

@@ -1,8 +1,8 @@
 import { status as api, type Send, Status } from '@relaydeck/api-sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parse } from 'zod/v4/core'
+import { isOwnPath } from './addresses.ts'
 import { consoleOf } from './client.ts'
-import { isOwnPath } from './own-path.ts'
 import { read } from './read.ts'
 import { readJson, readText, removeItem, writeJson, writeText } from './storage.ts'
 

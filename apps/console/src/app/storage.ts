@@ -1,5 +1,4 @@
 import { type $ZodType, type output, safeParse } from 'zod/v4/core'
-import { attempt } from './attempt.ts'
 
 // Local storage may be unavailable, full or changed by other scripts: these functions do not throw.
 
@@ -25,3 +24,15 @@ export function readJson<T extends $ZodType>(key: string, schema: T): output<T> 
 }
 
 export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value))
+
+/**
+ * Returns the result of a function that must not throw: browsers may deny local storage and cookies, or have no space
+ * left.
+ */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

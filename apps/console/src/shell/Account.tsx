@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core'
-import { lazy } from 'react'
-import { useSessionUser } from '../app/session.ts'
+import { Button, Menu } from '@mantine/core'
+import { formatQuota } from '@relaydeck/api-sdk'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { selfOptions, signOut, useSessionUser } from '../app/session.ts'
+import { useStatus } from '../app/status.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
-import { MenuButton } from '../parts/menu/MenuButton.tsx'
-import { Notice } from '../parts/notice/Notice.tsx'
+import { DropdownMenu } from '../parts/menu/MenuButton.tsx'
+import { NoticeBell } from '../parts/notice/NoticeBell.tsx'
+import { WorkButton } from '../parts/work/WorkButton.tsx'
+import classes from './Account.module.css'
 import { LanguageSwitch, ThemeSwitch } from './Preferences.tsx'
 
-const loadMenu = () => import('./account/AccountMenu.tsx')
-const AccountMenu = lazy(loadMenu)
-
-/** Buttons of the top bar: announcement, language, theme and account. */
+/** Buttons of the top bar: work on many rows, announcement, language, theme and account. */
 export function Account() {
   const user = useSessionUser()
   const texts = useTexts(frameTexts)
@@ -23,12 +26,40 @@ export function Account() {
   )
   return (
     <>
-      <Notice />
+      <WorkButton />
+      <NoticeBell />
       <LanguageSwitch />
       <ThemeSwitch />
-      <MenuButton button={button} load={loadMenu}>
-        {(menu) => <AccountMenu {...menu} />}
-      </MenuButton>
+      <DropdownMenu button={button} width={220}>
+        <AccountItems />
+      </DropdownMenu>
+    </>
+  )
+}
+
+/** The user's quota, profile and sign-out. */
+function AccountItems() {
+  const texts = useTexts(frameTexts)
+  const status = useStatus()
+  const router = useRouter()
+  const self = useQuery(selfOptions).data
+  return (
+    <>
+      {self && (
+        <>
+          <Menu.Label>{texts.remainingQuota}</Menu.Label>
+          <p className={classes.quota} title={String(self.quota)}>
+            {formatQuota(self.quota, status)}
+          </p>
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Item component={Link} to="/user/edit" leftSection={<IconUserCircle size={16} aria-hidden />}>
+        {texts.nav.profile}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut(router)}>
+        {texts.logout}
+      </Menu.Item>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { logoOf, systemName, useStatus } from '../app/status.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
+import { ServerHtml } from '../parts/content/Content.tsx'
 import { Logo } from '../parts/kit/Column.tsx'
 import classes from './Brand.module.css'
 
@@ -17,9 +18,6 @@ export function Brand({ bare = false }: { bare?: boolean }) {
     </Link>
   )
 }
-
-// The sanitiser is heavy, and only needed for a custom footer.
-const ServerHtml = lazy(async () => ({ default: (await import('@relaydeck/ui/ServerHtml')).ServerHtml }))
 
 /** The administrator's footer, or a default line. */
 export function Footer() {

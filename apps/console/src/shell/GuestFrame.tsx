@@ -4,7 +4,8 @@ import { useSessionUser } from '../app/session.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
 import { LinkButton } from '../parts/kit/LinkButton.tsx'
-import { Notice } from '../parts/notice/Notice.tsx'
+import { NoticeBell } from '../parts/notice/NoticeBell.tsx'
+import { WorkButton } from '../parts/work/WorkButton.tsx'
 import { Brand, Footer } from './Brand.tsx'
 import classes from './GuestFrame.module.css'
 import { NamedLanguageSwitch, ThemeSwitch } from './Preferences.tsx'
@@ -25,7 +26,8 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           <Link to="/about">{texts.nav.about}</Link>
         </nav>
         <span className={classes.tools}>
-          <Notice />
+          <WorkButton />
+          <NoticeBell />
           <NamedLanguageSwitch />
           <ThemeSwitch />
           {guest && path !== '/login' && (

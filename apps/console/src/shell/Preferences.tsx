@@ -1,8 +1,10 @@
-import { ActionIcon, Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { type Icon, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
-import { HTML_LANG, LANGUAGES, language, OWN_NAME } from '../app/texts/language.ts'
+import { ENGLISH_OFFER, HTML_LANG, LANGUAGES, language, OWN_NAME, prefersEnglish } from '../app/texts/language.ts'
+import classes from './Preferences.module.css'
 
 /** Returns the other language and its native name. */
 export function useOtherLanguage() {
@@ -65,5 +67,25 @@ export function ThemeSwitch() {
     >
       <SchemeIcon size={18} stroke={1.7} aria-hidden />
     </ActionIcon>
+  )
+}
+
+/** Offers English to a browser that prefers it, until a language is chosen. */
+export function LanguageOffer() {
+  const current = useLanguage()
+  // Kept in memory too, if there is no storage.
+  const [isDismissed, setDismissed] = useState(false)
+  if (isDismissed || language.isChosen() || !prefersEnglish(navigator.languages)) return null
+  const dismiss = () => {
+    language.choose(current)
+    setDismissed(true)
+  }
+  return (
+    <aside className={classes.offer} lang="en" aria-label={ENGLISH_OFFER.label}>
+      <Button variant="subtle" size="compact-md" onClick={() => language.choose('en')}>
+        {ENGLISH_OFFER.view}
+      </Button>
+      <CloseButton aria-label={ENGLISH_OFFER.dismiss} title={ENGLISH_OFFER.dismiss} onClick={dismiss} />
+    </aside>
   )
 }

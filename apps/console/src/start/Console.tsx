@@ -1,11 +1,17 @@
-import { MantineProvider, type MantineProviderProps } from '@mantine/core'
+import {
+  isMantineColorScheme,
+  localStorageColorSchemeManager,
+  type MantineColorSchemeManager,
+  MantineProvider,
+  type MantineProviderProps,
+} from '@mantine/core'
 import { theme } from '@relaydeck/ui/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import type { ConsoleClient } from '../app/client.ts'
-import { colorSchemeManager } from '../app/color-scheme.ts'
 import { createClient } from '../app/query.ts'
 import { currentUser, forget } from '../app/session.ts'
+import { readText, writeText } from '../app/storage.ts'
 import { language } from '../app/texts/language.ts'
 import { WorkProvider, WorkRunner } from '../parts/work/runner.ts'
 import { type ConsoleRouter, createConsoleRouter } from './router.ts'
@@ -58,3 +64,16 @@ export const Console = ({ instance: { queryClient, router, work }, ...mantine }:
     </QueryClientProvider>
   </MantineProvider>
 )
+
+/** Name of the local storage item; Mantine's default. */
+const KEY = 'mantine-color-scheme-value'
+
+/** Stores the colour scheme in local storage, through functions that do not throw. */
+const colorSchemeManager: MantineColorSchemeManager = {
+  ...localStorageColorSchemeManager({ key: KEY }),
+  get: (fallback) => {
+    const stored = readText(KEY)
+    return isMantineColorScheme(stored) ? stored : fallback
+  },
+  set: (value) => writeText(KEY, value),
+}

@@ -2,8 +2,7 @@ import type { TextArea } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
 import { bulkTexts } from '../parts/bulk/actions.ts'
 import { commonTexts } from '../parts/kit/KitTexts.tsx'
-import type { ResourceTexts } from '../parts/rows/resource.ts'
-import { resourceTexts } from '../parts/rows/resource.ts'
+import { type ResourceTexts, resourceTexts } from '../parts/rows/resource.ts'
 
 /** Returns the texts of a resource's screens in the story's language, with the labels built from its nouns. */
 export function labelsOf<T extends ResourceTexts>(area: TextArea<T>) {

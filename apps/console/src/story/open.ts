@@ -8,8 +8,7 @@ import { language } from '../app/texts/language.ts'
 import { type ConsoleInstance, createConsole } from '../start/Console.tsx'
 import { setHandlers } from './network.ts'
 import { userOf } from './people.ts'
-import type { Toolbar } from './toolbar.ts'
-import { type Look, lookOf } from './toolbar.ts'
+import { type Look, lookOf, type Toolbar } from './toolbar.ts'
 
 /** State in which a story opens the console. */
 export interface Opening {

@@ -1,22 +1,26 @@
-import { type Family, ForkError, type Send, SignedInUser } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, type Family, ForkError, type Send, SignedInUser } from '@relaydeck/api-sdk'
 import {
   type Dialect,
   dialectOf,
   laisky,
+  MANY,
   type Narrowing,
   narrow,
   narrowingOf as narrowingIn,
   newApi,
   oneHub,
+  removeChannels,
+  removeTokens,
+  setStatusOfChannels,
   speak,
   UnsupportedError,
 } from '@relaydeck/api-sdk/dialects'
 import { readJson } from '../storage.ts'
+import { textArea } from '../texts/area.ts'
 import { totalKeyOf } from '../total-key.ts'
 import { type Filters, narrowingOf } from './narrowing.ts'
-import { forkTexts } from './texts.ts'
-
-export { changeMany } from './many.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Families whose calls differ from One API's. */
 export type ForkFamily = Exclude<Family, 'one-api'>
@@ -104,3 +108,38 @@ function explained(error: unknown): unknown {
     ? new ForkError(error.endpoint, notSent)
     : new UnsupportedError(error.endpoint, notAvailable)
 }
+
+type Call = (send: Send, ids: readonly number[]) => Promise<number>
+
+const setStatus =
+  (status: number): Call =>
+  (send, ids) =>
+    setStatusOfChannels(send, ids, status)
+
+/** Calls that change many rows, by list and action. */
+const CALLS: Readonly<Record<string, Call>> = {
+  'channel.enable': setStatus(CHANNEL_STATUS.enabled),
+  'channel.disable': setStatus(CHANNEL_STATUS.disabled),
+  'channel.remove': removeChannels,
+  'token.remove': removeTokens,
+}
+
+/**
+ * Changes at most 100 rows with one call. Returns `false` if the server has no such call, and nothing was sent.
+ * @throws Error if some rows may not have been changed
+ */
+export async function changeMany(send: Send, action: string, ids: readonly number[]): Promise<boolean> {
+  const call = CALLS[action]
+  if (!call || ids.length > MANY) return false
+  try {
+    const count = await call(send, ids)
+    if (count === ids.length) return true
+  } catch (error) {
+    if (error instanceof UnsupportedError) return false
+    throw error
+  }
+  throw new Error(`${action} changed another number of rows`)
+}
+
+/** Texts about forks of One API. */
+export const forkTexts = textArea({ zh, en })

@@ -16,7 +16,7 @@ export const textArea = <T>(catalogues: Record<Language, T>): TextArea<T> => ({
 })
 
 /** Returns the current language. */
-export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.current, language.current)
+export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.current)
 
 /** Returns the texts of an area in the current language. */
 export function useTexts<T>(area: TextArea<T>): T {

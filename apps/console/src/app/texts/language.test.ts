@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf, prefersEnglish } from './language.ts'
+import { joinNames, languageOf, prefersEnglish } from './language.ts'
 
 test.each([
   ['zh-CN', 'zh'],
@@ -28,4 +28,13 @@ test.each([
   [[], false],
 ])('the browser languages %j prefer English: %s', (tags, expected) => {
   expect(prefersEnglish(tags)).toBe(expected)
+})
+
+test.each([
+  ['zh', ['OIDC Client ID', 'OIDC 地址'], 'OIDC Client ID 和 OIDC 地址'],
+  ['zh', ['微信', '飞书', 'OIDC'], '微信、飞书和 OIDC'],
+  ['zh', ['「a」', '「b」'], '「a」和「b」'],
+  ['en', ['a', 'b', 'c'], 'a, b, and c'],
+])('in %s %j reads “%s”', (language, names, text) => {
+  expect(joinNames(language, names)).toBe(text)
 })

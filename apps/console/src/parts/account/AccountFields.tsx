@@ -3,10 +3,12 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { User } from '@relaydeck/api-sdk'
 import { AccountRules } from '@relaydeck/api-sdk/rules'
 import { useLacks } from '../../app/client.ts'
+import { useSessionUser } from '../../app/session.ts'
 import { type TextsOf, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { ruleErrors } from '../form/rules.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
+import classes from './AccountFields.module.css'
 
 /** Fields that users change of their accounts, and administrators of others. */
 export interface AccountValues {
@@ -78,5 +80,21 @@ export function AccountFields<V extends AccountValues>(props: AccountFieldsProps
         {...form.getInputProps('password')}
       />
     </>
+  )
+}
+
+/** Shows password managers, but no user, to whom the password in a form belongs. */
+export function OwnUsername() {
+  const user = useSessionUser()
+  return (
+    <input
+      className={classes.hidden}
+      type="text"
+      autoComplete="username"
+      value={user?.username ?? ''}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+    />
   )
 }

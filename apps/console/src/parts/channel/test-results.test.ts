@@ -1,9 +1,8 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { contentOf } from '../usage/log-content.ts'
-import { resultIn } from './read-results.ts'
-import { outcomeOf, type TestResults, testResultOf } from './test-results.ts'
+import { contentOf } from '../usage/format.ts'
+import { outcomeOf, resultIn, type TestResults, testResultOf } from './test-results.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -7,3 +7,14 @@ export const Command = ({ children }: { children: string }) => (
     {children}
   </pre>
 )
+
+/** Returns a command for a shell that makes one call. */
+export function curlOf(origin: string, key: string, model: string): string {
+  const body = JSON.stringify({ model, messages: [{ role: 'user', content: 'Hello' }] }).replaceAll("'", "'\\''")
+  return [
+    `curl ${origin}/v1/chat/completions`,
+    `  -H 'Authorization: Bearer ${key}'`,
+    `  -H 'Content-Type: application/json'`,
+    `  -d '${body}'`,
+  ].join(' \\\n')
+}

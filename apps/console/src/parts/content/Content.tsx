@@ -1,11 +1,14 @@
-import { Button, VisuallyHidden } from '@mantine/core'
-import { ServerHtml } from '@relaydeck/ui/ServerHtml'
-import { useLayoutEffect, useState } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { lazy, useLayoutEffect, useState } from 'react'
+import { textArea, useTexts } from '../../app/texts/area.ts'
 import { KitTexts } from '../kit/KitTexts.tsx'
 import { Note } from '../kit/Note.tsx'
 import classes from './Content.module.css'
-import { contentTexts } from './texts.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
+
+/** The kit's component, which suspends while the sanitizer and the Markdown renderer load. */
+export const ServerHtml = lazy(async () => ({ default: (await import('@relaydeck/ui/ServerHtml')).ServerHtml }))
 
 interface ContentProps {
   /** Title of a page for screen readers, since the text may have none; absent inside a dialog with a title. */
@@ -13,19 +16,16 @@ interface ContentProps {
   text: string
 }
 
-/** Renders an administrator's text: Markdown, HTML, or the URL of a page to frame. */
-export default function Content({ title, text }: ContentProps) {
+/** Renders an administrator's text: Markdown, HTML, or the URL of a page to frame. Suspends while its code loads. */
+export function Content({ title, text }: ContentProps) {
   const texts = useTexts(contentTexts)
   const blocked = useIsBlocked()
   return (
     <div className={classes.content}>
       {title && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
       {blocked && (
-        <Note tone="warns">
-          {texts.blocked}{' '}
-          <Button variant="default" size="compact-sm" onClick={() => location.reload()}>
-            {texts.reload}
-          </Button>
+        <Note tone="warns" action={{ label: texts.reload, run: () => location.reload() }}>
+          {texts.blocked}
         </Note>
       )}
       <KitTexts>
@@ -48,3 +48,6 @@ function useIsBlocked(): boolean {
   }, [])
   return blocked
 }
+
+/** Texts around administrator content. */
+export const contentTexts = textArea({ zh, en })

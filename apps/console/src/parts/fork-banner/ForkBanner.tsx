@@ -1,6 +1,6 @@
 import type { Family } from '@relaydeck/api-sdk'
 import type { Dialect } from '@relaydeck/api-sdk/dialects'
-import { forkTexts } from '../../app/dialects/texts.ts'
+import { forkTexts } from '../../app/dialects/dialects.ts'
 import { useStatus } from '../../app/status.ts'
 import { useLanguage, useTexts } from '../../app/texts/area.ts'
 import classes from './ForkBanner.module.css'

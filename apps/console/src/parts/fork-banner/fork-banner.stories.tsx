@@ -1,7 +1,7 @@
 import { tokens, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { http } from 'msw'
-import { forkTexts } from '../../app/dialects/texts.ts'
+import { forkTexts } from '../../app/dialects/dialects.ts'
 import { tokenTexts } from '../../routes/_app/token/-token.ts'
 import { answer, fork } from '../../story/forks.ts'
 import { type Stage, screen } from '../../story/screen.tsx'

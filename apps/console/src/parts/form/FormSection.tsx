@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './form.module.css'
 
@@ -48,3 +49,15 @@ export function FormSection({ title, hint, level = 3, children }: FormSectionPro
 
 /** A column of fields and sections. */
 export const FieldColumn = ({ children }: { children: ReactNode }) => <div className={classes.column}>{children}</div>
+
+/** Placeholder of a form while it loads. */
+export function FormSkeleton({ label }: { label: string }) {
+  return (
+    <div style={{ display: 'grid', gap: 'var(--mantine-spacing-md)' }} role="status" aria-busy aria-label={label}>
+      {[36, 92, 92, 92].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
+        <Skeleton key={index} height={height} radius="sm" />
+      ))}
+    </div>
+  )
+}

@@ -1,7 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Cells, CheckedRow, ImportTexts, Sheet } from './sheet.ts'
-import { cellsOf, type Mapping, matchColumns } from './sheet.ts'
-import { definedErrors } from './values.ts'
+import {
+  type Cells,
+  type CheckedRow,
+  cellsOf,
+  definedErrors,
+  type ImportTexts,
+  type Mapping,
+  matchColumns,
+  type Sheet,
+} from './sheet.ts'
 
 /** A row of the import. */
 export interface SheetRow {
@@ -89,7 +96,7 @@ export type SheetStore = ReturnType<typeof createSheetStore>
 
 /** The rows of an import: pasted, matched with fields, edited and checked. */
 export function useRows<D>(sheet: Rules<D>, texts: ImportTexts, store: SheetStore) {
-  const { table, mapping, rows } = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const { table, mapping, rows } = useSyncExternalStore(store.subscribe, store.get)
   const check = useMemo(() => checker(sheet, texts), [sheet, texts])
   const checked = useMemo(() => check(rows), [check, rows])
   const problems = useMemo(

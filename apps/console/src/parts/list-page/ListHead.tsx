@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { MenuButton } from '../menu/MenuButton.tsx'
 import { resourceTexts } from '../rows/resource.ts'
 import classes from './list.module.css'
+import { ViewsMenu } from './ViewsMenu.tsx'
 
 /** Title and purpose of a page. */
 export const PageTitle = ({ title, purpose }: { title: string; purpose: string }) => (
@@ -34,9 +35,6 @@ export function ListHead({ name, title, purpose, children }: ListHeadProps) {
   )
 }
 
-const loadMenu = () => import('./ViewsMenu.tsx')
-const ViewsMenu = lazy(loadMenu)
-
 /** Button for the menu of saved views of a list. */
 function ViewsButton({ name }: { name: string }) {
   const { views } = useTexts(resourceTexts)
@@ -45,9 +43,5 @@ function ViewsButton({ name }: { name: string }) {
       {views}
     </Button>
   )
-  return (
-    <MenuButton button={button} load={loadMenu}>
-      {(menu) => <ViewsMenu {...menu} name={name} />}
-    </MenuButton>
-  )
+  return <MenuButton button={button}>{(menu) => <ViewsMenu {...menu} name={name} />}</MenuButton>
 }

@@ -1,6 +1,5 @@
 import type { Row } from '@relaydeck/api-sdk'
-import type { TableView } from '@relaydeck/ui/PagedTable'
-import { PagedTable, type PagedTableProps } from '@relaydeck/ui/PagedTable'
+import { PagedTable, type PagedTableProps, type TableView } from '@relaydeck/ui/PagedTable'
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { readJson, writeJson } from '../../app/storage.ts'

@@ -82,12 +82,11 @@ interface MoreButtonProps {
   label: string
   /** Why the menu cannot be opened. */
   obstacle?: string | undefined
-  load: () => Promise<unknown>
   children: (menu: MenuState) => ReactNode
 }
 
 /** Button for the menu of further actions on a row. */
-export function MoreButton({ label, obstacle, load, children }: MoreButtonProps) {
+export function MoreButton({ label, obstacle, children }: MoreButtonProps) {
   const disabled = obstacle !== undefined
   const button = (
     <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} title={obstacle}>
@@ -95,11 +94,7 @@ export function MoreButton({ label, obstacle, load, children }: MoreButtonProps)
     </ActionIcon>
   )
   if (disabled) return button
-  return (
-    <MenuButton button={button} load={load}>
-      {children}
-    </MenuButton>
-  )
+  return <MenuButton button={button}>{children}</MenuButton>
 }
 
 /** Enables or disables a row. The row changes immediately and is restored if the server refuses. */

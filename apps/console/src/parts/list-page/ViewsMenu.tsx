@@ -4,8 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
-import { DropdownMenu } from '../menu/DropdownMenu.tsx'
-import type { MenuState } from '../menu/MenuButton.tsx'
+import { DropdownMenu, type MenuState } from '../menu/MenuButton.tsx'
 import { ViewsDialog } from './ViewsDialog.tsx'
 import { readViews, searchOfView, type View, viewsTexts, writeViews } from './views.ts'
 
@@ -15,7 +14,7 @@ interface ViewsMenuProps extends MenuState {
 }
 
 /** Menu of the saved views of a list, with a dialog that saves and deletes them. */
-export default function ViewsMenu({ name, ...menu }: ViewsMenuProps) {
+export function ViewsMenu({ name, ...menu }: ViewsMenuProps) {
   const texts = useTexts(viewsTexts)
   const userId = useSessionUser()?.id ?? 0
   const [views, setViews] = useState(() => readViews(name, userId))

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { notify } from '../../app/notify.tsx'
 import type { ListSearch } from '../rows/address.ts'
-import { type Resource, useRowNames } from '../rows/resource.ts'
-import { useListSearch } from '../rows/use-list-search.ts'
+import { type Resource, useListSearch, useRowNames } from '../rows/resource.ts'
 import classes from './list.module.css'
 
 /** Receives a text that could not be copied. */

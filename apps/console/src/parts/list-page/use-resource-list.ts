@@ -10,9 +10,8 @@ import { newestFirst } from '../rows/cached-rows.ts'
 import type { Walk } from '../rows/collect.ts'
 import { pageInput, usePageSize, usePages } from '../rows/pages.ts'
 import { wholeOf } from '../rows/read-rows.ts'
-import type { Resource, WholeSource } from '../rows/resource.ts'
+import { type Resource, useListSearch, type WholeSource } from '../rows/resource.ts'
 import { useSelection } from '../rows/selection.ts'
-import { useListSearch } from '../rows/use-list-search.ts'
 
 interface ListOptions<T extends Row, O extends string> {
   resource: Resource<T, O>

@@ -1,9 +1,8 @@
-import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { Menu, type MenuProps } from '@mantine/core'
+import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode, useState } from 'react'
 
 interface ButtonProps {
   onClick?: MouseEventHandler
-  onPointerEnter?: () => void
-  onFocus?: () => void
   'aria-haspopup'?: 'menu'
   'aria-expanded'?: boolean
 }
@@ -17,25 +16,29 @@ export interface MenuState {
 
 interface MenuButtonProps {
   button: ReactElement<ButtonProps>
-  /** Loads the code of the menu: floating elements are heavy. */
-  load: () => Promise<unknown>
-  /** Renders the menu, which suspends while it loads. */
   children: (state: MenuState) => ReactNode
 }
 
-/** A button whose menu loads on hover and focus, and is rendered with the first click. */
-export function MenuButton({ button, load, children }: MenuButtonProps) {
+/** A button whose menu is rendered with the first click, because a list has many. */
+export function MenuButton({ button, children }: MenuButtonProps) {
   // Undefined until the first click.
   const [opened, setOpened] = useState<boolean>()
-  // Errors are ignored: the click reports them.
-  const preload = () => void load().catch(() => {})
-  const closed = cloneElement(button, {
+  if (opened !== undefined) return children({ button, opened, onChange: setOpened })
+  return cloneElement(button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: preload,
-    onFocus: preload,
     onClick: () => setOpened(true),
   })
-  if (opened === undefined) return closed
-  return <Suspense fallback={closed}>{children({ button, opened, onChange: setOpened })}</Suspense>
 }
+
+type DropdownMenuProps = Pick<MenuState, 'button'> &
+  Pick<MenuProps, 'opened' | 'onChange' | 'width' | 'position' | 'children'>
+
+/** A menu below its button; without `opened` it controls itself. */
+export const DropdownMenu = ({ button, children, ...menu }: DropdownMenuProps) => (
+  // `returnOverlayFocus` returns the focus.
+  <Menu position="bottom-end" withinPortal returnFocus={false} {...menu}>
+    <Menu.Target>{button}</Menu.Target>
+    <Menu.Dropdown>{children}</Menu.Dropdown>
+  </Menu>
+)

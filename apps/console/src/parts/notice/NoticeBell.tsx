@@ -2,15 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import { status } from '@relaydeck/api-sdk'
 import { IconBell, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { onFreeEscape } from '../../app/overlays.ts'
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { onFreeEscape } from '../../app/focus.ts'
 import { read } from '../../app/read.ts'
+import { readText, removeItem, writeText } from '../../app/storage.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
+import { Content } from '../content/Content.tsx'
 import classes from './NoticeBell.module.css'
-import { isNew } from './seen.ts'
-
-const Content = lazy(() => import('../content/Content.tsx'))
 
 /** A failed load is not reported, because the user did not request the announcement. */
 const options = { ...read(status.notice), staleTime: 60_000, meta: { background: true } }
@@ -101,4 +100,26 @@ function Panel({ text, takesFocus, onClose }: PanelProps) {
       </div>
     </section>
   )
+}
+
+/** Local storage key of the fingerprint of the last announcement. */
+const KEY = 'notice'
+
+/** Keys of HTML stored by older consoles, which could still contain a payload that was removed from the server. */
+const OBSOLETE_KEYS = ['home_page_content', 'about'] as const
+
+/** Returns a fingerprint of a text: FNV-1a over its UTF-16 units, and its length. */
+export function fingerprintOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return `${(hash >>> 0).toString(16)}-${text.length}`
+}
+
+/** Returns whether this browser has not shown an announcement yet, and marks it as shown. */
+export function isNew(text: string): boolean {
+  for (const key of OBSOLETE_KEYS) removeItem(key)
+  const fingerprint = fingerprintOf(text)
+  if (text.trim() === '' || readText(KEY) === fingerprint) return false
+  writeText(KEY, fingerprint)
+  return true
 }

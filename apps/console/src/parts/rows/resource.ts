@@ -1,13 +1,13 @@
 import type { Row, Send } from '@relaydeck/api-sdk'
 import type { Lack } from '@relaydeck/api-sdk/dialects'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
-import type { FileRoutesByPath } from '@tanstack/react-router'
+import { type FileRoutesByPath, useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useDialect } from '../../app/client.ts'
 import type { ReadContext } from '../../app/read.ts'
 import { type TextArea, textArea, useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
-import type { ListAddress } from './address.ts'
+import { type ListAddress, type ListSearch, listSearch } from './address.ts'
 import type { Walk } from './collect.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
@@ -96,7 +96,7 @@ export interface SwitchableRow extends Row {
 }
 
 /** Returns the orders that the server sorts by, the default one first. */
-export function useOrders<O extends string>(resource: Pick<Resource<Row, O>, 'orders' | 'ordersLack'>) {
+function useOrders<O extends string>(resource: Pick<Resource<Row, O>, 'orders' | 'ordersLack'>) {
   const { orders, ordersLack } = resource
   const dialect = useDialect()
   const lacks = ordersLack !== undefined && dialect?.lacks.includes(ordersLack) === true
@@ -109,4 +109,22 @@ export function useRowNames<T extends Row>({ texts, nameOf }: Pick<Resource<T>, 
   const { named } = useTexts(texts)
   const name = (row: T) => nameOf(row) || unnamed
   return { nameOf: name, labelOf: (row: T) => named(name(row)) }
+}
+
+/** Returns the address parameters of a resource's list and a function that changes them. */
+export function useListSearch<O extends string>(
+  resource: Pick<Resource<Row, O>, 'path' | 'orders' | 'ordersLack' | 'filters'>,
+) {
+  const { path, filters } = resource
+  const orders = useOrders(resource)
+  const read = useMemo(() => listSearch({ orders, filters }), [orders, filters])
+  // Read from the location: the search of the rendered page lags behind a second click on the pager.
+  const current = useLocation({ select: (location): ListSearch => read(location.search), structuralSharing: true })
+  const search = current as ListSearch<O>
+  const navigate = useNavigate()
+  // Each route has a different type of orders; `''` is in all of them, and the route parses the address again.
+  // Without scrolling, which would take the pager away from under the pointer.
+  const goTo = (next: ListSearch, replace = false) =>
+    void navigate({ to: path, search: { ...search, page: 1, ...next } as ListSearch<''>, replace, resetScroll: false })
+  return { search, goTo, orders }
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Turnstile } from '@marsidev/react-turnstile'
 import { useState } from 'react'
 import { textArea, useLanguage, useTexts } from '../../app/texts/area.ts'
@@ -37,19 +36,13 @@ export default function TurnstileField({ siteKey, awaited, onToken, onRetry }: T
         onUnsupported={() => setError('failed')}
       />
       {error === 'failed' && (
-        <Note tone="failed">
-          {texts.failed}{' '}
-          <Button variant="default" size="compact-sm" onClick={onRetry}>
-            {texts.retry}
-          </Button>
+        <Note tone="failed" action={{ label: texts.retry, run: onRetry }}>
+          {texts.failed}
         </Note>
       )}
       {error === 'unreachable' && (
-        <Note tone="failed">
-          {texts.unreachable}{' '}
-          <Button variant="default" size="compact-sm" onClick={() => location.reload()}>
-            {texts.reload}
-          </Button>
+        <Note tone="failed" action={{ label: texts.reload, run: () => location.reload() }}>
+          {texts.unreachable}
         </Note>
       )}
       {awaited && error === undefined && <Note tone="warns">{texts.wait}</Note>}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { systemName, useStatus } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
-import { contentTexts } from '../content/texts.ts'
+import { Content, contentTexts } from '../content/Content.tsx'
 import { Note } from '../kit/Note.tsx'
 import { AboutSystem, aboutSystemTexts } from './AboutSystem.tsx'
 
@@ -19,9 +18,6 @@ export const VisitPage = ({ page, options }: { page: 'welcome' | 'about'; option
     <AboutSystem page={page} />
   </AdminText>
 )
-
-// The sanitizer and Markdown renderer load only if there is content.
-const Content = lazy(() => import('../content/Content.tsx'))
 
 interface AdminTextProps {
   page: 'welcome' | 'about'
@@ -46,11 +42,8 @@ function AdminText({ page, options, children }: AdminTextProps) {
   return (
     <>
       {isError && (
-        <Note tone="failed">
-          {texts.failed}{' '}
-          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-            {texts.retry}
-          </Button>
+        <Note tone="failed" action={{ label: texts.retry, run: () => void refetch() }}>
+          {texts.failed}
         </Note>
       )}
       {children}

@@ -430,7 +430,7 @@ export function useWorkRunner(): WorkRunner {
 /** Returns the state of work in this console. */
 export function useWorkState(): WorkState {
   const runner = useWorkRunner()
-  return useSyncExternalStore(runner.subscribe, runner.state, runner.state)
+  return useSyncExternalStore(runner.subscribe, runner.state)
 }
 
 /** Returns all work, the oldest first. */

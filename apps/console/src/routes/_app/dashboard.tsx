@@ -1,6 +1,6 @@
 import { session } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
-import { canReadAll } from '../../parts/usage/can-read-all.ts'
+import { canReadAll } from '../../app/session.ts'
 import { Dashboard } from './dashboard/-Dashboard.tsx'
 import { readSearch, usageOptions } from './dashboard/-dashboard.ts'
 

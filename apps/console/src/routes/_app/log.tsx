@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { canReadAll } from '../../parts/usage/can-read-all.ts'
+import { canReadAll } from '../../app/session.ts'
 import { readSearch } from './log/-address.ts'
 import { LogList } from './log/-LogList.tsx'
 import { prefetchLog } from './log/-log.ts'

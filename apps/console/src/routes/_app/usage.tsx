@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { canReadAll } from '../../parts/usage/can-read-all.ts'
+import { canReadAll } from '../../app/session.ts'
 import { readSearch } from './usage/-address.ts'
 import { UsagePage } from './usage/-UsagePage.tsx'
 import { prefetchUsage } from './usage/-usage.ts'

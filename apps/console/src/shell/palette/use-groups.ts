@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { type Icon, IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { signOut } from '../../app/sign-out.ts'
+import { signOut } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { language as languages } from '../../app/texts/language.ts'

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelTexts } from './-channel.ts'
-import { channelFormTexts } from './-form/texts.ts'
+import { channelFormTexts } from './-form/draft.ts'
 import { kinds } from './-samples.ts'
 
 export default {

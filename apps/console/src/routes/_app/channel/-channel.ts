@@ -38,3 +38,7 @@ export const channelResource: SwitchableResource<Channel> = {
 /** Returns the tags of channels, each once. */
 export const tagsIn = (channels: readonly Channel[]): string[] =>
   [...new Set(channels.flatMap(({ tag }) => tag || []))].toSorted()
+
+/** Counts disabled keys by their statuses. */
+export const disabledIn = (keys: readonly number[]): number =>
+  keys.filter((status) => status !== CHANNEL_STATUS.enabled).length

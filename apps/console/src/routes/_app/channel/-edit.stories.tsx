@@ -4,7 +4,7 @@ import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelTexts } from './-channel.ts'
-import { channelFormTexts } from './-form/texts.ts'
+import { channelFormTexts } from './-form/draft.ts'
 import { byKind } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Edit', tags: ['!autodocs'] }

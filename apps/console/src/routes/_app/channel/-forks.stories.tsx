@@ -11,8 +11,8 @@ import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
 import { channelTexts } from './-channel.ts'
-import { storedKeyTexts } from './-form/stored-key/texts.ts'
-import { channelFormTexts } from './-form/texts.ts'
+import { channelFormTexts } from './-form/draft.ts'
+import { storedKeyTexts } from './-form/stored-key/StoredKey.tsx'
 import { byKind } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Before forks', tags: ['!autodocs'] }

@@ -5,12 +5,25 @@ import { useIsEmbedded } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { wholeNumber } from '../../../parts/form/rules.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
-import { type Cells, type ImportTexts, importTexts, type Sheet } from '../../../parts/import/sheet.ts'
-import { definedErrors, entriesOf } from '../../../parts/import/values.ts'
+import {
+  type Cells,
+  definedErrors,
+  entriesOf,
+  type ImportTexts,
+  importTexts,
+  type Sheet,
+} from '../../../parts/import/sheet.ts'
 import { type ChannelTexts, channelResource, channelTexts } from './-channel.ts'
-import { callableError, draftOf, fieldsOf, validate, valuesOf } from './-form/draft.ts'
+import {
+  type ChannelFormTexts,
+  callableError,
+  channelFormTexts,
+  draftOf,
+  fieldsOf,
+  validate,
+  valuesOf,
+} from './-form/draft.ts'
 import { modelsByType } from './-form/known-models.ts'
-import { type ChannelFormTexts, channelFormTexts } from './-form/texts.ts'
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s：:_-]/g, '')
 

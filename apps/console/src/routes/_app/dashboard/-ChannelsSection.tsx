@@ -4,13 +4,12 @@ import type { ReactNode } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
-import { channelStates } from '../../../parts/channel/states.ts'
+import { channelStates } from '../../../parts/channel/channels.ts'
 import { testResults } from '../../../parts/channel/test-results.ts'
 import { type CheckedChannel, checkChannels, type Problem, troubled } from './-health.ts'
 import classes from './-overview.module.css'
 import { failedOptions, healthOptions, ofLastDay, ROWS } from './-overview.ts'
-import { Section, ShortTable } from './-Section.tsx'
-import { dashboardTexts } from './-texts.ts'
+import { dashboardTexts, Section, ShortTable } from './-Section.tsx'
 
 /** Channels that need attention. */
 export function ChannelsSection() {

@@ -15,7 +15,7 @@ import classes from './-Dashboard.module.css'
 import { MEASURES, type Measure, SCOPES, type Scope, usageOptions, validRows } from './-dashboard.ts'
 import { DashboardSkeleton, KeyFigures } from './-KeyFigures.tsx'
 import { AllOverview, Balance, EndingTokens } from './-Overview.tsx'
-import { dashboardTexts } from './-texts.ts'
+import { dashboardTexts } from './-Section.tsx'
 
 // The chart library is the largest dependency of the console.
 const UsageChart = lazy(() => import('./-UsageChart.tsx').then((module) => ({ default: module.UsageChart })))

@@ -6,7 +6,7 @@ import { useFormatValue } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
 import { dayOf, MEASURES, sum } from './-dashboard.ts'
 import { Balance } from './-Overview.tsx'
-import { dashboardTexts } from './-texts.ts'
+import { dashboardTexts } from './-Section.tsx'
 
 /** The user's balance, and today's and this week's total of each measure. */
 export function KeyFigures({ rows }: { rows: readonly DailyUse[] }) {

@@ -7,15 +7,14 @@ import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
-import { AMOUNT_DIGITS } from '../../../parts/usage/axis-amount.ts'
+import { AMOUNT_DIGITS } from '../../../parts/usage/format.ts'
 import { logFilters, usageOptions } from '../../../parts/usage/sums.ts'
 import { AllFigures, FAILED } from './-AllFigures.tsx'
 import { ChannelsSection } from './-ChannelsSection.tsx'
 import figures from './-Dashboard.module.css'
 import classes from './-overview.module.css'
 import { endOf, failedOptions, lowAccounts, ofLastDay, ownTokens, ROWS, weekOf } from './-overview.ts'
-import { Section, ShortTable } from './-Section.tsx'
-import { dashboardTexts } from './-texts.ts'
+import { dashboardTexts, Section, ShortTable } from './-Section.tsx'
 
 /**
  * Activity of the gateway: the calls of all users, and what needs attention. Parts for which the server has no data are

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../../../app/texts/area.ts'
+import { textArea, useTexts } from '../../../app/texts/area.ts'
 import classes from './-overview.module.css'
-import { dashboardTexts } from './-texts.ts'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 
 interface SectionProps<T> {
   title: string
@@ -82,3 +83,6 @@ export const ShortTable = ({ label, columns, rows }: ShortTableProps) => (
     </table>
   </div>
 )
+
+/** Texts of the dashboard. */
+export const dashboardTexts = textArea({ zh, en })

@@ -3,9 +3,9 @@ import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
-import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/axis-amount.ts'
+import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/format.ts'
 import type { Measure } from './-dashboard.ts'
-import { dashboardTexts } from './-texts.ts'
+import { dashboardTexts } from './-Section.tsx'
 
 /** Returns a formatter for axis labels: amounts without trailing zeros, and compact numbers. */
 export function useFormatAxisValue(status: Status) {

@@ -1,5 +1,5 @@
 import { type Call, CHANNEL_STATUS, type ChannelHealth, splitComma } from '@relaydeck/api-sdk'
-import type { ChannelState } from '../../../parts/channel/states.ts'
+import type { ChannelState } from '../../../parts/channel/channels.ts'
 import { isSlow, outcomeOf, type TestResults } from '../../../parts/channel/test-results.ts'
 
 /** Data about the channels. */

@@ -3,7 +3,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { fail, mock, screen } from '../../../story/screen.tsx'
 import { dateOf } from './-overview.ts'
-import { dashboardTexts } from './-texts.ts'
+import { dashboardTexts } from './-Section.tsx'
 
 export default { title: 'Screens/Dashboard/Overview', tags: ['!autodocs'] }
 

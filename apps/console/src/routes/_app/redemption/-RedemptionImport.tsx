@@ -3,8 +3,14 @@ import { useMemo, useState } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
-import { type Cells, type ImportTexts, importTexts, type Sheet } from '../../../parts/import/sheet.ts'
-import { definedErrors, quotaOf } from '../../../parts/import/values.ts'
+import {
+  type Cells,
+  definedErrors,
+  type ImportTexts,
+  importTexts,
+  quotaOf,
+  type Sheet,
+} from '../../../parts/import/sheet.ts'
 import { type CreatedCodes, downloadCodes, NewCodes } from './-NewCodes.tsx'
 import { draftOf, type RedemptionTexts, redemptionResource, redemptionTexts, validate } from './-redemption.ts'
 

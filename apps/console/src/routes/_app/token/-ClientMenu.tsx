@@ -6,8 +6,7 @@ import { notify } from '../../../app/notify.tsx'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { useCopyFallback } from '../../../parts/list-page/cells.tsx'
-import { DropdownMenu } from '../../../parts/menu/DropdownMenu.tsx'
-import type { MenuState } from '../../../parts/menu/MenuButton.tsx'
+import { DropdownMenu, type MenuState } from '../../../parts/menu/MenuButton.tsx'
 import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import { type ClientLink, clientLinks } from './-client-links.ts'
 import { tokenTexts } from './-token.ts'
@@ -26,7 +25,7 @@ interface Choice {
 }
 
 /** Menu that copies a token's key or hands it to a chat client. Handing it to a web site needs confirmation. */
-export default function ClientMenu({ token, name, menu }: ClientMenuProps) {
+export function ClientMenu({ token, name, menu }: ClientMenuProps) {
   const { clients: texts } = useTexts(tokenTexts)
   const status = useStatus()
   const copy = useCopy()

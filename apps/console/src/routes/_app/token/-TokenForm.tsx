@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { Send } from '@relaydeck/api-sdk'
 import {
   fullKey,
   models,
+  type Send,
   splitComma,
   TOKEN_NAME_BYTES,
   type Token,
@@ -22,8 +22,7 @@ import { useSend } from '../../../app/client.ts'
 import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { Command } from '../../../parts/command/Command.tsx'
-import { curlOf } from '../../../parts/command/curl.ts'
+import { Command, curlOf } from '../../../parts/command/Command.tsx'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
 import { useSave } from '../../../parts/drawer/use-save.ts'

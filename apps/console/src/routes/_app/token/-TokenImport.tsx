@@ -4,8 +4,15 @@ import { useMemo } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
-import { type Cells, type ImportTexts, importTexts, type Sheet } from '../../../parts/import/sheet.ts'
-import { definedErrors, entriesOf, quotaOf } from '../../../parts/import/values.ts'
+import {
+  type Cells,
+  definedErrors,
+  entriesOf,
+  type ImportTexts,
+  importTexts,
+  quotaOf,
+  type Sheet,
+} from '../../../parts/import/sheet.ts'
 import { draftOf, NEW_TOKEN_QUOTA, type TokenTexts, tokenResource, tokenTexts, validate, valuesOf } from './-token.ts'
 
 const UNLIMITED = /^(?:无限|不限|不限额度|unlimited)$/i

@@ -20,8 +20,8 @@ import { MoreButton, RowActions } from '../../../parts/list-page/RowActions.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
 import { patchRow } from '../../../parts/rows/cached-rows.ts'
-import { resourceTexts, useRowNames } from '../../../parts/rows/resource.ts'
-import { useListSearch } from '../../../parts/rows/use-list-search.ts'
+import { resourceTexts, useListSearch, useRowNames } from '../../../parts/rows/resource.ts'
+import { ClientMenu } from './-ClientMenu.tsx'
 import classes from './-columns.module.css'
 import { isMasked, tokenResource, tokenTexts } from './-token.ts'
 
@@ -89,9 +89,6 @@ function KeyCell({ token }: CellProps) {
   return <SecretCell value={fullKey(token)} prefix={KEY_PREFIX} label={keyOf(nameOf(token))} />
 }
 
-const loadMenu = () => import('./-ClientMenu.tsx')
-const ClientMenu = lazy(loadMenu)
-
 /** Whether enabling was refused for a reason that an edit resolves. */
 const needsEdit = (error: Error, { status }: Token): boolean =>
   error instanceof RefusedError && ['expired', 'exhausted'].includes(tokenStatusName(status))
@@ -109,7 +106,7 @@ export function TokenActions({ token }: { token: Token }) {
   return (
     <RowActions resource={tokenResource} row={token} onRefused={onRefused}>
       {!isMasked(token) && (
-        <MoreButton label={texts.more(name)} load={loadMenu}>
+        <MoreButton label={texts.more(name)}>
           {(menu) => <ClientMenu token={token} name={name} menu={menu} />}
         </MoreButton>
       )}

@@ -1,5 +1,5 @@
 import type { Status } from '@relaydeck/api-sdk'
-import { webAddress } from '../../../parts/kit/web-address.ts'
+import { webAddress } from '../../../app/addresses.ts'
 
 /** Link that hands a key to a chat client. */
 export interface ClientLink {

@@ -3,8 +3,8 @@ import { BarChart } from '@mantine/charts'
 import { formatQuota } from '@relaydeck/api-sdk'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/axis-amount.ts'
-import { usageTexts } from './-texts.ts'
+import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/format.ts'
+import { usageTexts } from './-columns.tsx'
 import type { Bar } from './-usage.ts'
 
 /** Bar chart of amounts. */

@@ -2,11 +2,12 @@ import { formatQuota, showsCurrency, type UsageSum } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Link } from '@tanstack/react-router'
 import { useStatus } from '../../../app/status.ts'
-import { useLanguage, useTexts } from '../../../app/texts/area.ts'
+import { textArea, useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
-import { AMOUNT_DIGITS } from '../../../parts/usage/axis-amount.ts'
+import { AMOUNT_DIGITS } from '../../../parts/usage/format.ts'
 import { logFilters } from '../../../parts/usage/sums.ts'
-import { usageTexts } from './-texts.ts'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 import classes from './-UsagePage.module.css'
 import type { View } from './-usage.ts'
 
@@ -99,3 +100,6 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
     },
   ]
 }
+
+/** Texts of the usage page. */
+export const usageTexts = textArea({ zh, en })

@@ -1,7 +1,6 @@
 import { Autocomplete, Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { Send } from '@relaydeck/api-sdk'
-import { groups, twoFactor, type User, users } from '@relaydeck/api-sdk'
+import { groups, type Send, twoFactor, type User, users } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { useQuery } from '@tanstack/react-query'
 import { useSend } from '../../../app/client.ts'

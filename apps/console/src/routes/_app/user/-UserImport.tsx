@@ -1,11 +1,16 @@
-import type { Send } from '@relaydeck/api-sdk'
-import { DEFAULT_GROUP, type Status, users } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, type Send, type Status, users } from '@relaydeck/api-sdk'
 import { useMemo } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { type TextsOf, useTexts } from '../../../app/texts/area.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
-import { type Cells, type ImportTexts, importTexts, type Sheet } from '../../../parts/import/sheet.ts'
-import { definedErrors, quotaOf } from '../../../parts/import/values.ts'
+import {
+  type Cells,
+  definedErrors,
+  type ImportTexts,
+  importTexts,
+  quotaOf,
+  type Sheet,
+} from '../../../parts/import/sheet.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { draftOf, type UserTexts, userResource, userTexts, validate, valuesOf } from './-user.ts'
 

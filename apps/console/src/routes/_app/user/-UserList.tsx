@@ -25,6 +25,7 @@ import { MoreButton } from '../../../parts/list-page/RowActions.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
 import { resourceTexts } from '../../../parts/rows/resource.ts'
+import { UserMenu } from './-UserMenu.tsx'
 import { GUEST, truncateName, userResource, userTexts } from './-user.ts'
 
 const groupsOf = ({ group }: User) => splitComma(group).join(', ') || DEFAULT_GROUP
@@ -80,16 +81,13 @@ function UsernameCell({ user }: { user: User }) {
   )
 }
 
-const loadMenu = () => import('./-UserMenu.tsx')
-const UserMenu = lazy(loadMenu)
-
 /** Button for the menu of actions on an account, disabled if the current user may not manage it. */
 export function UserActions({ user }: { user: User }) {
   const texts = useTexts(userTexts)
   const me = useSessionUser() ?? GUEST
   const reason = obstacle(user, me)
   return (
-    <MoreButton label={texts.more(user.username)} obstacle={reason && texts[reason]} load={loadMenu}>
+    <MoreButton label={texts.more(user.username)} obstacle={reason && texts[reason]}>
       {(menu) => <UserMenu user={user} menu={menu} />}
     </MoreButton>
   )

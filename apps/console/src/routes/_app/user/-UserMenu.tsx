@@ -2,13 +2,12 @@ import { Menu } from '@mantine/core'
 import type { User } from '@relaydeck/api-sdk'
 import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { DropdownMenu } from '../../../parts/menu/DropdownMenu.tsx'
-import type { MenuState } from '../../../parts/menu/MenuButton.tsx'
+import { DropdownMenu, type MenuState } from '../../../parts/menu/MenuButton.tsx'
 import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import { type Action, actionsFor, GUEST, useManage, userTexts } from './-user.ts'
 
 /** Menu of actions on an account, each with a confirmation. */
-export default function UserMenu({ user, menu }: { user: User; menu: MenuState }) {
+export function UserMenu({ user, menu }: { user: User; menu: MenuState }) {
   const texts = useTexts(userTexts)
   const me = useSessionUser() ?? GUEST
   const manage = useManage()

@@ -1,5 +1,4 @@
-import type { Send } from '@relaydeck/api-sdk'
-import { DEFAULT_GROUP, type User, users } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, type Send, type User, users } from '@relaydeck/api-sdk'
 import { textArea } from '../../../app/texts/area.ts'
 import { editWork } from '../../../parts/bulk/editing.ts'
 import { texts as en } from './-edit-many.en.ts'

@@ -5,9 +5,14 @@ import { LoadError } from '@relaydeck/ui/LoadError'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useLacks, useSend } from '../../../app/client.ts'
-import { DEFAULT_ACCOUNT, hasDefaultPassword, rememberDefaultPassword } from '../../../app/default-password.ts'
 import { notify } from '../../../app/notify.tsx'
-import { remember, selfOptions } from '../../../app/session.ts'
+import {
+  DEFAULT_ACCOUNT,
+  hasDefaultPassword,
+  remember,
+  rememberDefaultPassword,
+  selfOptions,
+} from '../../../app/session.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import {
@@ -16,8 +21,7 @@ import {
   accountChanges,
   accountErrors,
 } from '../../../parts/account/AccountFields.tsx'
-import { FieldColumn, FormBar, focusFirstError } from '../../../parts/form/FormSection.tsx'
-import { FormSkeleton } from '../../../parts/form/FormSkeleton.tsx'
+import { FieldColumn, FormBar, FormSkeleton, focusFirstError } from '../../../parts/form/FormSection.tsx'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'

@@ -10,7 +10,7 @@ import { forget, remember, type SessionUser } from '../../../app/session.ts'
 import { textArea } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import type { Provider } from '../../../parts/oauth/link-search.ts'
-import { takeReturnPath } from '../../../parts/oauth/use-authorize.ts'
+import { takeReturnPath } from '../../../parts/oauth/use-authorize.tsx'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
 

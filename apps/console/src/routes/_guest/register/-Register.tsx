@@ -1,10 +1,24 @@
-import { Link } from '@tanstack/react-router'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { RefusedError, session } from '@relaydeck/api-sdk'
+import { CountdownButton } from '@relaydeck/ui/CountdownButton'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useSend } from '../../../app/client.ts'
+import { describeFailure, isRefusal } from '../../../app/failure.ts'
+import { notify } from '../../../app/notify.tsx'
 import { systemName, useStatus } from '../../../app/status.ts'
+import { readText, removeItem } from '../../../app/storage.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { frameTexts } from '../../../app/texts/frame.ts'
+import { focusFirstError } from '../../../parts/form/FormSection.tsx'
+import { useOnce } from '../../../parts/form/use-once.ts'
 import { Column, ColumnLinks } from '../../../parts/kit/Column.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
-import { registerTexts } from './-draft.ts'
-import { RegisterForm } from './-RegisterForm.tsx'
+import { Note } from '../../../parts/kit/Note.tsx'
+import { type TurnstileGate, useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
+import { EMPTY, hints, type RegisterValues, registerTexts, validate } from './-draft.ts'
+import classes from './-Register.module.css'
 
 /** Sign-up page. */
 export function Register() {
@@ -20,4 +34,122 @@ export function Register() {
       </ColumnLinks>
     </Column>
   )
+}
+
+type Form = UseFormReturnType<RegisterValues>
+
+/** Sign-up form. The server's refusal is shown above the button until the next attempt. */
+export function RegisterForm({ withEmail }: { withEmail: boolean }) {
+  const texts = useTexts(registerTexts)
+  const frame = useTexts(frameTexts)
+  const form = useForm<RegisterValues>({
+    initialValues: EMPTY,
+    validate: (values) => validate(values, texts, withEmail),
+  })
+  const turnstile = useTurnstile()
+  const registering = useRegister()
+  const register = useOnce((values: RegisterValues) =>
+    turnstile.spend((token) => registering.mutateAsync({ ...values, turnstile: token })),
+  )
+  const { error } = registering
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(register, focusFirstError)}
+      noValidate
+      aria-labelledby="register"
+    >
+      <AccountFields form={form} />
+      {withEmail && <EmailFields form={form} turnstile={turnstile} />}
+      {turnstile.field}
+      {isRefusal(error) && <Note tone="failed">{describeFailure(error, frame).message}</Note>}
+      <Button type="submit" fullWidth loading={registering.isPending}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+function AccountFields({ form }: { form: Form }) {
+  const texts = useTexts(registerTexts)
+  const { showPassword } = useTexts(frameTexts)
+  const hint = hints(form.values, texts)
+  const visibilityToggle = { 'aria-label': showPassword, tabIndex: 0 }
+  return (
+    <>
+      <TextInput
+        label={texts.username}
+        description={hint.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
+      <PasswordInput
+        label={texts.password}
+        description={hint.password}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={visibilityToggle}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={texts.password2}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={visibilityToggle}
+        {...form.getInputProps('password2')}
+      />
+    </>
+  )
+}
+
+/** Fields for the email address and the code sent to it. */
+function EmailFields({ form, turnstile }: { form: Form; turnstile: TurnstileGate }) {
+  const send = useSend()
+  const texts = useTexts(registerTexts)
+  const sending = useMutation({
+    mutationFn: (input: { email: string; turnstile: string }) => session.sendEmailCode(send, input),
+    meta: { handlesErrors: 'refusals' },
+    onError: (error) => error instanceof RefusedError && form.setFieldError('email', error.message),
+    onSuccess: (_, { email }) => void notify({ kind: 'success', message: texts.sent(email) }),
+  })
+  const sendCode = async () => {
+    const email = form.values.email.trim()
+    if (email !== '') return turnstile.spend((token) => sending.mutateAsync({ email, turnstile: token }))
+    form.setFieldError('email', texts.emailMissing)
+    focusFirstError()
+    return false
+  }
+  return (
+    <>
+      <TextInput label={texts.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <div className={classes.code}>
+        <TextInput label={texts.code} autoComplete="one-time-code" {...form.getInputProps('verification_code')} />
+        <CountdownButton storageKey="email-code-again" onPress={sendCode}>
+          {texts.sendCode}
+        </CountdownButton>
+      </div>
+    </>
+  )
+}
+
+function useRegister() {
+  const send = useSend()
+  const router = useRouter()
+  const texts = useTexts(registerTexts)
+  return useMutation({
+    mutationFn: ({ username, email, verification_code, ...rest }: RegisterValues & { turnstile: string }) =>
+      session.register(send, {
+        ...rest,
+        username: username.trim(),
+        email: email.trim(),
+        verification_code: verification_code.trim(),
+        aff_code: readText('aff') ?? '',
+      }),
+    meta: { handlesErrors: 'refusals' },
+    onSuccess: async () => {
+      removeItem('aff')
+      void notify({ kind: 'success', message: texts.done })
+      await router.navigate({ to: '/login' })
+    },
+  })
 }

@@ -8,11 +8,12 @@ import { ResourceDrawer } from '../../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../../parts/drawer/ResourceForm.tsx'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
-import { useListSearch } from '../../../../parts/rows/use-list-search.ts'
+import { useListSearch } from '../../../../parts/rows/resource.ts'
 import { channelResource } from '../-channel.ts'
 import {
   type ChannelValues,
   callableError,
+  channelFormTexts,
   copyOf,
   fieldsOf,
   validate,
@@ -23,7 +24,6 @@ import {
 import { modelsByType } from './known-models.ts'
 import { ModelFields } from './ModelFields.tsx'
 import { ProviderFields } from './ProviderFields.tsx'
-import { channelFormTexts } from './texts.ts'
 import { useSaveChannel } from './use-save-channel.ts'
 
 interface ChannelDrawerProps {

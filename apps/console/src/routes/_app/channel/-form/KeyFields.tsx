@@ -5,10 +5,9 @@ import { useHas } from '../../../../app/client.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
-import { type ChannelValues, fieldsOf, keysIn } from './draft.ts'
+import { type ChannelValues, channelFormTexts, fieldsOf, keysIn } from './draft.ts'
 import { SeveralKeys } from './SeveralKeys.tsx'
 import { StoredKey } from './stored-key/StoredKey.tsx'
-import { channelFormTexts } from './texts.ts'
 
 interface KeyFieldsProps {
   form: UseFormReturnType<ChannelValues>

@@ -9,9 +9,8 @@ import { useLacks } from '../../../../app/client.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { channelResource, tagsIn } from '../-channel.ts'
-import type { ChannelValues } from './draft.ts'
+import { type ChannelValues, channelFormTexts } from './draft.ts'
 import { allModels } from './known-models.ts'
-import { channelFormTexts } from './texts.ts'
 
 /** Maximum length of a tag on servers that limit it. */
 const MAX_LENGTH = 32

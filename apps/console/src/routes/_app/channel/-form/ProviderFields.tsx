@@ -1,4 +1,4 @@
-import { Button, Select, TagsInput, TextInput } from '@mantine/core'
+import { Select, TagsInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CHANNEL_TYPES, type Channel, channelTypeOf, groups } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +9,9 @@ import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { Note } from '../../../../parts/kit/Note.tsx'
 import { channelTexts } from '../-channel.ts'
-import { AZURE_VERSION, alternativeTo, type ChannelValues, fieldsOf } from './draft.ts'
+import { AZURE_VERSION, alternativeTo, type ChannelValues, channelFormTexts, fieldsOf } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { TagField } from './ModelFields.tsx'
-import { channelFormTexts } from './texts.ts'
 
 interface ProviderFieldsProps {
   form: UseFormReturnType<ChannelValues>
@@ -83,11 +82,8 @@ function Obstacle({ type, onAlternative }: { type: number; onAlternative: () => 
   )
   if (!instead || !name || !other) return null
   return (
-    <Note tone="warns">
-      {texts.obstacle(name, other, instead.baseUrl || channelTypeOf(instead.type)?.baseUrl || '')}{' '}
-      <Button variant="default" size="compact-sm" onClick={onAlternative}>
-        {texts.changeTo(other)}
-      </Button>
+    <Note tone="warns" action={{ label: texts.changeTo(other), run: onAlternative }}>
+      {texts.obstacle(name, other, instead.baseUrl || channelTypeOf(instead.type)?.baseUrl || '')}
     </Note>
   )
 }

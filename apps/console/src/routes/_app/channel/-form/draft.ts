@@ -15,8 +15,10 @@ import {
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
 import { ChannelRules } from '@relaydeck/api-sdk/rules'
+import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
 import { ruleErrors } from '../../../../parts/form/rules.ts'
-import type { ChannelFormTexts } from './texts.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** API version of Azure if none is entered. */
 export const AZURE_VERSION = '2024-03-01-preview'
@@ -246,3 +248,8 @@ export function validate(
     ),
   }
 }
+
+/** Texts of the channel form. */
+export const channelFormTexts = textArea({ zh, en })
+
+export type ChannelFormTexts = TextsOf<typeof channelFormTexts>

@@ -6,9 +6,8 @@ import { notify } from '../../../../app/notify.tsx'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useSave } from '../../../../parts/drawer/use-save.ts'
 import { channelResource, withoutKey } from '../-channel.ts'
-import { type ChannelValues, changesOf, draftOf } from './draft.ts'
+import { type ChannelFormTexts, type ChannelValues, changesOf, channelFormTexts, draftOf } from './draft.ts'
 import { countByName } from './known-models.ts'
-import { type ChannelFormTexts, channelFormTexts } from './texts.ts'
 
 /** Saves the channel form. `onKeyNeeded` is called if the server requires the key again for another address. */
 export function useSaveChannel(

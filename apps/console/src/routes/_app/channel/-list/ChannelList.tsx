@@ -5,7 +5,7 @@ import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconSelector } from '@tabler/icons-react'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { lazy, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useDialect, useHas } from '../../../../app/client.ts'
 import { read } from '../../../../app/read.ts'
 import { useStatus } from '../../../../app/status.ts'
@@ -27,8 +27,7 @@ import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
 import type { FilterValues } from '../../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../../parts/rows/arrange.ts'
 import { resourceTexts } from '../../../../parts/rows/resource.ts'
-import { channelResource, channelTexts, tagsIn } from '../-channel.ts'
-import { disabledIn } from '../-form/disabled-in.ts'
+import { channelResource, channelTexts, disabledIn, tagsIn } from '../-channel.ts'
 import { ModelTestsButton } from '../-models/ModelTestsButton.tsx'
 import { BalanceCell, TagCell, TestCell, TimeCell } from './cells.tsx'
 import { NumberCell } from './NumberCell.tsx'
@@ -90,9 +89,8 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
 }
 
 const ChannelBulk = lazy(() => import('../-bulk/ChannelBulk.tsx'))
+const AllChannelsMenu = lazy(() => import('../-AllChannelsMenu.tsx'))
 const ChannelImport = lazy(() => import('../-import.tsx'))
-const loadMenu = () => import('../-AllChannelsMenu.tsx')
-const AllChannelsMenu = lazy(loadMenu)
 
 const rowActions = (channel: Channel) => (
   <RowActions resource={channelResource} row={channel}>
@@ -123,8 +121,12 @@ export function ChannelList() {
         </OneTimePrompt>
       }
       toolbar={
-        <MenuButton button={menuButton} load={loadMenu}>
-          {(menu) => <AllChannelsMenu {...menu} />}
+        <MenuButton button={menuButton}>
+          {(menu) => (
+            <Suspense fallback={menuButton}>
+              <AllChannelsMenu {...menu} />
+            </Suspense>
+          )}
         </MenuButton>
       }
     />

@@ -9,14 +9,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notify } from '../../../../app/notify.tsx'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { defaultTestModel } from '../../../../parts/channel/test-model.ts'
+import { defaultTestModel } from '../../../../parts/channel/channels.ts'
 import { outcomeOf, testResultOf, testResults } from '../../../../parts/channel/test-results.ts'
-import { useRowNames } from '../../../../parts/rows/resource.ts'
-import { useListSearch } from '../../../../parts/rows/use-list-search.ts'
+import { useListSearch, useRowNames } from '../../../../parts/rows/resource.ts'
 import { channelResource, channelTexts } from '../-channel.ts'
-import { updateBalance } from '../-test/testing.ts'
+import { updateBalance, useTest } from '../-test/testing.ts'
 import classes from './cells.module.css'
-import { useTest } from './use-test.ts'
 
 /** Result of the last test: its response time, the reason of the failure, or unknown. */
 export function TimeCell({ channel }: { channel: Channel }) {

@@ -3,14 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSend } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { useTexts } from '../../../../app/texts/area.ts'
+import { textArea, useTexts } from '../../../../app/texts/area.ts'
 import { patchRow } from '../../../../parts/rows/cached-rows.ts'
 import { useRowNames } from '../../../../parts/rows/resource.ts'
 import { useWorkRunner, useWorks } from '../../../../parts/work/runner.ts'
 import { countsOf, LeftError, type WorkKind, type WorkRow } from '../../../../parts/work/work.ts'
 import { channelResource } from '../-channel.ts'
 import { isTestResult, testChannel } from '../-test/testing.ts'
-import { modelTestTexts } from './texts.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 const modelsOf = ({ models }: Pick<Channel, 'models'>) => [...new Set(splitComma(models))]
 
@@ -94,3 +95,6 @@ const modelsKind: WorkKind<number, number | undefined> = {
   // A failed test may disable the channel.
   refreshes: channelResource.key,
 }
+
+/** Texts of the tests of a channel's models. */
+export const modelTestTexts = textArea({ zh, en })

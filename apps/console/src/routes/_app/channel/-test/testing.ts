@@ -1,5 +1,5 @@
 import { type Channel, channels, RefusedError, type Row } from '@relaydeck/api-sdk'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sendOf } from '../../../../app/client.ts'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.tsx'
@@ -47,7 +47,7 @@ export async function updateBalance(queryClient: QueryClient, { id }: Row): Prom
 const MAX_REPLY = 80
 
 /** Tests a channel, and shows the reply or the error as a toast. */
-export async function testAndReport(queryClient: QueryClient, channel: Channel, model: string): Promise<void> {
+async function testAndReport(queryClient: QueryClient, channel: Channel, model: string): Promise<void> {
   const texts = channelTexts.current()
   const common = commonTexts.current()
   const frame = frameTexts.current()
@@ -61,4 +61,10 @@ export async function testAndReport(queryClient: QueryClient, channel: Channel, 
     const { message } = describeFailure(error, frame)
     void notify({ kind: 'error', message: texts.testFailed(name, model, message) })
   }
+}
+
+/** Tests a channel, and shows the reply or the error as a toast. */
+export function useTest(channel: Channel, model: string) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: () => testAndReport(queryClient, channel, model) })
 }

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { endpoint } from '@relaydeck/api-sdk'
+import { ServerHtml } from '@relaydeck/ui/ServerHtml'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { webAddress } from '../../../../app/addresses.ts'
 import { useSend } from '../../../../app/client.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import classes from '../-options/Options.module.css'
 import { optionTexts } from '../-options/options.ts'
-import { ReleaseDialog } from './ReleaseDialog.tsx'
 
 /** One API's release page. */
 export const RELEASES_PAGE = 'https://github.com/songquanpeng/one-api/releases'
@@ -57,5 +59,28 @@ export function UpdateCheck() {
       </p>
       {release && !isLatest && <ReleaseDialog release={release} onClose={check.reset} />}
     </div>
+  )
+}
+
+interface ReleaseDialogProps {
+  release: { readonly tag_name: string; readonly body: string; readonly html_url: string }
+  onClose: () => void
+}
+
+/** Shows a newer release and its notes. Images are left out, so that nothing is loaded from other servers. */
+export function ReleaseDialog({ release: { tag_name, body, html_url }, onClose }: ReleaseDialogProps) {
+  const { update: texts } = useTexts(optionTexts)
+  const page = webAddress(html_url)
+  return (
+    <Dialog onClose={onClose} title={texts.newer(tag_name)} size="lg">
+      {body.trim() === '' ? <p>{texts.noNotes}</p> : <ServerHtml text={body} format="markdown" />}
+      {page && (
+        <p>
+          <a href={page.href} target="_blank" rel="noreferrer">
+            {texts.page}
+          </a>
+        </p>
+      )}
+    </Dialog>
   )
 }

@@ -2,10 +2,10 @@ import { accessTokens, session, sessions, status, twoFactor } from '@relaydeck/a
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { fail, mock, type Stage, screen } from '../../../../story/screen.tsx'
-import { accessTokenTexts } from './access-tokens/texts.ts'
-import { sessionTexts } from './sessions/texts.ts'
+import { accessTokenTexts } from './access-tokens/AccessTokens.tsx'
+import { sessionTexts } from './sessions/Sessions.tsx'
 import { personalTexts } from './texts.ts'
-import { twoFactorTexts } from './two-factor/texts.ts'
+import { twoFactorTexts } from './two-factor/TwoFactor.tsx'
 
 export default {
   title: 'Screens/Settings/Credentials',

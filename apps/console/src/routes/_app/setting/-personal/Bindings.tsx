@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
-import type { User } from '@relaydeck/api-sdk'
+import { oauth, RefusedError, type User } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useSend } from '../../../../app/client.ts'
+import { notify } from '../../../../app/notify.tsx'
 import { selfOptions } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { useOnce } from '../../../../parts/form/use-once.ts'
 import { enabledProviders } from '../../../../parts/oauth/authorize.ts'
 import type { Provider } from '../../../../parts/oauth/link-search.ts'
-import { OpenedWindow } from '../../../../parts/oauth/OpenedWindow.tsx'
-import { useAuthorize } from '../../../../parts/oauth/use-authorize.ts'
-import { BindWechat } from './BindWechat.tsx'
+import { OpenedWindow, useAuthorize } from '../../../../parts/oauth/use-authorize.tsx'
+import { WechatDialog } from '../../../../parts/oauth/WechatDialog.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
@@ -113,5 +115,33 @@ function Bind({ name, bound, disabled = false, onPress }: BindProps) {
     <Button variant="default" size="xs" disabled={disabled} onClick={onPress}>
       {texts.bind(texts.names[name])}
     </Button>
+  )
+}
+
+/** Binds WeChat with the code the official account sends. */
+export function BindWechat({ qrCodeUrl, onClose }: { qrCodeUrl: string; onClose: () => void }) {
+  const send = useSend()
+  const { bindings: texts } = useTexts(personalTexts)
+  const queryClient = useQueryClient()
+  const binding = useMutation({
+    mutationFn: (code: string) => oauth.bindWechat(send, { code }),
+    meta: { handlesErrors: 'refusals' },
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: selfOptions.queryKey })
+      void notify({ kind: 'success', message: texts.wechatBound })
+      onClose()
+    },
+  })
+  const bind = useOnce(binding.mutateAsync)
+  return (
+    <WechatDialog
+      title={texts.wechatTitle}
+      submit={texts.submit}
+      qrCodeUrl={qrCodeUrl}
+      busy={binding.isPending}
+      refusal={binding.error instanceof RefusedError ? binding.error.message : undefined}
+      onCode={bind}
+      onClose={onClose}
+    />
   )
 }

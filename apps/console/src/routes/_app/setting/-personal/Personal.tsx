@@ -3,19 +3,20 @@ import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useLacks, useSend } from '../../../../app/client.ts'
-import { useSessionUser } from '../../../../app/session.ts'
-import { signOut } from '../../../../app/sign-out.ts'
+import { signOut, useSessionUser } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { Sections } from '../-Sections.tsx'
 import { AccessToken } from './AccessToken.tsx'
+import { AccessTokens } from './access-tokens/AccessTokens.tsx'
 import { Bindings } from './Bindings.tsx'
-import { AccessTokenSection, SignInSections } from './Extensions.tsx'
 import { Invite } from './Invite.tsx'
 import classes from './Personal.module.css'
+import { Sessions } from './sessions/Sessions.tsx'
 import { personalTexts } from './texts.ts'
+import { TwoFactor } from './two-factor/TwoFactor.tsx'
 
 /** Deletes the user's account after the username is typed. */
 export function RemoveAccount() {
@@ -78,5 +79,37 @@ export default function Personal() {
         )}
       </div>
     </Sections>
+  )
+}
+
+/** Second factor and sessions, which only the embedded gateway has. */
+export function SignInSections() {
+  const texts = useTexts(personalTexts)
+  const status = useStatus()
+  return (
+    <>
+      {status.two_factor && (
+        <FormSection level={2} title={texts.twoFactor.title} hint={texts.twoFactor.hint}>
+          <TwoFactor />
+        </FormSection>
+      )}
+      {status.sessions && (
+        <FormSection level={2} title={texts.sessions.title} hint={texts.sessions.hint}>
+          <Sessions />
+        </FormSection>
+      )}
+    </>
+  )
+}
+
+/** Named access tokens, which only the embedded gateway has. */
+export function AccessTokenSection() {
+  const { accessTokens: texts } = useTexts(personalTexts)
+  const status = useStatus()
+  if (!status.access_tokens) return null
+  return (
+    <FormSection level={2} title={texts.title} hint={texts.hint}>
+      <AccessTokens />
+    </FormSection>
   )
 }

@@ -5,12 +5,13 @@ import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSend } from '../../../../../app/client.ts'
-import { useTexts } from '../../../../../app/texts/area.ts'
+import { textArea, useTexts } from '../../../../../app/texts/area.ts'
 import { useOnce } from '../../../../../parts/form/use-once.ts'
 import { LinkButton } from '../../../../../parts/kit/LinkButton.tsx'
 import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
 import classes from './stored-key.module.css'
-import { storedKeyTexts } from './texts.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Content of the dialog: the key, a field for a code, or how to get codes. */
 export type KeyState = { readonly step: 'shown'; readonly key: string } | { readonly step: 'code' | 'not-set-up' }
@@ -151,3 +152,6 @@ export function StoredKey({ channel: { id, name } }: { channel: Channel }) {
     </>
   )
 }
+
+/** Texts for showing the stored key of a channel. */
+export const storedKeyTexts = textArea({ zh, en })

@@ -4,10 +4,9 @@ import { useTexts } from '../../../../../app/texts/area.ts'
 import { FormBar } from '../../../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../../../parts/kit/KitTexts.tsx'
 import { SideDrawer } from '../../../../../parts/overlay/SideDrawer.tsx'
-import type { Price } from './price.ts'
+import { type Price, priceTexts } from './price.ts'
 import type { PriceChange } from './price-file.ts'
 import classes from './prices.module.css'
-import { priceTexts } from './texts.ts'
 
 interface DifferencesProps {
   changes: readonly PriceChange[]

@@ -4,9 +4,8 @@ import { notify } from '../../../../../app/notify.tsx'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { download } from '../../../../../parts/kit/download.ts'
 import { Differences } from './Differences.tsx'
-import type { RatioSet } from './price.ts'
+import { priceTexts, type RatioSet } from './price.ts'
 import { comparePrices, type PriceChange, readPriceFile, takePrices, writePriceFile } from './price-file.ts'
-import { priceTexts } from './texts.ts'
 
 /** Name of a saved price file. */
 const FILE_NAME = 'relaydeck-prices.json'

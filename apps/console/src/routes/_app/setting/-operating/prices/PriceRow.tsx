@@ -3,9 +3,8 @@ import { isAmount } from '@relaydeck/api-sdk/rules'
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../../../app/texts/area.ts'
-import type { Price } from './price.ts'
+import { type Price, priceTexts } from './price.ts'
 import classes from './prices.module.css'
-import { priceTexts } from './texts.ts'
 
 interface PriceRowProps {
   name: string

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { readRatios } from '@relaydeck/api-sdk/rules'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,14 +7,13 @@ import { useLacks } from '../../../../../app/client.ts'
 import { useStatus } from '../../../../../app/status.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { FormSection } from '../../../../../parts/form/FormSection.tsx'
+import { useForm } from '../../-options/use-option-form.ts'
 import { PriceFile } from './PriceFile.tsx'
 import { PriceRow } from './PriceRow.tsx'
-import { priceOf, type RatioSet, withoutPrice, withPrice } from './price.ts'
+import { priceOf, priceTexts, type RatioSet, type Ratios, withoutPrice, withPrice } from './price.ts'
 import classes from './prices.module.css'
 import { ServerPrices } from './server/ServerPrices.tsx'
-import { priceTexts } from './texts.ts'
 import { unpricedOf, usedModelsOptions } from './unpriced.ts'
-import { useRatios } from './use-ratios.ts'
 
 /** Rows rendered at a time, because a gateway prices several hundred models. */
 const BATCH = 20
@@ -115,4 +115,29 @@ function Head() {
       <span className={classes.amount}>{texts.completion} $</span>
     </div>
   )
+}
+
+const read = (text: string | undefined): Ratios | undefined => (text?.trim() ? readRatios(text) : {})
+
+const write = (ratios: Ratios): string => JSON.stringify(ratios, null, 2)
+
+/**
+ * Returns the ratios as typed and as stored, and a function to type others. Returns nothing if the typed texts are not
+ * ratios.
+ */
+export function useRatios() {
+  const form = useForm()
+  const model = read(form.value('ModelRatio'))
+  const completion = read(form.value('CompletionRatio'))
+  if (!model || !completion) return undefined
+  const stored: RatioSet = {
+    model: read(form.stored.ModelRatio) ?? {},
+    completion: read(form.stored.CompletionRatio) ?? {},
+  }
+  const ratios: RatioSet = { model, completion }
+  const setRatios = (next: RatioSet) => {
+    if (write(next.model) !== write(model)) form.setValue('ModelRatio', write(next.model))
+    if (write(next.completion) !== write(completion)) form.setValue('CompletionRatio', write(next.completion))
+  }
+  return { ratios, stored, setRatios }
 }

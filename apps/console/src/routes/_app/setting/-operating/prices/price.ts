@@ -1,4 +1,7 @@
 import { amountOf, factorOf, ratioOf } from '@relaydeck/api-sdk/rules'
+import { textArea } from '../../../../../app/texts/area.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 /** Ratios of models by name. */
 export type Ratios = Readonly<Record<string, number>>
@@ -49,3 +52,6 @@ export const withoutPrice = ({ model, completion }: RatioSet, name: string): Rat
   model: without(model, name),
   completion: without(completion, name),
 })
+
+/** Texts of model prices. */
+export const priceTexts = textArea({ zh, en })

@@ -2,7 +2,7 @@ import { channels, options, status, usage } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { mock, type Stage, screen } from '../../../../../story/screen.tsx'
-import { priceTexts } from './texts.ts'
+import { priceTexts } from './price.ts'
 
 export default { title: 'Screens/Settings/Prices', tags: ['!autodocs'] }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { type Session, sessions } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
@@ -7,11 +7,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useSend } from '../../../../../app/client.ts'
 import { notify } from '../../../../../app/notify.tsx'
 import { read } from '../../../../../app/read.ts'
-import { useTexts } from '../../../../../app/texts/area.ts'
+import { textArea, useTexts } from '../../../../../app/texts/area.ts'
 import { useOnce } from '../../../../../parts/form/use-once.ts'
 import classes from '../Personal.module.css'
-import { SectionSkeleton } from '../SectionSkeleton.tsx'
-import { sessionTexts } from './texts.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 const sessionsOptions = queryOptions({ ...read(sessions.list), meta: { handlesErrors: true } })
 
@@ -31,7 +31,8 @@ export function Sessions() {
     },
   })
   if (own.isError && !own.data) return <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />
-  if (!own.data) return <SectionSkeleton section="sessions" />
+  // Its usual height, so that the buttons below do not move.
+  if (!own.data) return <Skeleton height={55} aria-busy />
   const { title, effect, confirm } = texts.question
   return (
     <div className={classes.stack}>
@@ -92,3 +93,6 @@ function Row({ session, onEnded }: { session: Session; onEnded: () => Promise<vo
     </li>
   )
 }
+
+/** Texts of the user's sessions. */
+export const sessionTexts = textArea({ zh, en })

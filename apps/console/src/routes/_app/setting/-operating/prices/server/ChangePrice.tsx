@@ -12,10 +12,9 @@ import { useOnce } from '../../../../../../parts/form/use-once.ts'
 import { commonTexts } from '../../../../../../parts/kit/KitTexts.tsx'
 import { Note } from '../../../../../../parts/kit/Note.tsx'
 import { Dialog } from '../../../../../../parts/overlay/Dialog.tsx'
-import { priceTexts } from '../texts.ts'
-import { serverPrices } from './query.ts'
+import { priceTexts } from '../price.ts'
 import classes from './server.module.css'
-import { serverPriceTexts } from './texts.ts'
+import { serverPrices, serverPriceTexts } from './server-prices.ts'
 
 const PARTS = ['prompt', 'completion'] as const
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core'
 import type { ModelPrice, Prices } from '@relaydeck/api-sdk/dialects'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { IconPencil, IconSearch } from '@tabler/icons-react'
@@ -6,13 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHas } from '../../../../../../app/client.ts'
 import { useTexts } from '../../../../../../app/texts/area.ts'
-import { FormSection } from '../../../../../../parts/form/FormSection.tsx'
+import { FormSection, FormSkeleton } from '../../../../../../parts/form/FormSection.tsx'
 import { useForm } from '../../../-options/use-option-form.ts'
-import { priceTexts } from '../texts.ts'
+import { priceTexts } from '../price.ts'
 import { ChangePrice } from './ChangePrice.tsx'
-import { serverPrices } from './query.ts'
 import classes from './server.module.css'
-import { serverPriceTexts } from './texts.ts'
+import { serverPrices, serverPriceTexts } from './server-prices.ts'
 
 /** Rows rendered at a time, because a server prices several hundred models. */
 const BATCH = 20
@@ -32,12 +31,7 @@ export function ServerPrices() {
       ) : error ? (
         <LoadError inline title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={classes.loading} role="status" aria-busy aria-label={texts.loading}>
-          {[36, 24, 24, 24].map((height, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
-            <Skeleton key={index} height={height} radius="sm" />
-          ))}
-        </div>
+        <FormSkeleton label={texts.loading} />
       )}
     </FormSection>
   )

@@ -3,8 +3,8 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { type DefaultBodyType, HttpResponse, http, type PathParams } from 'msw'
 import { expect, waitFor } from 'storybook/test'
 import { type Stage, screen } from '../../../../../../story/screen.tsx'
-import { priceTexts } from '../texts.ts'
-import { serverPriceTexts } from './texts.ts'
+import { priceTexts } from '../price.ts'
+import { serverPriceTexts } from './server-prices.ts'
 
 export default { title: 'Screens/Settings/Server prices', tags: ['!autodocs'] }
 

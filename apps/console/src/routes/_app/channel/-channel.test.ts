@@ -1,8 +1,8 @@
 import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
-import { disabledIn } from './disabled-in.ts'
-import { texts as en } from './texts.en.ts'
-import { texts as zh } from './texts.zh.ts'
+import { disabledIn } from './-channel.ts'
+import { texts as en } from './-form/texts.en.ts'
+import { texts as zh } from './-form/texts.zh.ts'
 
 test('keys are counted, and those disabled by hand or automatically among them', () => {
   const { enabled, disabled, disabledAutomatically } = CHANNEL_STATUS

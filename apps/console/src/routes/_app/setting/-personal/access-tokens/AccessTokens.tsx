@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import { ACCESS_TOKEN_NAME_MAX, type AccessToken, accessTokens } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { ExpiryField, isPast, parseExpiry } from '@relaydeck/ui/ExpiryField'
@@ -7,18 +7,18 @@ import { SecretText } from '@relaydeck/ui/SecretText'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useSend } from '../../../../app/client.ts'
-import { describeFailure } from '../../../../app/failure.ts'
-import { notify } from '../../../../app/notify.tsx'
-import { read } from '../../../../app/read.ts'
-import { useTexts } from '../../../../app/texts/area.ts'
-import { frameTexts } from '../../../../app/texts/frame.ts'
-import { useOnce } from '../../../../parts/form/use-once.ts'
-import { Note } from '../../../../parts/kit/Note.tsx'
-import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
-import { accessTokenTexts } from './access-tokens/texts.ts'
-import classes from './Personal.module.css'
-import { SectionSkeleton } from './SectionSkeleton.tsx'
+import { useSend } from '../../../../../app/client.ts'
+import { describeFailure } from '../../../../../app/failure.ts'
+import { notify } from '../../../../../app/notify.tsx'
+import { read } from '../../../../../app/read.ts'
+import { textArea, useTexts } from '../../../../../app/texts/area.ts'
+import { frameTexts } from '../../../../../app/texts/frame.ts'
+import { useOnce } from '../../../../../parts/form/use-once.ts'
+import { Note } from '../../../../../parts/kit/Note.tsx'
+import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
+import classes from '../Personal.module.css'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 const accessTokensOptions = queryOptions({ ...read(accessTokens.list), meta: { handlesErrors: true } })
 
@@ -30,7 +30,8 @@ export function AccessTokens() {
   const own = useQuery(accessTokensOptions)
   const reload = () => queryClient.invalidateQueries({ queryKey: accessTokensOptions.queryKey })
   if (own.isError && !own.data) return <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />
-  if (!own.data) return <SectionSkeleton section="accessTokens" />
+  // Its usual height, so that the buttons below do not move.
+  if (!own.data) return <Skeleton height={69} aria-busy />
   return (
     <div className={classes.stack}>
       {own.data.length === 0 ? (
@@ -172,3 +173,6 @@ function DraftForm({ busy, onDraft }: DraftFormProps) {
     </form>
   )
 }
+
+/** Texts of the named access tokens. */
+export const accessTokenTexts = textArea({ zh, en })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UnsentForms } from './unsent-forms.ts'
+import { UnsentForms } from './client.ts'
 
 test('values are returned once to the user who entered them', () => {
   const unsent = new UnsentForms()

@@ -1,22 +1,22 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core'
 import { RefusedError, type TwoFactorKey, twoFactor } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { QrCode } from '@relaydeck/ui/QrCode'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useLacks, useSend } from '../../../../app/client.ts'
-import { notify } from '../../../../app/notify.tsx'
-import { read } from '../../../../app/read.ts'
-import { useTexts } from '../../../../app/texts/area.ts'
-import { OwnUsername } from '../../../../parts/account/OwnUsername.tsx'
-import { useOnce } from '../../../../parts/form/use-once.ts'
-import { Note } from '../../../../parts/kit/Note.tsx'
-import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
-import classes from './Personal.module.css'
-import { SectionSkeleton } from './SectionSkeleton.tsx'
-import { RecoveryCodes } from './two-factor/RecoveryCodes.tsx'
-import { twoFactorTexts } from './two-factor/texts.ts'
+import { useLacks, useSend } from '../../../../../app/client.ts'
+import { notify } from '../../../../../app/notify.tsx'
+import { read } from '../../../../../app/read.ts'
+import { textArea, useTexts } from '../../../../../app/texts/area.ts'
+import { OwnUsername } from '../../../../../parts/account/AccountFields.tsx'
+import { useOnce } from '../../../../../parts/form/use-once.ts'
+import { download } from '../../../../../parts/kit/download.ts'
+import { Note } from '../../../../../parts/kit/Note.tsx'
+import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
+import classes from '../Personal.module.css'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 interface SetUpDialogProps {
   /** The new key, which a code has to confirm. */
@@ -175,7 +175,8 @@ export function TwoFactor() {
   const withoutCodes = useLacks('recoveryCodes')
   if (state.isError && !state.data)
     return <LoadError inline title={texts.notLoaded} onRetry={() => void state.refetch()} />
-  if (!state.data) return <SectionSkeleton section="twoFactor" />
+  // Its usual height, so that the buttons below do not move.
+  if (!state.data) return <Skeleton height={69} aria-busy />
   const { enabled, recovery_codes, required } = state.data
   return (
     <div className={classes.stack}>
@@ -226,3 +227,33 @@ export const twoFactorOptions = queryOptions({ ...read(twoFactor.get), meta: { h
 /** Returns the message of a refusal, which is shown at the field. */
 export const refusal = (error: unknown): string | undefined =>
   error instanceof RefusedError ? error.message : undefined
+
+/** New recovery codes, which are shown once, with ways to save them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { codes: texts } = useTexts(twoFactorTexts)
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className={classes.form}>
+      <p>{texts.hint}</p>
+      <ul className={classes.codes} aria-label={texts.list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="whole">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <CopyButton value={text}>{texts.copy}</CopyButton>
+        <Button variant="default" size="xs" onClick={() => download(texts.file, text, 'text/plain')}>
+          {texts.download}
+        </Button>
+      </div>
+      <Button fullWidth onClick={onDone}>
+        {texts.done}
+      </Button>
+    </div>
+  )
+}
+
+/** Texts of the second factor. */
+export const twoFactorTexts = textArea({ zh, en })

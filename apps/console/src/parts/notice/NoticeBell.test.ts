@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withLocalStorage } from '../../../test/stored-items.ts'
-import { fingerprintOf, isNew } from './seen.ts'
+import { fingerprintOf, isNew } from './NoticeBell.tsx'
 
 const items = withLocalStorage()
 

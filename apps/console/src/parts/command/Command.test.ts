@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curlOf } from './curl.ts'
+import { curlOf } from './Command.tsx'
 
 test('the command calls a model, and quotes are safe in a shell', () => {
   expect(curlOf('https://gate.example', 'sk-1', "it's")).toBe(

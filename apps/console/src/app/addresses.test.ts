@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddress } from './web-address.ts'
+import { webAddress } from './addresses.ts'
 
 test.each(['https://shop.example/buy?x=1', 'http://shop.example', ' https://shop.example '])(
   'a web address is accepted: %j',

@@ -1,4 +1,23 @@
-import { OVERLAYS } from './overlays.ts'
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** Overlays that Escape closes. */
+const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/**
+ * Calls a function when Escape is pressed anywhere on the page while no overlay is open.
+ * @param own returns an overlay to ignore
+ * @returns a function that stops listening
+ */
+export function onFreeEscape(call: () => void, own: () => Element | null = () => null): () => void {
+  const listen = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key !== 'Escape' || defaultPrevented) return
+    const others = [...document.querySelectorAll(OVERLAYS)].filter((overlay) => overlay !== own())
+    if (others.length === 0) call()
+  }
+  // In the capture phase: afterwards the overlay is already closed.
+  window.addEventListener('keydown', listen, { capture: true })
+  return () => window.removeEventListener('keydown', listen, { capture: true })
+}
 
 /** Elements that Tab reaches. */
 const TABBABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
@@ -102,4 +121,65 @@ function focusHeading(page: Document): void {
   const heading = page.querySelector<HTMLElement>('main h1') ?? page.querySelector('main')
   if (!heading?.hasAttribute('tabindex')) heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
+}
+
+/**
+ * Restores the focus of an element that was disabled while it was busy: browsers blur disabled elements. The focus is
+ * not moved if the user has moved on to another element.
+ */
+export function restoreFocus(page: Document): void {
+  let last: EventTarget | null = null
+  page.addEventListener('focusin', ({ target }) => {
+    last = target
+  })
+  const observer = new MutationObserver((changes) => {
+    if (last instanceof HTMLElement && changes.some(({ target }) => target === last))
+      last.focus({ preventScroll: true })
+  })
+  observer.observe(page.body, { subtree: true, attributes: true, attributeFilter: ['disabled'] })
+}
+
+/** Milliseconds in which the content of a page that is opened again is expected. */
+const CONTENT_LIMIT = 2000
+
+/**
+ * Moves the focus back to the link that was followed when the user returns to its page.
+ * @returns function that stops this
+ */
+export function returnFocus(router: AnyRouter, page: Document): () => void {
+  /** Address of the link that was followed last, by the key of its history entry. */
+  const followed = new Map<string, string>()
+  const key = () => String(router.state.location.state.__TSR_key)
+  const onClick = ({ target }: MouseEvent) => {
+    const href = target instanceof Element && target.closest('main a[href]')?.getAttribute('href')
+    if (href) followed.set(key(), href)
+  }
+  // Before the link navigates.
+  page.addEventListener('click', onClick, { capture: true })
+  const unsubscribe = router.subscribe('onRendered', () => {
+    const href = followed.get(key())
+    followed.delete(key())
+    if (href !== undefined) focusWhenThere(page, `main a[href="${CSS.escape(href)}"]`)
+  })
+  return () => {
+    page.removeEventListener('click', onClick, { capture: true })
+    unsubscribe()
+  }
+}
+
+/** Focuses an element as soon as it exists, unless another element has taken the focus. */
+function focusWhenThere(page: Document, selector: string): void {
+  const look = () => {
+    const element = page.querySelector<HTMLElement>(selector)
+    if (page.activeElement === page.body) element?.focus({ preventScroll: true })
+    if (element) stop()
+  }
+  const observer = new MutationObserver(look)
+  const timer = setTimeout(() => observer.disconnect(), CONTENT_LIMIT)
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  observer.observe(page.body, { childList: true, subtree: true })
+  look()
 }

@@ -1,6 +1,14 @@
-import { type Channel, channels, type Send } from '@relaydeck/api-sdk'
+import { type Channel, channels, type Send, splitComma } from '@relaydeck/api-sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { sendOf } from '../../app/client.ts'
+
+const DEFAULT_TEST_MODEL = 'gpt-3.5-turbo'
+
+/** Returns the model that a test calls by default. */
+export function defaultTestModel({ models }: Pick<Channel, 'models'>): string {
+  const names = splitComma(models)
+  return names.includes(DEFAULT_TEST_MODEL) ? DEFAULT_TEST_MODEL : (names[0] ?? '')
+}
 
 /** Query for the state of each channel. */
 export const channelStates = queryOptions({

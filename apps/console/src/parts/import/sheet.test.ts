@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, matchColumns } from './sheet.ts'
-import { entriesOf, quotaOf } from './values.ts'
+import { cellsOf, entriesOf, matchColumns, quotaOf } from './sheet.ts'
 
 const fields = [
   { id: 'name', label: '名称', names: ['name', '渠道名称'] },

@@ -1,6 +1,0 @@
-import { textArea } from '../../../../../../app/texts/area.ts'
-import { texts as en } from './texts.en.ts'
-import { texts as zh } from './texts.zh.ts'
-
-/** Texts of the prices that a server states. */
-export const serverPriceTexts = textArea({ zh, en })
