@@ -1,8 +1,4 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
-import { MenuButton } from '../menu/MenuButton.tsx'
-import { resourceTexts } from '../rows/resource.ts'
 import classes from './list.module.css'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
@@ -28,20 +24,9 @@ export function ListHead({ name, title, purpose, children }: ListHeadProps) {
     <div className={classes.head}>
       <PageTitle title={title} purpose={purpose} />
       <div className={classes.actions}>
-        {name && <ViewsButton name={name} />}
+        {name && <ViewsMenu name={name} />}
         {children}
       </div>
     </div>
   )
-}
-
-/** Button for the menu of saved views of a list. */
-function ViewsButton({ name }: { name: string }) {
-  const { views } = useTexts(resourceTexts)
-  const button = (
-    <Button variant="subtle" px="xs">
-      {views}
-    </Button>
-  )
-  return <MenuButton button={button}>{(menu) => <ViewsMenu {...menu} name={name} />}</MenuButton>
 }

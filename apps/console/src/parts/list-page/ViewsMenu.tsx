@@ -1,34 +1,38 @@
-import { Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
-import { DropdownMenu, type MenuState } from '../menu/MenuButton.tsx'
+import { DropdownMenu } from '../menu/MenuButton.tsx'
+import { resourceTexts } from '../rows/resource.ts'
 import { ViewsDialog } from './ViewsDialog.tsx'
 import { readViews, searchOfView, type View, viewsTexts, writeViews } from './views.ts'
 
-interface ViewsMenuProps extends MenuState {
-  /** Name of the list. */
-  name: string
-}
-
-/** Menu of the saved views of a list, with a dialog that saves and deletes them. */
-export function ViewsMenu({ name, ...menu }: ViewsMenuProps) {
+/** Menu of the saved views of a list, by its name, with a dialog that saves and deletes them. */
+export function ViewsMenu({ name }: { name: string }) {
   const texts = useTexts(viewsTexts)
   const userId = useSessionUser()?.id ?? 0
-  const [views, setViews] = useState(() => readViews(name, userId))
+  const { views: label } = useTexts(resourceTexts)
+  const [views, setViews] = useState<readonly View[]>([])
   const [managing, setManaging] = useState(false)
   const { history } = useRouter()
   const { pathname, search } = useLocation({ select: ({ pathname, searchStr }) => ({ pathname, search: searchStr }) })
   const current = searchOfView(search)
   const change = (next: readonly View[]) => {
     writeViews(name, userId, next)
-    setViews([...next])
+    setViews(next)
   }
   return (
     <>
-      <DropdownMenu {...menu} position="bottom-end">
+      <DropdownMenu
+        button={
+          <Button variant="subtle" px="xs">
+            {label}
+          </Button>
+        }
+        onChange={(opened) => opened && setViews(readViews(name, userId))}
+      >
         {views.length === 0 && <Menu.Label>{texts.none}</Menu.Label>}
         {views.map((view) => (
           <Menu.Item

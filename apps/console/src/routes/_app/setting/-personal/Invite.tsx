@@ -1,16 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { users } from '@relaydeck/api-sdk'
 import { CopyButton, copyText } from '@relaydeck/ui/CopyButton'
+import { QrCode } from '@relaydeck/ui/QrCode'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useOnce } from '../../../../parts/form/use-once.ts'
 import classes from './Personal.module.css'
 import { personalTexts } from './texts.ts'
-
-const QrCode = lazy(() => import('@relaydeck/ui/QrCode').then((kit) => ({ default: kit.QrCode })))
 
 /** Returns the sign-up link with an invite code. */
 export const inviteLink = (code: string): string => `${location.origin}/register?aff=${encodeURIComponent(code)}`
@@ -47,11 +46,7 @@ export function Invite() {
           <Button variant="subtle" size="xs" aria-expanded={qrCodeShown} onClick={() => setQrCodeShown(!qrCodeShown)}>
             {qrCodeShown ? texts.hideCode : texts.showCode}
           </Button>
-          {qrCodeShown && (
-            <Suspense>
-              <QrCode value={link} label={texts.code} />
-            </Suspense>
-          )}
+          {qrCodeShown && <QrCode value={link} label={texts.code} />}
         </>
       )}
     </div>

@@ -45,7 +45,7 @@ export function RemoveAccount() {
   )
 }
 
-/** Tab with the settings of the user's account. */
+/** Tab with the settings of the user's account; some sections only the embedded gateway has. */
 export default function Personal() {
   const texts = useTexts(personalTexts)
   const { two_factor, sessions, access_tokens } = useStatus()
@@ -61,11 +61,24 @@ export default function Personal() {
             </LinkButton>
           </div>
         </FormSection>
-        <SignInSections />
+        {two_factor && (
+          <FormSection level={2} title={texts.twoFactor.title} hint={texts.twoFactor.hint}>
+            <TwoFactor />
+          </FormSection>
+        )}
+        {sessions && (
+          <FormSection level={2} title={texts.sessions.title} hint={texts.sessions.hint}>
+            <Sessions />
+          </FormSection>
+        )}
         <FormSection level={2} title={texts.token.title} hint={texts.token.hint}>
           <AccessToken />
         </FormSection>
-        <AccessTokenSection />
+        {access_tokens && (
+          <FormSection level={2} title={texts.accessTokens.title} hint={texts.accessTokens.hint}>
+            <AccessTokens />
+          </FormSection>
+        )}
         <FormSection level={2} title={texts.invite.title} hint={texts.invite.hint}>
           <Invite />
         </FormSection>
@@ -79,37 +92,5 @@ export default function Personal() {
         )}
       </div>
     </Sections>
-  )
-}
-
-/** Second factor and sessions, which only the embedded gateway has. */
-export function SignInSections() {
-  const texts = useTexts(personalTexts)
-  const status = useStatus()
-  return (
-    <>
-      {status.two_factor && (
-        <FormSection level={2} title={texts.twoFactor.title} hint={texts.twoFactor.hint}>
-          <TwoFactor />
-        </FormSection>
-      )}
-      {status.sessions && (
-        <FormSection level={2} title={texts.sessions.title} hint={texts.sessions.hint}>
-          <Sessions />
-        </FormSection>
-      )}
-    </>
-  )
-}
-
-/** Named access tokens, which only the embedded gateway has. */
-export function AccessTokenSection() {
-  const { accessTokens: texts } = useTexts(personalTexts)
-  const status = useStatus()
-  if (!status.access_tokens) return null
-  return (
-    <FormSection level={2} title={texts.title} hint={texts.hint}>
-      <AccessTokens />
-    </FormSection>
   )
 }
