@@ -94,6 +94,8 @@ test('a click during a preload shows the refreshed rows', async ({ page }) => {
   await page.goto('/token')
   await expect(rowHeadings(page)).toHaveCount(1)
   await page.getByRole('link', { name: '首页' }).click()
+  await expect(page).toHaveURL('/')
+  await page.waitForLoadState('networkidle')
   await createToken(page.request, { name: 'from elsewhere' })
   const link = page.getByRole('link', { name: '令牌', exact: true })
   const refetched = page.waitForRequest('**/api/token/?p=0**')
