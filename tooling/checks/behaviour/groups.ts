@@ -47,6 +47,7 @@ export const PARTS: Part[] = [
   },
   { name: 'Gateway', files: /^packages\/gateway\// },
   { name: 'SDK', files: /^packages\/api-sdk\// },
+  { name: 'Protocols', files: /^packages\/protocols\// },
   { name: 'UI kit', files: /^packages\/ui\// },
   { name: 'Program', files: /^apps\/relaydeck\// },
   { name: 'Configuration file', files: /^packages\/config\// },

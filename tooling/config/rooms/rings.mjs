@@ -8,6 +8,7 @@ import ts from 'typescript'
 const ROOTS = [
   'packages/api-sdk/src',
   'packages/gateway/src',
+  'packages/protocols/src',
   'packages/ui/src',
   'apps/relaydeck/src',
   'apps/console/src',

@@ -4,7 +4,7 @@
 const PACKAGES = [
   'tooling/config',
   ['tooling/setup', 'tooling/wire'],
-  'packages/api-sdk',
+  ['packages/api-sdk', 'packages/protocols'],
   ['packages/ui', 'packages/gateway', 'packages/config'],
   'apps/console',
   'apps/relaydeck',
@@ -31,6 +31,9 @@ const GATEWAY = [
   'api',
   'data',
 ]
+
+/** Folders of the protocols from the ground up. */
+const PROTOCOLS = ['core', ['events', 'usage', 'errors'], ['messages-chat', 'responses-chat', 'chat-messages']]
 
 /** Rooms of the program from the ground up. */
 const PROGRAM = ['settings', 'http', 'gateway', ['page', 'operation'], 'site', 'commands']
@@ -74,6 +77,7 @@ export default {
     },
     ...order('', PACKAGES),
     ...order('packages/gateway/src/', GATEWAY),
+    ...order('packages/protocols/src/', PROTOCOLS),
     ...order('apps/console/src/', CONSOLE),
     ...order('apps/console/src/parts/', CONSOLE_PARTS),
     ...order('apps/relaydeck/src/', PROGRAM),

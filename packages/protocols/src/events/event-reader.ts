@@ -1,0 +1,128 @@
+import { ProtocolError } from '../core/protocol-error.ts'
+import type { ServerEvent } from './server-event.ts'
+
+/** An event as it was received, or a block without data: comments and blank lines that keep a connection alive. */
+export interface ReadEvent extends Omit<ServerEvent, 'data'> {
+  /** `undefined` for a block without data. */
+  readonly data: string | undefined
+  /** Its bytes with its blank line. They may share memory with the pushed bytes. */
+  readonly bytes: Uint8Array
+}
+
+/** Options of a reader. */
+export interface EventReaderOptions {
+  /** Bytes of the longest event; 64 MiB by default, as an event may contain an image. */
+  readonly limit?: number
+}
+
+const CR = 13
+const LF = 10
+const LIMIT = 64 * 1024 * 1024
+const NOTHING = new Uint8Array(0)
+
+/**
+ * Reads server-sent events from bytes in pieces of any length. Lines end with CR, LF or CRLF, also mixed.
+ * The bytes of all events together are the bytes that were pushed.
+ */
+export class EventReader {
+  readonly #limit: number
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  #pieces: Uint8Array[] = []
+  #size = 0
+  #isLineStart = true
+  #isAfterCr = false
+  #isFirst = true
+
+  constructor({ limit = LIMIT }: EventReaderOptions = {}) {
+    this.#limit = limit
+  }
+
+  /**
+   * Takes bytes and returns the events that they complete.
+   * @throws ProtocolError `event_too_large`
+   */
+  push(bytes: Uint8Array): ReadEvent[] {
+    const events: ReadEvent[] = []
+    let from = 0
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at]
+      if (byte !== CR && byte !== LF) {
+        this.#isLineStart = false
+        this.#isAfterCr = false
+        continue
+      }
+      // The second byte of a CRLF whose first one has ended the line.
+      const isRest = byte === LF && this.#isAfterCr
+      this.#isAfterCr = byte === CR
+      if (isRest) continue
+      if (this.#isLineStart) {
+        if (byte === CR && bytes[at + 1] === LF) {
+          at++
+          this.#isAfterCr = false
+        }
+        this.#keep(bytes.subarray(from, at + 1))
+        events.push(this.#take())
+        from = at + 1
+      }
+      this.#isLineStart = true
+    }
+    this.#keep(bytes.subarray(from))
+    return events
+  }
+
+  /** Returns the last event if the stream ended without a blank line after it. */
+  end(): ReadEvent[] {
+    return this.#size > 0 ? [this.#take()] : []
+  }
+
+  #keep(piece: Uint8Array): void {
+    if (piece.length === 0) return
+    this.#size += piece.length
+    if (this.#size > this.#limit)
+      throw new ProtocolError('event_too_large', `An event of the stream is longer than ${this.#limit} bytes.`)
+    this.#pieces.push(piece)
+  }
+
+  #take(): ReadEvent {
+    const bytes = joined(this.#pieces, this.#size)
+    this.#pieces = []
+    this.#size = 0
+    const text = this.#decoder.decode(bytes)
+    const isMarked = this.#isFirst && text.startsWith('\uFEFF')
+    this.#isFirst = false
+    return { ...fieldsOf(isMarked ? text.slice(1) : text), bytes }
+  }
+}
+
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const [first = NOTHING] = pieces
+  if (pieces.length < 2) return first
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
+}
+
+const LINE_END = /\r\n|\r|\n/
+const DIGITS = /^\d{1,15}$/
+
+/** Returns the fields of an event's lines. */
+function fieldsOf(text: string): Omit<ReadEvent, 'bytes'> {
+  const data: string[] = []
+  const head: { event?: string; id?: string; retry?: number } = {}
+  for (const line of text.split(LINE_END)) {
+    const colon = line.indexOf(':')
+    // A comment, or a blank line.
+    if (colon === 0 || line === '') continue
+    const name = colon < 0 ? line : line.slice(0, colon)
+    const value = colon < 0 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1)
+    if (name === 'data') data.push(value)
+    else if (name === 'event') head.event = value
+    else if (name === 'id' && !value.includes('\0')) head.id = value
+    else if (name === 'retry' && DIGITS.test(value)) head.retry = Number(value)
+  }
+  return { data: data.length > 0 ? data.join('\n') : undefined, ...head }
+}

@@ -1,0 +1,5 @@
+export type { JsonObject } from './core/json.ts'
+export { ProtocolError, type ProtocolErrorCode } from './core/protocol-error.ts'
+export type { Conversion, Dropped } from './core/report.ts'
+export { EventReader, type EventReaderOptions, type ReadEvent } from './events/event-reader.ts'
+export { type ServerEvent, writeEvent } from './events/server-event.ts'
