@@ -33,7 +33,7 @@ const GATEWAY = [
 ]
 
 /** Folders of the protocols from the ground up. */
-const PROTOCOLS = ['core', ['events', 'usage', 'errors'], ['messages-chat', 'responses-chat', 'chat-messages']]
+const PROTOCOLS = ['core', ['events', 'usage', 'errors'], 'chat', ['messages-chat', 'responses-chat', 'chat-messages']]
 
 /** Rooms of the program from the ground up. */
 const PROGRAM = ['settings', 'http', 'gateway', ['page', 'operation'], 'site', 'commands']

@@ -1,0 +1,78 @@
+import { type JsonObject, recordOf, recordsOf, textOf, toJson } from '../core/json.ts'
+import type { Report } from '../core/report.ts'
+import type { Usage } from '../usage/usage.ts'
+import { usageOf } from '../usage/usage-meter.ts'
+import { NO_USAGE } from '../usage/write-usage.ts'
+import { contentTextIn, type Thought, thoughtsOf } from './reasoning.ts'
+
+/** A call of a tool in a chat answer. */
+export interface ChatToolCall {
+  readonly id: string
+  readonly name: string
+  /** JSON as the model wrote it, which may be invalid. */
+  readonly arguments: string
+}
+
+/** A complete chat answer. */
+export interface ChatAnswer {
+  readonly id: string
+  readonly model: string
+  /** Seconds since 1970; 0 if unknown. */
+  readonly created: number
+  readonly thoughts: readonly Thought[]
+  readonly text: string
+  readonly refusal: string
+  readonly calls: readonly ChatToolCall[]
+  /** `finish_reason`; empty if it is missing. */
+  readonly finish: string
+  readonly usage: Usage
+}
+
+const argumentsOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : toJson(value)
+
+/** Returns the calls in a message; `function_call` is the form before tools. */
+export function toolCallsIn(message: JsonObject, idPrefix: string): ChatToolCall[] {
+  const calls = recordsOf(message.tool_calls).map((call, at) => {
+    const { name, arguments: args } = recordOf(call.function)
+    return { id: textOf(call.id) || `${idPrefix}_${at}`, name: textOf(name), arguments: argumentsOf(args) }
+  })
+  const { name, arguments: args } = recordOf(message.function_call)
+  return name === undefined
+    ? calls
+    : [...calls, { id: `${idPrefix}_call`, name: textOf(name), arguments: argumentsOf(args) }]
+}
+
+const KEPT_OF_BODY = new Set(['id', 'object', 'created', 'model', 'choices', 'usage', 'system_fingerprint', 'x_groq'])
+const KEPT_OF_MESSAGE = new Set([
+  'role',
+  'content',
+  'refusal',
+  'tool_calls',
+  'function_call',
+  'reasoning_content',
+  'reasoning',
+  'reasoning_details',
+])
+
+/** Reads a chat answer, whose first choice counts, and notes what no other protocol has. */
+export function readChatAnswer(body: JsonObject, report: Report): ChatAnswer {
+  const [choice = {}, ...others] = recordsOf(body.choices)
+  const message = recordOf(choice.message)
+  const id = textOf(body.id)
+  report.dropOthers('', body, KEPT_OF_BODY, 'The protocol of the caller has no such field.')
+  report.dropOthers('choices[0].message', message, KEPT_OF_MESSAGE, 'The protocol of the caller has no such field.')
+  if (choice.logprobs) report.drop('choices[0].logprobs', 'The protocol of the caller has no log probabilities here.')
+  if (others.length > 0) report.drop('choices[1]', 'The protocol of the caller has one answer.')
+  return {
+    id,
+    model: textOf(body.model),
+    created: typeof body.created === 'number' ? body.created : 0,
+    thoughts: thoughtsOf(message),
+    text: contentTextIn(message.content),
+    refusal: textOf(message.refusal),
+    calls: toolCallsIn(message, id || 'call'),
+    finish: textOf(choice.finish_reason),
+    usage: usageOf(body) ?? NO_USAGE,
+  }
+}

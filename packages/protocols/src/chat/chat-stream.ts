@@ -1,0 +1,121 @@
+import { isRecord, type JsonObject, parseJson, recordOf, recordsOf, textOf, toJson } from '../core/json.ts'
+import { errorIn, type ReportedError } from '../errors/protocol-error-body.ts'
+import type { ServerEvent } from '../events/server-event.ts'
+import type { Usage } from '../usage/usage.ts'
+import { UsageMeter } from '../usage/usage-meter.ts'
+import { NO_USAGE } from '../usage/write-usage.ts'
+import { contentTextIn, reasoningTextIn } from './reasoning.ts'
+
+/** What a chunk of a chat stream adds. */
+export type ChatPiece =
+  | { readonly kind: 'start'; readonly id: string; readonly model: string; readonly created: number }
+  | { readonly kind: 'reasoning' | 'text' | 'refusal'; readonly text: string }
+  /** The reasoning so far is signed. */
+  | { readonly kind: 'signature'; readonly signature: string }
+  /** Reasoning that only its provider can read. */
+  | { readonly kind: 'encrypted'; readonly encrypted: string }
+  /** A call begins; its arguments follow. */
+  | { readonly kind: 'call'; readonly at: number; readonly id: string; readonly name: string }
+  | { readonly kind: 'arguments'; readonly at: number; readonly text: string }
+  | { readonly kind: 'error'; readonly error: ReportedError }
+  /** The answer is complete. */
+  | { readonly kind: 'end'; readonly finish: string; readonly usage: Usage }
+
+/** Returns the signature or the encrypted reasoning of an entry of `reasoning_details`. */
+function signatureIn({ type, signature, data }: JsonObject): ChatPiece[] {
+  if (type === 'reasoning.encrypted' && typeof data === 'string') return [{ kind: 'encrypted', encrypted: data }]
+  return typeof signature === 'string' && signature ? [{ kind: 'signature', signature }] : []
+}
+
+const CUT: ReportedError = { message: 'The stream ended before the answer was complete.', status: 502 }
+
+/** Reads a chat stream as pieces; the last one is `end` or `error`. */
+export class ChatStreamReader {
+  readonly #meter = new UsageMeter()
+  readonly #calls: { index: unknown; id: string }[] = []
+  #id = ''
+  #finish = ''
+  #hasStarted = false
+  #hasEnded = false
+
+  push({ data }: Pick<ServerEvent, 'data'>): ChatPiece[] {
+    if (this.#hasEnded) return []
+    if (data.trim() === '[DONE]') return this.#end()
+    const chunk = parseJson(data)
+    if (!isRecord(chunk)) return []
+    const error = errorIn(chunk)
+    if (error) return this.#fail(error)
+    this.#meter.add(chunk)
+    const [choice = {}] = recordsOf(chunk.choices).filter(({ index }) => index === 0 || typeof index !== 'number')
+    if (typeof choice.finish_reason === 'string' && choice.finish_reason) this.#finish = choice.finish_reason
+    // Some providers stream whole messages.
+    const delta = isRecord(choice.delta) ? choice.delta : recordOf(choice.message)
+    return [...this.#start(chunk), ...this.#texts(delta, choice), ...this.#toolCalls(delta)]
+  }
+
+  /** Ends the stream. Some providers send no `[DONE]`; an answer without a reason for its end was cut. */
+  end(): ChatPiece[] {
+    if (this.#hasEnded) return []
+    return this.#finish ? this.#end() : this.#fail(CUT)
+  }
+
+  #start(chunk: JsonObject): ChatPiece[] {
+    if (this.#hasStarted) return []
+    this.#hasStarted = true
+    this.#id = textOf(chunk.id)
+    const created = typeof chunk.created === 'number' ? chunk.created : 0
+    return [{ kind: 'start', id: this.#id, model: textOf(chunk.model), created }]
+  }
+
+  #texts(delta: JsonObject, choice: JsonObject): ChatPiece[] {
+    const details = recordsOf(delta.reasoning_details)
+    const reasoning =
+      reasoningTextIn(delta) || details.map(({ text, summary }) => textOf(text) || textOf(summary)).join('')
+    const texts: ChatPiece[] = [
+      { kind: 'reasoning', text: reasoning },
+      { kind: 'text', text: contentTextIn(delta.content) || textOf(choice.text) },
+      { kind: 'refusal', text: textOf(delta.refusal) },
+    ]
+    const found = texts.filter((piece) => 'text' in piece && piece.text !== '')
+    // A signature follows the reasoning and precedes the text.
+    const isReasoning = found[0]?.kind === 'reasoning' ? 1 : 0
+    return found.toSpliced(isReasoning, 0, ...details.flatMap(signatureIn))
+  }
+
+  #toolCalls(delta: JsonObject): ChatPiece[] {
+    const old = isRecord(delta.function_call) ? [{ index: 'function_call', function: delta.function_call }] : []
+    return [...recordsOf(delta.tool_calls), ...old].flatMap((call) => this.#toolCall(call))
+  }
+
+  #toolCall(call: JsonObject): ChatPiece[] {
+    const { name, arguments: args } = recordOf(call.function)
+    const id = textOf(call.id)
+    const pieces: ChatPiece[] = []
+    let at = this.#calls.findLastIndex((each) =>
+      call.index === undefined ? !id || each.id === id : each.index === call.index,
+    )
+    // Some providers give every call the same index.
+    const isAnother = id !== '' && textOf(name) !== '' && this.#calls[at]?.id !== id
+    if (at < 0 || isAnother) {
+      at = this.#calls.length
+      const known = id || `${this.#id || 'call'}_${at}`
+      this.#calls.push({ index: call.index, id: known })
+      pieces.push({ kind: 'call', at, id: known, name: textOf(name) })
+    }
+    const text = typeof args === 'string' ? args : isRecord(args) ? toJson(args) : ''
+    if (text) pieces.push({ kind: 'arguments', at, text })
+    return pieces
+  }
+
+  #end(): ChatPiece[] {
+    this.#hasEnded = true
+    const usage = this.#meter.reported() ?? NO_USAGE
+    const end: ChatPiece = { kind: 'end', finish: this.#finish, usage }
+    return [...this.#start({}), end]
+  }
+
+  #fail(error: ReportedError): ChatPiece[] {
+    this.#hasEnded = true
+    return [{ kind: 'error', error }]
+  }
+}
