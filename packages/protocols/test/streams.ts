@@ -65,3 +65,32 @@ export function messageOf(events: readonly ServerEvent[]): JsonObject {
   if (open !== undefined && bodies.at(-1)?.type !== 'error') throw new Error('A block is still open.')
   return { ...message, content }
 }
+
+/** Builds the response of a stream of Responses as its clients do, from its items, and checks the order of its events. */
+export function responseOf(events: readonly ServerEvent[]): JsonObject {
+  const items: Record<string, unknown>[] = []
+  const texts: string[] = []
+  const bodies = bodiesOf(events)
+  for (const [at, body] of bodies.entries()) {
+    if (events[at]?.event !== body.type) throw new Error(`${events[at]?.event} is not ${body.type}`)
+    if (body.sequence_number !== at) throw new Error(`${body.sequence_number} is not ${at}`)
+    const index = Number(body.output_index)
+    if (body.type === 'response.output_item.added') items[index] = { ...recordOf(body.item) }
+    if (textOf(body.type).endsWith('.delta')) {
+      if (recordOf(items[index]).id !== body.item_id) throw new Error('A delta is not of its item.')
+      texts[index] = (texts[index] ?? '') + textOf(body.delta)
+    }
+    if (body.type === 'response.output_item.done') {
+      const item = recordOf(body.item)
+      const [part] = Array.isArray(item.content) ? item.content : Array.isArray(item.summary) ? item.summary : []
+      const { text, refusal } = recordOf(part)
+      const whole = item.arguments ?? item.input ?? text ?? refusal ?? ''
+      if (whole !== (texts[index] ?? '') && whole !== '{}') throw new Error('The deltas are not the item.')
+      items[index] = { ...item }
+    }
+  }
+  const { response } = recordOf(bodies.at(-1))
+  if (JSON.stringify(recordOf(response).output) !== JSON.stringify(items))
+    throw new Error('The response has other items.')
+  return recordOf(response)
+}

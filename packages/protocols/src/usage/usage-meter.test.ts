@@ -66,6 +66,8 @@ describe('the reported usage', () => {
     ['of Bedrock', { metadata: { usage: { inputTokens: 100, outputTokens: 20, totalTokens: 120 } } }],
     ['of Bedrock’s metrics', { 'amazon-bedrock-invocationMetrics': { inputTokenCount: 100, outputTokenCount: 20 } }],
     ['of Cohere', { usage: { billed_units: { input_tokens: 4 }, tokens: { input_tokens: 100, output_tokens: 20 } } }],
+    ['of Cohere’s stream', { delta: { usage: { tokens: { input_tokens: 100, output_tokens: 20 } } } }],
+    ['of Gemini’s interactions', { interaction: { usage: { total_input_tokens: 100, total_output_tokens: 20 } } }],
     ['of Ollama', { prompt_eval_count: 100, eval_count: 20 }],
     ['beside an empty one', { usage: null, choices: [null, { usage: { prompt_tokens: 100, output_tokens: 20 } }] }],
   ])('is read in the place %s', (_, body) => {

@@ -7,14 +7,16 @@ function placesIn(body: JsonObject): unknown[] {
   const usage = recordOf(body.usage)
   return [
     body.usage,
-    // Groq, Moonshot, Gemini, Anthropic, OpenAI's Responses, Cohere and Bedrock.
+    // Groq, Moonshot, Gemini, Anthropic, OpenAI's Responses, Gemini's interactions, Cohere and Bedrock.
     recordOf(body.x_groq).usage,
     ...recordsOf(body.choices).map((choice) => choice.usage),
     body.usageMetadata,
     recordOf(body.message).usage,
     recordOf(body.response).usage,
+    recordOf(body.interaction).usage,
     usage.tokens,
     usage.billed_units,
+    recordOf(recordOf(body.delta).usage).tokens,
     recordOf(body.meta).tokens,
     recordOf(body.meta).billed_units,
     recordOf(body.metadata).usage,
