@@ -1,4 +1,7 @@
 export type { ChatRequestOptions } from './chat/request-parts.ts'
+export { type ChatAnswerOptions, messagesAnswerToChat } from './chat-messages/answer.ts'
+export { chatRequestToMessages, type MessagesRequestOptions } from './chat-messages/request.ts'
+export { messagesStreamToChat } from './chat-messages/stream.ts'
 export type { JsonObject } from './core/json.ts'
 export { ProtocolError, type ProtocolErrorCode } from './core/protocol-error.ts'
 export type { Conversion, Dropped } from './core/report.ts'

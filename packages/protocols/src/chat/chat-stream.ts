@@ -79,7 +79,7 @@ export class ChatStreamReader {
     const found = texts.filter((piece) => 'text' in piece && piece.text !== '')
     // A signature follows the reasoning and precedes the text.
     const isReasoning = found[0]?.kind === 'reasoning' ? 1 : 0
-    return found.toSpliced(isReasoning, 0, ...details.flatMap(signatureIn))
+    return [...found.slice(0, isReasoning), ...details.flatMap(signatureIn), ...found.slice(isReasoning)]
   }
 
   #toolCalls(delta: JsonObject): ChatPiece[] {

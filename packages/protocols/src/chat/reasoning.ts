@@ -37,7 +37,7 @@ export function reasoningMembers(thoughts: readonly Thought[]): JsonObject {
 export function thoughtsIn(details: unknown): Thought[] {
   const thoughts = new Map<unknown, Thought>()
   for (const [at, { type, index, data, text, summary, signature }] of recordsOf(details).entries()) {
-    const key = typeof index === 'number' ? `${type} ${index}` : at
+    const key = typeof index === 'number' ? `${textOf(type)} ${index}` : at
     const earlier = thoughts.get(key) ?? thoughtOf('')
     if (type === 'reasoning.encrypted') thoughts.set(key, encryptedThought(earlier.encrypted + textOf(data)))
     else

@@ -85,7 +85,7 @@ function userMessages(content: unknown, path: string, report: Report): JsonObjec
     const text = contentOf(found.filter(isText))
     results.push({ role: 'tool', tool_call_id: textOf(block.tool_use_id), content: text })
     // A message of a tool has only texts.
-    parts.push(...found.filter((each) => !isText(each)))
+    for (const part of found) if (!isText(part)) parts.push(part)
   }
   return parts.length > 0 ? [...results, { role: 'user', content: contentOf(parts) }] : results
 }

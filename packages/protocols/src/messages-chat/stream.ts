@@ -13,14 +13,18 @@ interface Block {
   /** The call, by its number in the stream. */
   readonly at: number
   readonly start: JsonObject
-  /** Text or arguments so far. */
-  text: string
+  /** Arguments of a call so far. */
+  args: string
+  /** Text or arguments that were not sent. */
+  unsent: string
   signature: string
-  /** How much of the text was sent. */
-  sent: number
   index: number
   state: 'waiting' | 'open' | 'closed'
 }
+
+/** Whether nothing can follow in a block: a call is complete when its arguments are an object. */
+const isComplete = ({ kind, args }: Block): boolean =>
+  kind !== 'call' || (args.trimEnd().endsWith('}') && isRecord(parseJson(args)))
 
 const eventOf = (type: string, members: JsonObject): ServerEvent => ({
   event: type,
@@ -82,7 +86,7 @@ class MessagesWriter {
   }
 
   #create(kind: Block['kind'], start: JsonObject, at = -1): Block {
-    const block: Block = { kind, at, start, text: '', signature: '', sent: 0, index: -1, state: 'waiting' }
+    const block: Block = { kind, at, start, args: '', unsent: '', signature: '', index: -1, state: 'waiting' }
     this.#blocks.push(block)
     return block
   }
@@ -92,7 +96,7 @@ class MessagesWriter {
     const last = this.#blocks.at(-1)
     const start = kind === 'text' ? { type: 'text', text: '' } : { type: 'thinking', thinking: '', signature: '' }
     const block = last?.kind === kind && last.state !== 'closed' && !last.signature ? last : this.#create(kind, start)
-    block.text += text
+    block.unsent += text
     return this.#send(block)
   }
 
@@ -110,7 +114,8 @@ class MessagesWriter {
       if (text.trim()) this.#report.drop(`tool_calls[${at}]`, 'More arguments followed a complete JSON object.')
       return []
     }
-    block.text += text
+    block.args += text
+    block.unsent += text
     return this.#send(block)
   }
 
@@ -119,7 +124,7 @@ class MessagesWriter {
     const open = this.#blocks.find(({ state }) => state === 'open')
     if (open && open !== block) {
       // A call whose arguments are no complete object may go on: calls may be interleaved.
-      if (open.kind === 'call' && !isRecord(parseJson(open.text))) return []
+      if (!isComplete(open)) return []
       return [...this.#close(open), ...this.#next(block)]
     }
     return open ? this.#delta(block) : this.#next(block)
@@ -130,7 +135,7 @@ class MessagesWriter {
     const events: ServerEvent[] = []
     for (const block of this.#blocks.filter(({ state }) => state === 'waiting')) {
       events.push(...this.#open(block))
-      if (block === last || (block.kind === 'call' && !isRecord(parseJson(block.text)))) break
+      if (block === last || !isComplete(block)) break
       events.push(...this.#close(block))
     }
     return events
@@ -143,9 +148,9 @@ class MessagesWriter {
   }
 
   #delta(block: Block): ServerEvent[] {
-    const text = block.text.slice(block.sent)
+    const text = block.unsent
     if (!text) return []
-    block.sent = block.text.length
+    block.unsent = ''
     const deltas = {
       text: { type: 'text_delta', text },
       reasoning: { type: 'thinking_delta', thinking: text },

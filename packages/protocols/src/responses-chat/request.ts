@@ -58,12 +58,12 @@ class Turns {
   #images: JsonObject[] = []
 
   think(thoughts: readonly Thought[]): void {
-    this.#thoughts.push(...thoughts)
+    this.#thoughts = [...this.#thoughts, ...thoughts]
   }
 
   say(parts: readonly JsonObject[]): void {
     this.#endResults()
-    this.#texts.push(...parts)
+    this.#texts = [...this.#texts, ...parts]
   }
 
   call(id: string, name: string, args: string): void {
@@ -74,7 +74,7 @@ class Turns {
   result(id: string, parts: readonly JsonObject[]): void {
     this.endTurn(true)
     this.messages.push({ role: 'tool', tool_call_id: id, content: contentOf(parts.filter(isText)) })
-    this.#images.push(...parts.filter((part) => !isText(part)))
+    this.#images = [...this.#images, ...parts.filter((part) => !isText(part))]
   }
 
   add(message: JsonObject): void {
