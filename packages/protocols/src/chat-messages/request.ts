@@ -92,6 +92,8 @@ function conversationOf(body: JsonObject, report: Report): Conversation {
   if (!Array.isArray(body.messages)) throw new ProtocolError('invalid_input', '`messages` must be a list.')
   const system: JsonObject[] = []
   const messages: { role: string; content: JsonObject[] }[] = []
+  // Messages of the old role `function` belong to the last call.
+  let lastCall = ''
   const add = (role: string, content: readonly JsonObject[]): void => {
     const last = messages.at(-1)
     if (last?.role === role) for (const block of content) last.content.push(block)
@@ -102,9 +104,12 @@ function conversationOf(body: JsonObject, report: Report): Conversation {
     if (!isRecord(message)) throw new ProtocolError('invalid_input', `\`${path}\` must be an object.`)
     const { role } = message
     if (message.name !== undefined && role !== 'function') report.drop(`${path}.name`, NO_COUNTERPART)
-    if (role === 'assistant') add('assistant', assistantBlocks(message, path, report))
-    else if (role === 'tool' || role === 'function') {
-      const id = textOf(message.tool_call_id) || lastCallId(messages)
+    if (role === 'assistant') {
+      const blocks = assistantBlocks(message, path, report)
+      lastCall = textOf(blocks.findLast(({ type }) => type === 'tool_use')?.id)
+      add('assistant', blocks)
+    } else if (role === 'tool' || role === 'function') {
+      const id = textOf(message.tool_call_id) || lastCall
       const content = contentOf(message.content, `${path}.content`, report)
       add('user', [{ type: 'tool_result', tool_use_id: id, content }])
     } else if (role === 'system' || role === 'developer') {
@@ -114,10 +119,6 @@ function conversationOf(body: JsonObject, report: Report): Conversation {
   }
   return { system, messages }
 }
-
-/** Returns the id of the last call, to which a message of the old role `function` belongs. */
-const lastCallId = (messages: Conversation['messages']): string =>
-  textOf(messages.at(-1)?.content.findLast(({ type }) => type === 'tool_use')?.id)
 
 const EMPTY_SCHEMA = { type: 'object', properties: {} }
 

@@ -32,7 +32,10 @@ const CUT: ReportedError = { message: 'The stream ended before the answer was co
 /** Reads a chat stream as pieces; the last one is `end` or `error`. */
 export class ChatStreamReader {
   readonly #meter = new UsageMeter()
-  readonly #calls: { index: unknown; id: string }[] = []
+  /** Ids of the calls. */
+  readonly #calls: string[] = []
+  /** Number of the last call with an index, or with an id if it has no index. */
+  readonly #numbers = new Map<unknown, number>()
   #id = ''
   #finish = ''
   #hasStarted = false
@@ -91,15 +94,15 @@ export class ChatStreamReader {
     const { name, arguments: args } = recordOf(call.function)
     const id = textOf(call.id)
     const pieces: ChatPiece[] = []
-    let at = this.#calls.findLastIndex((each) =>
-      call.index === undefined ? !id || each.id === id : each.index === call.index,
-    )
+    const key = call.index ?? (id || undefined)
+    let at = key === undefined ? this.#calls.length - 1 : (this.#numbers.get(key) ?? -1)
     // Some providers give every call the same index.
-    const isAnother = id !== '' && textOf(name) !== '' && this.#calls[at]?.id !== id
+    const isAnother = id !== '' && textOf(name) !== '' && this.#calls[at] !== id
     if (at < 0 || isAnother) {
       at = this.#calls.length
       const known = id || `${this.#id || 'call'}_${at}`
-      this.#calls.push({ index: call.index, id: known })
+      this.#calls.push(known)
+      if (key !== undefined) this.#numbers.set(key, at)
       pieces.push({ kind: 'call', at, id: known, name: textOf(name) })
     }
     const text = typeof args === 'string' ? args : isRecord(args) ? toJson(args) : ''

@@ -34,7 +34,11 @@ const eventOf = (type: string, members: JsonObject): ServerEvent => ({
 /** Writes the pieces of a chat stream as events of Messages. */
 class MessagesWriter {
   readonly #report: Report
-  readonly #blocks: Block[] = []
+  readonly #calls = new Map<number, Block>()
+  #open: Block | undefined
+  #waiting: Block[] = []
+  #last: Block | undefined
+  #thought: Block | undefined
   #count = 0
   #hasRefused = false
 
@@ -45,7 +49,7 @@ class MessagesWriter {
   write(piece: ChatPiece): ServerEvent[] {
     switch (piece.kind) {
       case 'start':
-        return [this.#start(piece.id, piece.model)]
+        return [this.#begin(piece.id, piece.model)]
       case 'reasoning':
         return this.#add('reasoning', piece.text)
       case 'text':
@@ -70,7 +74,7 @@ class MessagesWriter {
     }
   }
 
-  #start(id: string, model: string): ServerEvent {
+  #begin(id: string, model: string): ServerEvent {
     const usage = toMessagesUsage(NO_USAGE)
     const message = {
       id,
@@ -87,13 +91,16 @@ class MessagesWriter {
 
   #create(kind: Block['kind'], start: JsonObject, at = -1): Block {
     const block: Block = { kind, at, start, args: '', unsent: '', signature: '', index: -1, state: 'waiting' }
-    this.#blocks.push(block)
+    this.#waiting.push(block)
+    this.#last = block
+    if (kind === 'call') this.#calls.set(at, block)
+    if (kind === 'reasoning') this.#thought = block
     return block
   }
 
   /** Adds to the last block if it is of this kind, else to a new one. */
   #add(kind: 'reasoning' | 'text', text: string): ServerEvent[] {
-    const last = this.#blocks.at(-1)
+    const last = this.#last
     const start = kind === 'text' ? { type: 'text', text: '' } : { type: 'thinking', thinking: '', signature: '' }
     const block = last?.kind === kind && last.state !== 'closed' && !last.signature ? last : this.#create(kind, start)
     block.unsent += text
@@ -101,14 +108,13 @@ class MessagesWriter {
   }
 
   #sign(signature: string): ServerEvent[] {
-    const thought = this.#blocks.findLast(({ kind }) => kind === 'reasoning')
-    if (thought && thought.state !== 'closed') thought.signature = signature
+    if (this.#thought && this.#thought.state !== 'closed') this.#thought.signature = signature
     else this.#report.drop('reasoning_details', 'A signature arrived after the answer had gone on.')
     return []
   }
 
   #addArguments(at: number, text: string): ServerEvent[] {
-    const block = this.#blocks.find((each) => each.at === at)
+    const block = this.#calls.get(at)
     if (!block) return []
     if (block.state === 'closed') {
       if (text.trim()) this.#report.drop(`tool_calls[${at}]`, 'More arguments followed a complete JSON object.')
@@ -121,7 +127,7 @@ class MessagesWriter {
 
   /** Sends what a block has, if it is open or can be opened. */
   #send(block: Block): ServerEvent[] {
-    const open = this.#blocks.find(({ state }) => state === 'open')
+    const open = this.#open
     if (open && open !== block) {
       // A call whose arguments are no complete object may go on: calls may be interleaved.
       if (!isComplete(open)) return []
@@ -133,16 +139,20 @@ class MessagesWriter {
   /** Opens the blocks that wait, up to this one. */
   #next(last: Block): ServerEvent[] {
     const events: ServerEvent[] = []
-    for (const block of this.#blocks.filter(({ state }) => state === 'waiting')) {
-      events.push(...this.#open(block))
-      if (block === last || !isComplete(block)) break
+    for (const [at, block] of this.#waiting.entries()) {
+      events.push(...this.#start(block))
+      if (block === last || !isComplete(block)) {
+        this.#waiting = this.#waiting.slice(at + 1)
+        break
+      }
       events.push(...this.#close(block))
     }
     return events
   }
 
-  #open(block: Block): ServerEvent[] {
+  #start(block: Block): ServerEvent[] {
     block.state = 'open'
+    this.#open = block
     block.index = this.#count++
     return [eventOf('content_block_start', { index: block.index, content_block: block.start }), ...this.#delta(block)]
   }
@@ -162,6 +172,7 @@ class MessagesWriter {
 
   #close(block: Block): ServerEvent[] {
     block.state = 'closed'
+    this.#open = undefined
     const { index, signature } = block
     const signed = eventOf('content_block_delta', { index, delta: { type: 'signature_delta', signature } })
     return [...(signature ? [signed] : []), eventOf('content_block_stop', { index })]
@@ -169,13 +180,9 @@ class MessagesWriter {
 
   /** Sends blocks that still wait or are open, and the end. */
   #end({ finish, usage }: Extract<ChatPiece, { kind: 'end' }>): ServerEvent[] {
-    const events: ServerEvent[] = []
-    for (const block of this.#blocks.filter(({ state }) => state !== 'closed')) {
-      if (block.state === 'waiting') events.push(...this.#open(block))
-      events.push(...this.#close(block))
-    }
-    const hasCalls = this.#blocks.some(({ kind }) => kind === 'call')
-    const stopReason = stopReasonOf(finish, hasCalls, this.#hasRefused)
+    const events = this.#open ? this.#close(this.#open) : []
+    for (const block of this.#waiting) events.push(...this.#start(block), ...this.#close(block))
+    const stopReason = stopReasonOf(finish, this.#calls.size > 0, this.#hasRefused)
     return [
       ...events,
       eventOf('message_delta', {

@@ -58,12 +58,12 @@ class Turns {
   #images: JsonObject[] = []
 
   think(thoughts: readonly Thought[]): void {
-    this.#thoughts = [...this.#thoughts, ...thoughts]
+    for (const thought of thoughts) this.#thoughts.push(thought)
   }
 
   say(parts: readonly JsonObject[]): void {
     this.#endResults()
-    this.#texts = [...this.#texts, ...parts]
+    for (const part of parts) this.#texts.push(part)
   }
 
   call(id: string, name: string, args: string): void {
@@ -74,7 +74,7 @@ class Turns {
   result(id: string, parts: readonly JsonObject[]): void {
     this.endTurn(true)
     this.messages.push({ role: 'tool', tool_call_id: id, content: contentOf(parts.filter(isText)) })
-    this.#images = [...this.#images, ...parts.filter((part) => !isText(part))]
+    for (const part of parts) if (!isText(part)) this.#images.push(part)
   }
 
   add(message: JsonObject): void {

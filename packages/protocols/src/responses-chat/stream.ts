@@ -20,9 +20,9 @@ import { type CallerTool, customInput, toolsOf } from './tools.ts'
 
 /** An item of the response that is being written. */
 type Item = { readonly id: string; readonly index: number } & (
-  | { readonly kind: 'reasoning'; readonly thoughts: Thought[]; text: string }
+  | { readonly kind: 'reasoning'; readonly thoughts: Thought[]; text: string; signed: number }
   | { readonly kind: 'text' | 'refusal'; text: string }
-  | { readonly kind: 'call'; readonly at: number; readonly callId: string; readonly name: string; text: string }
+  | { readonly kind: 'call'; readonly callId: string; readonly name: string; text: string }
 )
 
 const PREFIXES = { reasoning: 'rs', text: 'msg', refusal: 'msg', call: 'fc' }
@@ -32,7 +32,10 @@ class ResponsesWriter {
   readonly #request: JsonObject
   readonly #callers: ReadonlyMap<string, CallerTool>
   readonly #output: JsonObject[] = []
-  readonly #open: Item[] = []
+  /** Calls stay open until the end, as they may be interleaved. */
+  readonly #calls = new Map<number, Extract<Item, { kind: 'call' }>>()
+  /** Reasoning or text that is open. */
+  #open: Item | undefined
   #identity: Identity = { id: '', model: '', created: 0 }
   #items = 0
   #number = 0
@@ -59,7 +62,7 @@ class ResponsesWriter {
       case 'refusal':
         return this.#text(piece.kind, piece.text)
       case 'call':
-        return [...this.#closeTexts(), ...this.#call(piece)]
+        return [...this.#closeOpen(), ...this.#call(piece)]
       case 'arguments':
         return this.#arguments(piece)
       case 'error':
@@ -79,15 +82,14 @@ class ResponsesWriter {
   }
 
   #added(item: Item, shown: JsonObject): ServerEvent {
-    this.#open.push(item)
     return this.#event('response.output_item.added', { output_index: item.index, item: shown })
   }
 
   #openReasoning(): [item: Extract<Item, { kind: 'reasoning' }>, events: ServerEvent[]] {
-    const open = this.#open.find((item) => item.kind === 'reasoning')
-    if (open) return [open, []]
-    const closed = this.#closeTexts()
-    const item = { ...this.#start('reasoning'), thoughts: [] }
+    if (this.#open?.kind === 'reasoning') return [this.#open, []]
+    const closed = this.#closeOpen()
+    const item = { ...this.#start('reasoning'), thoughts: [], signed: 0 }
+    this.#open = item
     const part = {
       item_id: item.id,
       output_index: item.index,
@@ -112,38 +114,46 @@ class ResponsesWriter {
   /** Ends a thought of the reasoning. */
   #think(thought: (text: string) => Thought): ServerEvent[] {
     const [item, events] = this.#openReasoning()
-    const known = item.thoughts.reduce((length, { text }) => length + text.length, 0)
-    item.thoughts.push(thought(item.text.slice(known)))
+    const ended = thought(item.text.slice(item.signed))
+    item.signed += ended.text.length
+    item.thoughts.push(ended)
     return events
   }
 
   #text(kind: 'text' | 'refusal', text: string): ServerEvent[] {
-    let item = this.#open.find((each) => each.kind === kind)
-    const events: ServerEvent[] = []
-    if (!item) {
-      events.push(...this.#closeTexts())
-      item = this.#start(kind)
-      const part = kind === 'text' ? outputText('') : refusalPart('')
-      events.push(this.#added(item, messageItem(item.id, [], 'in_progress')))
-      events.push(this.#event('response.content_part.added', { ...this.#place(item), part }))
-    }
+    const events = this.#open?.kind === kind ? [] : this.#openText(kind)
+    const item = this.#open
+    if (!item) return events
     item.text += text
     const delta = kind === 'text' ? { delta: text, logprobs: [] } : { delta: text }
     const type = kind === 'text' ? 'response.output_text.delta' : 'response.refusal.delta'
     return [...events, this.#event(type, { ...this.#place(item), ...delta })]
   }
 
+  #openText(kind: 'text' | 'refusal'): ServerEvent[] {
+    const closed = this.#closeOpen()
+    const item = this.#start(kind)
+    this.#open = item
+    const part = kind === 'text' ? outputText('') : refusalPart('')
+    return [
+      ...closed,
+      this.#added(item, messageItem(item.id, [], 'in_progress')),
+      this.#event('response.content_part.added', { ...this.#place(item), part }),
+    ]
+  }
+
   #place = (item: Item): JsonObject => ({ item_id: item.id, output_index: item.index, content_index: 0 })
 
   #call({ at, id, name }: Extract<ChatPiece, { kind: 'call' }>): ServerEvent[] {
-    const item = { ...this.#start('call'), at, callId: id, name }
+    const item = { ...this.#start('call'), callId: id, name }
+    this.#calls.set(at, item)
     const call = { id, name, arguments: '' }
     return [this.#added(item, callItem(item.id, call, this.#callers.get(name), 'in_progress'))]
   }
 
   #arguments({ at, text }: Extract<ChatPiece, { kind: 'arguments' }>): ServerEvent[] {
-    const item = this.#open.find((each) => each.kind === 'call' && each.at === at)
-    if (item?.kind !== 'call') return []
+    const item = this.#calls.get(at)
+    if (!item) return []
     item.text += text
     // The input of a custom tool is known when its JSON is complete.
     if (this.#callers.get(item.name)?.isCustom) return []
@@ -151,13 +161,14 @@ class ResponsesWriter {
     return [this.#event('response.function_call_arguments.delta', { ...place, delta: text })]
   }
 
-  /** Ends reasoning and texts before another item begins; calls stay open, as they may be interleaved. */
-  #closeTexts(): ServerEvent[] {
-    return this.#open.filter(({ kind }) => kind !== 'call').flatMap((item) => this.#close(item))
+  /** Ends the reasoning or the text before another item begins. */
+  #closeOpen(): ServerEvent[] {
+    const item = this.#open
+    this.#open = undefined
+    return item ? this.#close(item) : []
   }
 
   #close(item: Item): ServerEvent[] {
-    this.#open.splice(this.#open.indexOf(item), 1)
     const [shown, events] = this.#closing(item)
     this.#output[item.index] = shown
     return [...events, this.#event('response.output_item.done', { output_index: item.index, item: shown })]
@@ -167,8 +178,7 @@ class ResponsesWriter {
   #closing(item: Item): [shown: JsonObject, events: ServerEvent[]] {
     const place = { item_id: item.id, output_index: item.index }
     if (item.kind === 'reasoning') {
-      const known = item.thoughts.reduce((length, { text }) => length + text.length, 0)
-      const rest = item.text.slice(known)
+      const rest = item.text.slice(item.signed)
       const { text } = item
       const shown = reasoningItem(item.id, rest ? [...item.thoughts, thoughtOf(rest)] : item.thoughts)
       const part = { ...place, summary_index: 0, part: { type: 'summary_text', text } }
@@ -209,7 +219,7 @@ class ResponsesWriter {
   }
 
   #end({ finish, usage }: Extract<ChatPiece, { kind: 'end' }>): ServerEvent[] {
-    const events = [...this.#open].flatMap((item) => this.#close(item))
+    const events = [...this.#closeOpen(), ...[...this.#calls.values()].flatMap((item) => this.#close(item))]
     const response = endedResponse(this.#identity, this.#request, { output: this.#output, finish, usage })
     const type = response.status === 'incomplete' ? 'response.incomplete' : 'response.completed'
     return [...events, this.#event(type, { response })]
