@@ -103,12 +103,21 @@ describe('a request', () => {
     ])
   })
 
+  test('has ids that Anthropic takes', () => {
+    const called = { role: 'assistant', tool_calls: [call('functions.see:0', '{}')] }
+    expect(messagesOf(HI, called, { role: 'tool', tool_call_id: 'functions.see:0', content: 'A' })).toMatchObject([
+      {},
+      { content: [{ id: 'functions_see_0' }] },
+      { content: [{ tool_use_id: 'functions_see_0' }] },
+    ])
+  })
+
   test('has calls in the form before tools', () => {
     const called = { role: 'assistant', content: null, function_call: { name: 'see', arguments: '{}' } }
     expect(messagesOf(HI, called, { role: 'function', name: 'see', content: 'A' })).toMatchObject([
       {},
-      { content: [{ type: 'tool_use', id: 'messages[1]_call', name: 'see' }] },
-      { content: [{ type: 'tool_result', tool_use_id: 'messages[1]_call' }] },
+      { content: [{ type: 'tool_use', id: 'call_1_call', name: 'see' }] },
+      { content: [{ type: 'tool_result', tool_use_id: 'call_1_call' }] },
     ])
     expect(converted({ functions: [{ name: 'see' }] }).body.tools).toMatchObject([{ name: 'see' }])
   })

@@ -60,8 +60,12 @@ function inputOf(args: string, path: string, report: Report): JsonObject {
   return { arguments: args }
 }
 
+/** Returns an id that Anthropic takes; some providers have others, such as `functions.find:0`. */
+const toolUseId = (id: string): string => id.replaceAll(/[^a-zA-Z0-9_-]/g, '_')
+
 /** Returns the blocks of an assistant's message. Reasoning without a signature is refused by Anthropic. */
-function assistantBlocks(message: JsonObject, path: string, report: Report): JsonObject[] {
+function assistantBlocks(message: JsonObject, number: number, report: Report): JsonObject[] {
+  const path = `messages[${number}]`
   const thoughts = thoughtsIn(message.reasoning_details).filter(({ signature, encrypted }) => signature || encrypted)
   if ((message.reasoning_content || message.reasoning) && thoughts.length === 0)
     report.drop(`${path}.reasoning_content`, 'Anthropic takes only reasoning that it has signed.')
@@ -72,9 +76,9 @@ function assistantBlocks(message: JsonObject, path: string, report: Report): Jso
     ),
     ...contentOf(message.content, `${path}.content`, report),
     ...(textOf(message.refusal) ? [{ type: 'text', text: textOf(message.refusal) }] : []),
-    ...toolCallsIn(message, path).map(({ id, name, arguments: args }, at) => ({
+    ...toolCallsIn(message, `call_${number}`).map(({ id, name, arguments: args }, at) => ({
       type: 'tool_use',
-      id,
+      id: toolUseId(id),
       name,
       input: inputOf(args, `${path}.tool_calls[${at}]`, report),
     })),
@@ -105,11 +109,11 @@ function conversationOf(body: JsonObject, report: Report): Conversation {
     const { role } = message
     if (message.name !== undefined && role !== 'function') report.drop(`${path}.name`, NO_COUNTERPART)
     if (role === 'assistant') {
-      const blocks = assistantBlocks(message, path, report)
+      const blocks = assistantBlocks(message, at, report)
       lastCall = textOf(blocks.findLast(({ type }) => type === 'tool_use')?.id)
       add('assistant', blocks)
     } else if (role === 'tool' || role === 'function') {
-      const id = textOf(message.tool_call_id) || lastCall
+      const id = toolUseId(textOf(message.tool_call_id)) || lastCall
       const content = contentOf(message.content, `${path}.content`, report)
       add('user', [{ type: 'tool_result', tool_use_id: id, content }])
     } else if (role === 'system' || role === 'developer') {

@@ -3,6 +3,7 @@ import type { Report } from '../core/report.ts'
 import type { Usage } from '../usage/usage.ts'
 import { usageOf } from '../usage/usage-meter.ts'
 import { NO_USAGE } from '../usage/write-usage.ts'
+import { signedId } from './call-id.ts'
 import { contentTextIn, type Thought, thoughtsOf } from './reasoning.ts'
 
 /** A call of a tool in a chat answer. */
@@ -35,7 +36,11 @@ const argumentsOf = (value: unknown): string =>
 export function toolCallsIn(message: JsonObject, idPrefix: string): ChatToolCall[] {
   const calls = recordsOf(message.tool_calls).map((call, at) => {
     const { name, arguments: args } = recordOf(call.function)
-    return { id: textOf(call.id) || `${idPrefix}_${at}`, name: textOf(name), arguments: argumentsOf(args) }
+    return {
+      id: signedId(textOf(call.id) || `${idPrefix}_${at}`, call),
+      name: textOf(name),
+      arguments: argumentsOf(args),
+    }
   })
   const { name, arguments: args } = recordOf(message.function_call)
   return name === undefined

@@ -1,9 +1,11 @@
 import { isRecord, type JsonObject, parseJson, recordOf, recordsOf, textOf, toJson } from '../core/json.ts'
+import type { Report } from '../core/report.ts'
 import { errorIn, type ReportedError } from '../errors/protocol-error-body.ts'
 import type { ServerEvent } from '../events/server-event.ts'
 import type { Usage } from '../usage/usage.ts'
 import { UsageMeter } from '../usage/usage-meter.ts'
 import { NO_USAGE } from '../usage/write-usage.ts'
+import { signedId } from './call-id.ts'
 import { contentTextIn, reasoningTextIn } from './reasoning.ts'
 
 /** What a chunk of a chat stream adds. */
@@ -27,6 +29,10 @@ function signatureIn({ type, signature, data }: JsonObject): ChatPiece[] {
   return typeof signature === 'string' && signature ? [{ kind: 'signature', signature }] : []
 }
 
+const NO_FIELD = 'The protocol of the caller has no such field.'
+const LOST_OF_CHUNK = ['citations', 'search_results']
+const LOST_OF_DELTA = ['annotations', 'audio', 'images']
+
 const CUT: ReportedError = { message: 'The stream ended before the answer was complete.', status: 502 }
 
 /** Reads a chat stream as pieces; the last one is `end` or `error`. */
@@ -36,10 +42,15 @@ export class ChatStreamReader {
   readonly #calls: string[] = []
   /** Number of the last call with an index, or with an id if it has no index. */
   readonly #numbers = new Map<unknown, number>()
+  readonly #report: Report
   #id = ''
   #finish = ''
   #hasStarted = false
   #hasEnded = false
+
+  constructor(report: Report) {
+    this.#report = report
+  }
 
   push({ data }: Pick<ServerEvent, 'data'>): ChatPiece[] {
     if (this.#hasEnded) return []
@@ -49,11 +60,23 @@ export class ChatStreamReader {
     const error = errorIn(chunk)
     if (error) return this.#fail(error)
     this.#meter.add(chunk)
-    const [choice = {}] = recordsOf(chunk.choices).filter(({ index }) => index === 0 || typeof index !== 'number')
+    const choices = recordsOf(chunk.choices)
+    const choice = recordOf(choices.find(({ index }) => index === 0 || typeof index !== 'number'))
     if (typeof choice.finish_reason === 'string' && choice.finish_reason) this.#finish = choice.finish_reason
     // Some providers stream whole messages.
     const delta = isRecord(choice.delta) ? choice.delta : recordOf(choice.message)
+    this.#drop(chunk, choices, delta)
     return [...this.#start(chunk), ...this.#texts(delta, choice), ...this.#toolCalls(delta)]
+  }
+
+  /** Notes what a chunk has that no other protocol has. */
+  #drop(chunk: JsonObject, choices: readonly JsonObject[], delta: JsonObject): void {
+    if (choices.some(({ index }) => typeof index === 'number' && index > 0))
+      this.#report.drop('choices[1]', 'The protocol of the caller has one answer.')
+    if (isRecord(choices[0]?.logprobs))
+      this.#report.drop('choices[0].logprobs', 'The protocol of the caller has no log probabilities here.')
+    for (const name of LOST_OF_CHUNK) if (chunk[name]) this.#report.drop(name, NO_FIELD)
+    for (const name of LOST_OF_DELTA) if (delta[name]) this.#report.drop(`choices[0].delta.${name}`, NO_FIELD)
   }
 
   /** Ends the stream. Some providers send no `[DONE]`; an answer without a reason for its end was cut. */
@@ -103,7 +126,7 @@ export class ChatStreamReader {
       const known = id || `${this.#id || 'call'}_${at}`
       this.#calls.push(known)
       if (key !== undefined) this.#numbers.set(key, at)
-      pieces.push({ kind: 'call', at, id: known, name: textOf(name) })
+      pieces.push({ kind: 'call', at, id: signedId(known, call), name: textOf(name) })
     }
     const text = typeof args === 'string' ? args : isRecord(args) ? toJson(args) : ''
     if (text) pieces.push({ kind: 'arguments', at, text })

@@ -1,5 +1,6 @@
 /** Parts of chat requests that several conversions write. */
 import type { JsonObject } from '../core/json.ts'
+import { plainId, signatureMembers } from './call-id.ts'
 
 /** How to write a chat request for a provider. */
 export interface ChatRequestOptions {
@@ -27,14 +28,22 @@ export const contentOf = (parts: readonly JsonObject[]): string | readonly JsonO
 
 /** Returns a call of a tool in an assistant's message. */
 export const toolCall = (id: string, name: string, args: string): JsonObject => ({
-  id,
+  id: plainId(id),
   type: 'function',
   function: { name, arguments: args },
+  ...signatureMembers(id),
 })
 
 /** Returns the members of a streamed request, whose usage is requested as well. */
 export const streamMembers = (isStream: boolean): JsonObject =>
   isStream ? { stream: true, stream_options: { include_usage: true } } : {}
+
+/** Returns the message with the result of a call. */
+export const toolMessage = (id: string, content: string | readonly JsonObject[]): JsonObject => ({
+  role: 'tool',
+  tool_call_id: plainId(id),
+  content,
+})
 
 /** Returns `response_format` for a schema. */
 export const schemaFormat = (name: string, schema: unknown, others: JsonObject = {}): JsonObject => ({

@@ -8,6 +8,7 @@ import {
   streamMembers,
   textPart,
   toolCall,
+  toolMessage,
 } from '../chat/request-parts.ts'
 import { defined, isRecord, type JsonObject, listOf, recordOf, recordsOf, textOf, toJson } from '../core/json.ts'
 import { ProtocolError } from '../core/protocol-error.ts'
@@ -83,7 +84,7 @@ function userMessages(content: unknown, path: string, report: Report): JsonObjec
     if (isError) report.drop(`${here}.is_error`, 'Chat completions have no mark for failed tools; the text remains.')
     const found = blocksOf(block.content).flatMap((each, index) => partsOf(each, `${here}.content[${index}]`, report))
     const text = contentOf(found.filter(isText))
-    results.push({ role: 'tool', tool_call_id: textOf(block.tool_use_id), content: text })
+    results.push(toolMessage(textOf(block.tool_use_id), text))
     // A message of a tool has only texts.
     for (const part of found) if (!isText(part)) parts.push(part)
   }

@@ -128,3 +128,19 @@ describe('a chat stream', () => {
     expect(messageOf(convert(chatStreamToMessages(), events)).content).toContainEqual({ type: 'text', text: 'Hi' })
   })
 })
+
+test('parts of a stream that Messages do not have are reported', () => {
+  const converter = chatStreamToMessages()
+  const second = { choices: [{ index: 1, delta: { content: 'Other' } }] }
+  const events = chatEvents(
+    { ...delta({ content: 'Hi', annotations: [{}] }), citations: ['https://a.example'] },
+    second,
+    stop,
+  )
+  expect(messageOf(convert(converter, events)).content).toEqual([{ type: 'text', text: 'Hi' }])
+  expect(converter.dropped().map(({ path }) => path)).toEqual([
+    'citations',
+    'choices[0].delta.annotations',
+    'choices[1]',
+  ])
+})

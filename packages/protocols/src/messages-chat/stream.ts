@@ -200,7 +200,7 @@ class MessagesWriter {
  */
 export function chatStreamToMessages(): EventConverter {
   const report = new Report()
-  const reader = new ChatStreamReader()
+  const reader = new ChatStreamReader(report)
   const writer = new MessagesWriter(report)
   return {
     push: (event) => reader.push(event).flatMap((piece) => writer.write(piece)),

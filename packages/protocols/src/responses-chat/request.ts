@@ -7,6 +7,7 @@ import {
   streamMembers,
   textPart,
   toolCall,
+  toolMessage,
 } from '../chat/request-parts.ts'
 import { defined, isRecord, type JsonObject, parseJson, recordOf, recordsOf, textOf } from '../core/json.ts'
 import { ProtocolError } from '../core/protocol-error.ts'
@@ -73,7 +74,7 @@ class Turns {
 
   result(id: string, parts: readonly JsonObject[]): void {
     this.endTurn(true)
-    this.messages.push({ role: 'tool', tool_call_id: id, content: contentOf(parts.filter(isText)) })
+    this.messages.push(toolMessage(id, contentOf(parts.filter(isText))))
     for (const part of parts) if (!isText(part)) this.#images.push(part)
   }
 

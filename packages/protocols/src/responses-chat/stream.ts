@@ -243,11 +243,12 @@ class ResponsesWriter {
  * @param request the request of Responses, which names custom tools and which the response repeats
  */
 export function chatStreamToResponses(request: unknown = {}): EventConverter {
-  const reader = new ChatStreamReader()
+  const report = new Report()
+  const reader = new ChatStreamReader(report)
   const writer = new ResponsesWriter(recordOf(request))
   return {
     push: (event) => reader.push(event).flatMap((piece) => writer.write(piece)),
     end: () => reader.end().flatMap((piece) => writer.write(piece)),
-    dropped: () => [],
+    dropped: () => report.dropped,
   }
 }
