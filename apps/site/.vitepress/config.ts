@@ -27,6 +27,7 @@ const ENGLISH = [
   { text: 'Call it: the SDK', link: '/en/sdk' },
   { text: 'Build screens: the kit', link: '/en/kit' },
   { text: 'Embed the gateway', link: '/en/gateway' },
+  { text: 'Convert between protocols', link: '/en/protocols' },
   {
     text: 'Work on it',
     items: [

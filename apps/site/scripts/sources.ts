@@ -15,6 +15,7 @@ const GUIDES: Record<string, string> = {
   'packages/api-sdk/README.md': 'en/sdk.md',
   'packages/ui/README.md': 'en/kit.md',
   'packages/gateway/README.md': 'en/gateway.md',
+  'packages/protocols/README.md': 'en/protocols.md',
   'CONTRIBUTING.md': 'en/contribute.md',
   'SECURITY.md': 'en/security.md',
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type JsonObject, recordOf, recordsOf } from '../src/core/json.ts'
 import {
+  chain,
   chatAnswerToMessages,
   chatAnswerToResponses,
   chatRequestToMessages,
@@ -18,7 +19,7 @@ import {
   usageOf,
   writeEvent,
 } from '../src/index.ts'
-import { CHAT_STREAM, MESSAGES_REQUEST, MESSAGES_STREAM } from './documents.ts'
+import { CHAT_STREAM, MESSAGES_ANSWER, MESSAGES_REQUEST, MESSAGES_STREAM } from './documents.ts'
 import { bodiesOf, callDelta, chatEvents, convert, delta, messageOf, responseOf } from './streams.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
@@ -129,6 +130,35 @@ describe('a stream of bytes', () => {
       )
       expect(converted).toEqual(whole)
     }
+  })
+})
+
+describe('a stream of Messages to Responses', () => {
+  const chained = () => chain(messagesStreamToChat(), chatStreamToResponses())
+
+  test('has the same items as the answer', () => {
+    const response = responseOf(convert(chained(), MESSAGES_STREAM))
+    const chat = messagesAnswerToChat({ ...MESSAGES_ANSWER, content: recordsOf(MESSAGES_ANSWER.content).slice(0, 4) })
+    const expected = recordsOf(chatAnswerToResponses(chat.body).body.output)
+    const shown = (items: unknown) => recordsOf(items).map(({ id, encrypted_content: _, ...item }) => item)
+    expect(shown(response.output)).toEqual(shown(expected))
+  })
+
+  test('has thinking and its signature in the next request of Messages', () => {
+    const { output } = responseOf(convert(chained(), MESSAGES_STREAM))
+    const input = [{ role: 'user', content: 'Weather?' }, ...recordsOf(output)]
+    const { body } = chatRequestToMessages(responsesRequestToChat({ input }).body)
+    expect(recordsOf(body.messages)[1]?.content).toEqual([
+      { type: 'thinking', thinking: 'A city.', signature: 'sig' },
+      { type: 'text', text: 'I look.' },
+      { type: 'tool_use', id: 'a', name: 'weather', input: { city: 'Bern' } },
+    ])
+  })
+
+  test('that is cut ends with one error', () => {
+    const events = convert(chained(), MESSAGES_STREAM.slice(0, 5))
+    expect(bodiesOf(events).filter(({ type }) => type === 'error')).toHaveLength(1)
+    expect(bodiesOf(events).at(-1)).toMatchObject({ type: 'response.failed' })
   })
 })
 

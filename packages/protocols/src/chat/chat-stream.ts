@@ -86,7 +86,9 @@ export class ChatStreamReader {
   }
 
   #start(chunk: JsonObject): ChatPiece[] {
-    if (this.#hasStarted) return []
+    // Azure sends a chunk without an id before the answer.
+    const isAhead = !textOf(chunk.id) && Array.isArray(chunk.choices) && chunk.choices.length === 0
+    if (this.#hasStarted || isAhead) return []
     this.#hasStarted = true
     this.#id = textOf(chunk.id)
     const created = typeof chunk.created === 'number' ? chunk.created : 0

@@ -13,3 +13,13 @@ export interface EventConverter {
   /** What was lost so far. */
   dropped(): readonly Dropped[]
 }
+
+/** Joins two converters, such as Messages to chat and chat to Responses. */
+export function chain(first: EventConverter, second: EventConverter): EventConverter {
+  const through = (events: readonly ServerEvent[]) => events.flatMap((event) => second.push(event))
+  return {
+    push: (event) => through(first.push(event)),
+    end: () => [...through(first.end()), ...second.end()],
+    dropped: () => [...first.dropped(), ...second.dropped()],
+  }
+}

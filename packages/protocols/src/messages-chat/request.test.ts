@@ -32,6 +32,12 @@ describe('a request', () => {
     expect(dropped).toEqual([])
   })
 
+  test('has the beginning of a long name of the user', () => {
+    const metadata = { user_id: 'u'.repeat(140) }
+    expect(converted({ metadata }).body.user).toBe('u'.repeat(64))
+    expect(pathsOf({ metadata })).toEqual(['metadata.user_id'])
+  })
+
   test('names its limit as the provider does', () => {
     expect(converted({}, { limit: 'max_completion_tokens' }).body).toMatchObject({ max_completion_tokens: 9 })
   })

@@ -196,6 +196,16 @@ function effortOf(body: JsonObject, report: Report, hasReasoning: boolean): Json
   return { reasoning_effort: EFFORTS.find(([most]) => budget <= most)?.[1] ?? 'high' }
 }
 
+const LONGEST_USER = 64
+
+/** Returns the name of the end user, of which OpenAI takes the length that it names in its error. */
+function userOf(body: JsonObject, report: Report): string | undefined {
+  const user = textOf(recordOf(body.metadata).user_id)
+  if (user.length > LONGEST_USER)
+    report.drop('metadata.user_id', `OpenAI takes ${LONGEST_USER} characters; the beginning is sent.`)
+  return user.slice(0, LONGEST_USER) || undefined
+}
+
 const KEPT = new Set([
   'model',
   'messages',
@@ -240,7 +250,7 @@ export function messagesRequestToChat(request: unknown, options: ChatRequestOpti
       ...choiceOf(body, tools, report),
       ...effortOf(body, report, reasoning),
       ...(format.type === 'json_schema' && { response_format: schemaFormat('answer', format.schema) }),
-      user: textOf(recordOf(body.metadata).user_id) || undefined,
+      user: userOf(body, report),
     }),
     dropped: report.dropped,
   }

@@ -91,6 +91,11 @@ describe('a chat stream', () => {
     expect(bodiesOf(converter.push(second ?? { data: '' }))).toMatchObject([{ delta: { partial_json: '{"at"' } }])
   })
 
+  test('has the id and model of its first chunk with an answer', () => {
+    const ahead = { id: '', model: '', choices: [], prompt_filter_results: [] }
+    expect(message(ahead, delta({ content: 'Hi' }), stop)).toMatchObject({ id: 'chatcmpl-1', model: 'm' })
+  })
+
   test('keeps text that follows a call', () => {
     expect(message(callDelta(0, '{"at":1}', 'a', 'see'), delta({ content: 'Done.' }), stop).content).toMatchObject([
       { type: 'tool_use' },
