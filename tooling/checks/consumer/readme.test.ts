@@ -12,8 +12,10 @@ import { nodeOf, run, sourceOf } from './workshop.ts'
 
 const project = inject('project')
 
-const [sdk, ui, gateway] = await Promise.all(
-  (['@relaydeck/api-sdk', '@relaydeck/ui', '@relaydeck/gateway'] as const).map((name) => readmeOf(sourceOf(name))),
+const [sdk, ui, gateway, protocols] = await Promise.all(
+  (['@relaydeck/api-sdk', '@relaydeck/ui', '@relaydeck/gateway', '@relaydeck/protocols'] as const).map((name) =>
+    readmeOf(sourceOf(name)),
+  ),
 )
 
 /** Runs a file of the project. */
@@ -45,6 +47,26 @@ describe('the examples of the gateway’s README', () => {
     await write('gateway-example.ts', code)
     const { stdout } = await node('gateway-example.ts')
     expect(stdout).not.toBe('')
+  })
+})
+
+describe('the examples of the protocols’ README', () => {
+  test.each(['20', '22'] as const)('run on Node %s, with `import` and with `require`', async (version) => {
+    const program = nodeOf(inject('nodes'), version)
+    for (const code of protocols?.blocks('ts') ?? [])
+      for (const [ending, module] of [
+        ['mjs', ts.ModuleKind.ESNext],
+        ['cjs', ts.ModuleKind.CommonJS],
+      ] as const) {
+        const file = `protocols-example.${ending}`
+        await write(
+          file,
+          ts.transpileModule(code, { compilerOptions: { module, target: ts.ScriptTarget.ES2022 } }).outputText,
+        )
+        const { stdout, stderr } = await run(program, [file], { cwd: project })
+        expect(stderr).toBe('')
+        expect(stdout).not.toBe('')
+      }
   })
 })
 
@@ -106,7 +128,7 @@ describe('the examples of the SDK’s README', () => {
 })
 
 test('all examples of the READMEs compile', async () => {
-  const blocks = [sdk, ui, gateway].flatMap((readme) => [
+  const blocks = [sdk, ui, gateway, protocols].flatMap((readme) => [
     ...(readme?.blocks('ts') ?? []).map((code) => ['ts', code] as const),
     ...(readme?.blocks('tsx') ?? []).map((code) => ['tsx', code] as const),
   ])
