@@ -36,9 +36,10 @@ export const toMessagesUsage = (usage: Usage): JsonObject => ({
 /** Writes a usage as Responses state it: `input_tokens` includes what the cache has. */
 export function toResponsesUsage(usage: Usage): JsonObject {
   const prompt = promptTokens(usage)
+  const written = usage.cacheWrite5m + usage.cacheWrite1h
   return {
     input_tokens: prompt,
-    input_tokens_details: { cached_tokens: usage.cacheRead },
+    input_tokens_details: { cached_tokens: usage.cacheRead, ...(written > 0 && { cache_write_tokens: written }) },
     output_tokens: usage.output,
     output_tokens_details: { reasoning_tokens: usage.reasoning },
     total_tokens: prompt + usage.output,
