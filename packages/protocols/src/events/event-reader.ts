@@ -44,28 +44,26 @@ export class EventReader {
   push(bytes: Uint8Array): ReadEvent[] {
     const events: ReadEvent[] = []
     let from = 0
-    for (let at = 0; at < bytes.length; at++) {
-      const byte = bytes[at]
-      if (byte !== CR && byte !== LF) {
-        this.#isLineStart = false
-        this.#isAfterCr = false
-        continue
-      }
-      // The second byte of a CRLF whose first one has ended the line.
-      const isRest = byte === LF && this.#isAfterCr
-      this.#isAfterCr = byte === CR
-      if (isRest) continue
-      if (this.#isLineStart) {
-        if (byte === CR && bytes[at + 1] === LF) {
-          at++
-          this.#isAfterCr = false
-        }
-        this.#keep(bytes.subarray(from, at + 1))
+    // A line feed may be the second byte of a CRLF whose first one has ended the line.
+    let line = this.#isAfterCr && bytes[0] === LF ? 1 : 0
+    if (bytes.length > 0) this.#isAfterCr = false
+    let lf = bytes.indexOf(LF, line)
+    let cr = bytes.indexOf(CR, line)
+    while (lf >= 0 || cr >= 0) {
+      const at = cr < 0 || (lf >= 0 && lf < cr) ? lf : cr
+      const end = at === cr && bytes[at + 1] === LF ? at + 2 : at + 1
+      if (at === line && this.#isLineStart) {
+        this.#keep(bytes.subarray(from, end))
         events.push(this.#take())
-        from = at + 1
+        from = end
       }
       this.#isLineStart = true
+      this.#isAfterCr = at === cr && end === at + 1 && end === bytes.length
+      line = end
+      if (lf >= 0 && lf < end) lf = bytes.indexOf(LF, end)
+      if (cr >= 0 && cr < end) cr = bytes.indexOf(CR, end)
     }
+    if (line < bytes.length) this.#isLineStart = false
     this.#keep(bytes.subarray(from))
     return events
   }
@@ -113,7 +111,7 @@ const DIGITS = /^\d{1,15}$/
 function fieldsOf(text: string): Omit<ReadEvent, 'bytes'> {
   const data: string[] = []
   const head: { event?: string; id?: string; retry?: number } = {}
-  for (const line of text.split(LINE_END)) {
+  for (const line of text.includes('\r') ? text.split(LINE_END) : text.split('\n')) {
     const colon = line.indexOf(':')
     // A comment, or a blank line.
     if (colon === 0 || line === '') continue
