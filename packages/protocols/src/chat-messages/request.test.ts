@@ -191,6 +191,8 @@ describe('a request', () => {
       thinking: { budget_tokens: 8_999 },
     })
     const messages = [HI, CALLS, { role: 'tool', tool_call_id: 'a', content: 'A' }]
+    const short = { ...request, max_tokens: 500 }
+    expect(converted(short, { thinking: 'effort' }).body).toMatchObject({ output_config: { effort: 'medium' } })
     for (const members of [{ max_tokens: 500 }, { messages }, { tool_choice: 'required' }])
       expect(pathsOf({ ...request, ...members })).toContain('reasoning_effort')
   })
@@ -198,7 +200,8 @@ describe('a request', () => {
   test('has a sampling that Anthropic takes', () => {
     expect(converted({ temperature: 1.5, top_p: 0.5 }).body).toMatchObject({ temperature: 1 })
     expect(pathsOf({ temperature: 1.5, top_p: 0.5 })).toEqual(['temperature', 'top_p'])
-    expect(converted({ top_p: 0.5 }).body).toMatchObject({ top_p: 0.5 })
+    expect(converted({ top_p: 0.5, temperature: 1 }).body).toMatchObject({ top_p: 0.5 })
+    expect(converted({ temperature: 1, top_p: 1, presence_penalty: 0, n: 1, logprobs: false }).dropped).toEqual([])
   })
 
   test('reports what Messages do not have', () => {

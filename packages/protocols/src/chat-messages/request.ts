@@ -2,7 +2,7 @@ import { toolCallsIn } from '../chat/chat-answer.ts'
 import { thoughtsIn } from '../chat/reasoning.ts'
 import { defined, isRecord, type JsonObject, listOf, parseJson, recordOf, recordsOf, textOf } from '../core/json.ts'
 import { ProtocolError } from '../core/protocol-error.ts'
-import { bodyOf, type Conversion, Report } from '../core/report.ts'
+import { bodyOf, type Conversion, Report, withoutDefaults } from '../core/report.ts'
 
 /** How to write a request of Messages for a model. */
 export interface MessagesRequestOptions {
@@ -199,7 +199,8 @@ function thinkingMembers(
   if (!level || level === 'none') return {}
   const isForced = /^(any|tool)$/.test(textOf(choiceOf(body.tool_choice)?.type))
   const budget = Math.min(BUDGETS.get(level) ?? 0, most - 1)
-  if (way === 'none' || needsThinking(conversation) || isForced || budget < LEAST_BUDGET) {
+  const hasRoom = way === 'effort' ? BUDGETS.has(level) : budget >= LEAST_BUDGET && !needsThinking(conversation)
+  if (way === 'none' || isForced || !hasRoom) {
     report.drop('reasoning_effort', 'The model cannot think here: its limits, tools or earlier turns do not allow it.')
     return {}
   }
@@ -212,15 +213,17 @@ function thinkingMembers(
 
 /** Returns the members for how the answer is sampled. */
 function samplingMembers(body: JsonObject, isThinking: boolean, report: Report): JsonObject {
-  const { temperature, top_p: topP } = body
+  // 1 is the default of both.
+  const temperature = typeof body.temperature === 'number' && body.temperature !== 1 ? body.temperature : undefined
+  const topP = typeof body.top_p === 'number' && body.top_p !== 1 ? body.top_p : undefined
   if (isThinking) {
-    for (const name of ['temperature', 'top_p'])
-      if (typeof body[name] === 'number') report.drop(name, 'A model that thinks takes no sampling.')
+    if (temperature !== undefined) report.drop('temperature', 'A model that thinks takes no temperature.')
+    if (topP !== undefined) report.drop('top_p', 'A model that thinks takes no `top_p`.')
     return {}
   }
-  if (typeof temperature !== 'number') return typeof topP === 'number' ? { top_p: topP } : {}
+  if (temperature === undefined) return topP === undefined ? {} : { top_p: topP }
   if (temperature > 1) report.drop('temperature', 'Messages have temperatures up to 1, which is used.')
-  if (typeof topP === 'number') report.drop('top_p', 'Anthropic takes either `temperature` or `top_p`.')
+  if (topP !== undefined) report.drop('top_p', 'Anthropic takes either `temperature` or `top_p`.')
   return { temperature: Math.min(temperature, 1) }
 }
 
@@ -251,6 +254,8 @@ const KEPT = new Set([
   'response_format',
   'user',
 ])
+
+const DEFAULTS: JsonObject = { n: 1, presence_penalty: 0, frequency_penalty: 0, top_logprobs: 0, service_tier: 'auto' }
 
 const DEFAULT_LIMIT = 4_096
 
@@ -283,7 +288,6 @@ export function chatRequestToMessages(request: unknown, options: MessagesRequest
     ...(Object.keys(config).length > 0 && { output_config: config }),
     ...(textOf(body.user) && { metadata: { user_id: body.user } }),
   }
-  if (body.n === 1) report.dropOthers('', { ...body, n: null }, KEPT, NO_COUNTERPART)
-  else report.dropOthers('', body, KEPT, NO_COUNTERPART)
+  report.dropOthers('', withoutDefaults(body, DEFAULTS), KEPT, NO_COUNTERPART)
   return { body: defined(members), dropped: report.dropped }
 }

@@ -48,7 +48,19 @@ export function toolCallsIn(message: JsonObject, idPrefix: string): ChatToolCall
     : [...calls, { id: `${idPrefix}_call`, name: textOf(name), arguments: argumentsOf(args) }]
 }
 
-const KEPT_OF_BODY = new Set(['id', 'object', 'created', 'model', 'choices', 'usage', 'system_fingerprint', 'x_groq'])
+const KEPT_OF_BODY = new Set([
+  'id',
+  'object',
+  'created',
+  'model',
+  'choices',
+  'usage',
+  'x_groq',
+  // They say how the provider works.
+  'system_fingerprint',
+  'service_tier',
+  'provider',
+])
 const KEPT_OF_MESSAGE = new Set([
   'role',
   'content',

@@ -33,7 +33,7 @@ export class Report {
     this.#dropped.push({ path, reason })
   }
 
-  /** Notes the members of an object that are not named; `null` and empty ones are no loss. */
+  /** Notes the members of an object that are not named; `null`, `false` and empty ones are no loss. */
   dropOthers(path: string, object: JsonObject, kept: ReadonlySet<string>, reason: string): void {
     for (const [name, value] of Object.entries(object))
       if (!kept.has(name) && !isEmpty(value)) this.drop(path ? `${path}.${name}` : name, reason)
@@ -43,9 +43,14 @@ export class Report {
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
+  value === false ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0)
+
+/** Returns an object without the members that state a default, which are no loss. */
+export const withoutDefaults = (object: JsonObject, defaults: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name, value]) => value !== defaults[name]))
 
 /**
  * Returns a body as an object.

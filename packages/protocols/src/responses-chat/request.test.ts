@@ -183,6 +183,8 @@ describe('a request', () => {
       reasoning: { effort: 'low', summary: 'auto' },
       background: true,
       store: true,
+      truncation: 'disabled',
+      metadata: {},
       input: [
         { type: 'web_search_call', id: 'w' },
         { type: 'item_reference', id: 'i' },

@@ -11,7 +11,7 @@ import {
 } from '../chat/request-parts.ts'
 import { defined, isRecord, type JsonObject, parseJson, recordOf, recordsOf, textOf } from '../core/json.ts'
 import { ProtocolError } from '../core/protocol-error.ts'
-import { bodyOf, type Conversion, Report } from '../core/report.ts'
+import { bodyOf, type Conversion, Report, withoutDefaults } from '../core/report.ts'
 import { customArguments, formatMembers, functionName, toolMembers, toolsOf } from './tools.ts'
 
 const NO_COUNTERPART = 'Chat completions have no such field.'
@@ -171,6 +171,8 @@ const KEPT = new Set([
   'stream_options',
 ])
 
+const DEFAULTS: JsonObject = { truncation: 'disabled', service_tier: 'auto', top_logprobs: 0 }
+
 /** Fields that continue what a provider has stored; without them, the answer would ignore the conversation. */
 const STORED = ['previous_response_id', 'conversation', 'prompt']
 
@@ -199,7 +201,7 @@ export function responsesRequestToChat(request: unknown, options: ChatRequestOpt
     ...formatMembers(body, report),
     user: textOf(body.user) || undefined,
   }
-  report.dropOthers('', body, KEPT, NO_COUNTERPART)
+  report.dropOthers('', withoutDefaults(body, DEFAULTS), KEPT, NO_COUNTERPART)
   if (body.store === true) report.drop('store', 'The answer is not stored.')
   return { body: defined(members), dropped: report.dropped }
 }
