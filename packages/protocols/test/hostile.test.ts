@@ -84,7 +84,7 @@ describe.each<[name: string, convertBody: (body: unknown) => unknown, document: 
   ],
   ['an answer of Messages', messagesAnswerToChat, documents.MESSAGES_ANSWER],
 ])('%s', (_, convertBody, document) => {
-  test('is converted or refused, whatever a member of it is', () => {
+  test('is converted or refused with a member of any shape', () => {
     for (const place of placesIn(document))
       for (const value of HOSTILE) attempt(() => convertBody(withValue(document, place, value)))
     expect(Object.keys(Object.prototype)).toEqual([])
@@ -97,7 +97,7 @@ describe.each<[name: string, create: () => protocols.EventConverter, stream: rea
   ['a chat stream to Responses', () => chatStreamToResponses(documents.RESPONSES_REQUEST), documents.CHAT_STREAM],
   ['a stream of Messages', messagesStreamToChat, documents.MESSAGES_STREAM],
 ])('%s', (_, create, stream) => {
-  test('is converted or refused, whatever a member of an event is', () => {
+  test('is converted or refused with a member of any shape in an event', () => {
     for (const [at, event] of stream.entries()) {
       const body = parseJson(event.data)
       for (const place of placesIn(body))

@@ -1,4 +1,4 @@
-/** Streams say the same in whatever pieces they come, and what goes there and back is kept or reported. */
+/** Streams say the same in pieces of any size, and what goes there and back is kept or reported. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type JsonObject, recordOf, recordsOf } from '../src/core/json.ts'

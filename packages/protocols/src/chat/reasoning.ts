@@ -63,7 +63,7 @@ export function reasoningTextIn(message: JsonObject): string {
     .join('')
 }
 
-/** Returns the reasoning of a chat message; that of its details has signatures and is preferred. */
+/** Returns the reasoning of a chat message, from its details if they have it, as only they have signatures. */
 export function thoughtsOf(message: JsonObject): Thought[] {
   const details = thoughtsIn(message.reasoning_details)
   const text = reasoningTextIn(message)

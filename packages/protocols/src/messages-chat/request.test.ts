@@ -140,7 +140,7 @@ describe('a request', () => {
     ])
   })
 
-  test('has the tools of the caller, and reports those of Anthropic', () => {
+  test('has the tools of the caller, and reports tools of Anthropic', () => {
     const schema = { type: 'object', properties: {} }
     const tools = [
       { name: 'see', description: 'Sees', input_schema: schema },
@@ -214,6 +214,6 @@ describe('input of another form', () => {
     const request = JSON.parse('{"messages":[],"tools":[{"name":"__proto__","input_schema":{"__proto__":{"x":1}}}]}')
     const { body } = messagesRequestToChat({ ...request, tool_choice: { type: 'tool', name: '__proto__' } })
     expect(JSON.stringify(body.tools)).toContain('"parameters":{"__proto__":{"x":1}}')
-    expect(({} as Record<string, unknown>).x).toBeUndefined()
+    expect(Reflect.has({}, 'x')).toBe(false)
   })
 })

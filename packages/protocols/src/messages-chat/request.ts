@@ -141,7 +141,7 @@ function messagesOf(body: JsonObject, report: Report, hasReasoning: boolean): Js
   ]
 }
 
-/** Returns the tools that the caller runs; those of Anthropic's servers are dropped. */
+/** Returns the tools that the caller runs; tools of Anthropic's servers are dropped. */
 function toolsOf(tools: unknown, report: Report): JsonObject[] {
   return recordsOf(tools).flatMap((tool, at) => {
     const path = `tools[${at}]`

@@ -50,7 +50,7 @@ describe('a chat stream', () => {
 
   test.each([
     [
-      'one after the other',
+      'in turn',
       [
         callDelta(0, '', 'a', 'see'),
         callDelta(0, '{"at"'),

@@ -195,8 +195,8 @@ class MessagesWriter {
 }
 
 /**
- * Returns a converter of a chat stream to a stream of Messages. Calls whose arguments arrive interleaved are sent one
- * after the other.
+ * Returns a converter of a chat stream to a stream of Messages. A call waits while the arguments of another one are
+ * incomplete.
  */
 export function chatStreamToMessages(): EventConverter {
   const report = new Report()

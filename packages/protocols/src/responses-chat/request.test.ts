@@ -112,7 +112,7 @@ describe('a request', () => {
     expect(messagesOf(input, { reasoning: false })).toEqual([{ role: 'assistant', content: 'Yes' }])
   })
 
-  test('has functions, custom tools, those of a namespace and those that the input adds', () => {
+  test('has functions, custom tools, tools of a namespace and tools that the input adds', () => {
     const parameters = { type: 'object' }
     const request = {
       tools: [

@@ -44,7 +44,7 @@ const INCOMPLETE: ReadonlyMap<string, string> = new Map([
   ['content_filter', 'content_filter'],
 ])
 
-/** Returns the id of a response for that of a chat answer. */
+/** Returns the id of a response for the id of a chat answer. */
 const responseId = (id: string): string => (id.startsWith('resp_') ? id : `resp_${id}`)
 
 /** Writes a response that has begun. */

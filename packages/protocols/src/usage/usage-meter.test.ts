@@ -152,7 +152,7 @@ describe('the usage of a stream', () => {
     expect(meterOf(start, first, second, nothing)).toMatchObject({ input: 3000, output: 70 })
   })
 
-  test('is that of the last event if each states all of it', () => {
+  test('is the last one if each event states all of it', () => {
     const event = (completion: number) => ({ usage: { prompt_tokens: 10, completion_tokens: completion } })
     expect(shown(meterOf(event(1), event(2), event(3), { usage: {} }))).toEqual([10, 3, 0])
   })
