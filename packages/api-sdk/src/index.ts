@@ -15,6 +15,7 @@ export {
   type BalanceUnit,
   CHANNEL_TYPE,
   CHANNEL_TYPES,
+  type CallProtocol,
   type ChannelType,
   type ChannelTypeKey,
   channelTypeOf,

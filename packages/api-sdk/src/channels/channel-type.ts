@@ -3,6 +3,9 @@ import type { ChannelConfig } from './config-fields.ts'
 /** Unit of a balance: `cny/10000` is a ten-thousandth of a yuan; `points` have no price. */
 export type BalanceUnit = 'usd' | 'cny' | 'cny/10000' | 'points'
 
+/** Protocol of a model's calls: OpenAI's chat completions, Anthropic's Messages, or OpenAI's Responses. */
+export type CallProtocol = 'chat' | 'messages' | 'responses'
+
 /** Another channel type for the same provider. */
 export interface Alternative {
   readonly type: number
@@ -24,10 +27,15 @@ export interface ChannelType<K extends string = string> {
    * one.
    */
   readonly baseUrl: string
-  /** Path before the task of a call; `{user_id}` is replaced by that field of `config`. Default: `/v1`. */
-  readonly pathPrefix?: string
-  /** Variant of OpenAI's protocol that the provider uses. Default: OpenAI's. */
-  readonly protocol?: 'azure' | 'minimax'
+  /**
+   * Path before the calls of each protocol that the provider speaks; `{user_id}` is replaced by that field of `config`.
+   * The one of `chat` also precedes OpenAI's other calls, such as embeddings. Default: `{ chat: '/v1' }`.
+   */
+  readonly paths?: Readonly<Partial<Record<CallProtocol, string>>>
+  /** Variant of OpenAI's paths that the provider uses. Default: OpenAI's. */
+  readonly variant?: 'azure' | 'minimax'
+  /** Header with the key. Default: `authorization`, with `Bearer` before the key. */
+  readonly keyHeader?: 'api-key' | 'x-api-key'
   /** Alternative that the embedded gateway can call; left out if it can call the type. */
   readonly instead?: Alternative
   /** Whether the provider reports the usage of a stream when a call asks for it. */

@@ -1,6 +1,6 @@
 import { type ChannelType, COMPATIBLE, PROXY } from './channel-type.ts'
 
-export type { Alternative, BalanceUnit, ChannelType } from './channel-type.ts'
+export type { Alternative, BalanceUnit, CallProtocol, ChannelType } from './channel-type.ts'
 
 type Details = Omit<ChannelType, 'value' | 'key' | 'text' | 'color' | 'baseUrl'>
 
@@ -20,20 +20,22 @@ const type = <K extends string>(
 export const CHANNEL_TYPES = [
   type(1, 'openai', 'OpenAI', 'green', 'https://api.openai.com', {
     models: 'openai',
+    paths: { chat: '/v1', responses: '/v1' },
     reportsUsage: true,
     balance: 'usd',
     readsBalance: true,
   }),
   type(COMPATIBLE, 'openai-compatible', ['OpenAI 兼容', 'OpenAI compatible'], 'olive', '', {
     models: 'openai',
-    pathPrefix: '',
+    paths: { chat: '' },
     reportsUsage: true,
     baseUrlLabel: 'customUrl',
     needsBaseUrl: true,
   }),
   type(14, 'anthropic', 'Anthropic Claude', 'black', 'https://api.anthropic.com', {
     models: 'anthropic',
-    instead: { type: COMPATIBLE, baseUrl: 'https://api.anthropic.com/v1' },
+    paths: { messages: '/v1' },
+    keyHeader: 'x-api-key',
   }),
   type(33, 'aws', 'AWS', 'black', '', {
     models: 'aws',
@@ -44,7 +46,8 @@ export const CHANNEL_TYPES = [
   }),
   type(3, 'azure', 'Azure OpenAI', 'olive', '', {
     models: 'openai',
-    protocol: 'azure',
+    variant: 'azure',
+    keyHeader: 'api-key',
     reportsUsage: true,
     baseUrlLabel: 'azureEndpoint',
     needsBaseUrl: true,
@@ -52,12 +55,12 @@ export const CHANNEL_TYPES = [
   }),
   type(11, 'palm', 'Google PaLM2', 'orange', 'https://generativelanguage.googleapis.com', {
     models: 'google palm',
-    pathPrefix: '/v1beta/openai',
+    paths: { chat: '/v1beta/openai' },
     reportsUsage: true,
   }),
   type(24, 'gemini', 'Google Gemini', 'orange', 'https://generativelanguage.googleapis.com', {
     models: 'google gemini',
-    pathPrefix: '/v1beta/openai',
+    paths: { chat: '/v1beta/openai' },
     reportsUsage: true,
     other: 'gemini',
   }),
@@ -67,13 +70,13 @@ export const CHANNEL_TYPES = [
     ['Gemini (OpenAI)', 'Gemini (OpenAI format)'],
     'orange',
     'https://generativelanguage.googleapis.com/v1beta/openai/',
-    { models: 'google gemini', pathPrefix: '', reportsUsage: true },
+    { models: 'google gemini', paths: { chat: '' }, reportsUsage: true },
   ),
   type(28, 'mistral', 'Mistral AI', 'orange', 'https://api.mistral.ai', { models: 'mistralai' }),
-  type(41, 'novita', 'Novita', 'purple', 'https://api.novita.ai/v3/openai', { models: 'novita', pathPrefix: '' }),
+  type(41, 'novita', 'Novita', 'purple', 'https://api.novita.ai/v3/openai', { models: 'novita', paths: { chat: '' } }),
   type(40, 'doubao', ['字节跳动豆包', 'ByteDance Doubao'], 'blue', 'https://ark.cn-beijing.volces.com', {
     models: 'doubao',
-    pathPrefix: '/api/v3',
+    paths: { chat: '/api/v3' },
     reportsUsage: true,
   }),
   type(15, 'baidu', ['百度文心千帆', 'Baidu Wenxin Qianfan'], 'blue', 'https://aip.baidubce.com', {
@@ -83,16 +86,16 @@ export const CHANNEL_TYPES = [
   }),
   type(47, 'baidu-v2', ['百度文心千帆 V2', 'Baidu Qianfan V2'], 'blue', 'https://qianfan.baidubce.com', {
     models: 'baiduv2',
-    pathPrefix: '/v2',
+    paths: { chat: '/v2' },
   }),
   type(17, 'ali', ['阿里通义千问', 'Alibaba Tongyi Qianwen'], 'orange', 'https://dashscope.aliyuncs.com', {
     models: 'ali',
-    pathPrefix: '/compatible-mode/v1',
+    paths: { chat: '/compatible-mode/v1' },
     reportsUsage: true,
     other: 'ali',
   }),
   type(49, 'bailian', ['阿里云百炼', 'Alibaba Bailian'], 'orange', 'https://dashscope.aliyuncs.com', {
-    pathPrefix: '/compatible-mode/v1',
+    paths: { chat: '/compatible-mode/v1' },
     reportsUsage: true,
   }),
   type(18, 'spark', ['讯飞星火认知', 'iFlytek Spark'], 'blue', '', {
@@ -106,7 +109,7 @@ export const CHANNEL_TYPES = [
   }),
   type(16, 'zhipu', ['智谱 ChatGLM', 'Zhipu ChatGLM'], 'violet', 'https://open.bigmodel.cn', {
     models: 'zhipu',
-    pathPrefix: '/api/paas/v4',
+    paths: { chat: '/api/paas/v4' },
     reportsUsage: true,
   }),
   type(19, 'ai360', ['360 智脑', '360 Zhinao'], 'blue', 'https://ai.360.cn', { models: '360' }),
@@ -117,7 +120,7 @@ export const CHANNEL_TYPES = [
     keyHint: 'AppId|SecretId|SecretKey',
   }),
   type(26, 'baichuan', ['百川大模型', 'Baichuan'], 'orange', 'https://api.baichuan-ai.com', { models: 'baichuan' }),
-  type(27, 'minimax', 'MiniMax', 'red', 'https://api.minimax.chat', { models: 'minimax', protocol: 'minimax' }),
+  type(27, 'minimax', 'MiniMax', 'red', 'https://api.minimax.chat', { models: 'minimax', variant: 'minimax' }),
   type(29, 'groq', 'Groq', 'orange', 'https://api.groq.com/openai', { models: 'groq', reportsUsage: true }),
   type(30, 'ollama', 'Ollama', 'black', 'http://localhost:11434', { models: 'ollama', reportsUsage: true }),
   type(31, 'yi', ['零一万物', '01.AI (Yi)'], 'green', 'https://api.lingyiwanwu.com', { models: 'lingyiwanwu' }),
@@ -137,7 +140,7 @@ export const CHANNEL_TYPES = [
   }),
   type(37, 'cloudflare', 'Cloudflare', 'orange', 'https://api.cloudflare.com', {
     models: 'cloudflare',
-    pathPrefix: '/client/v4/accounts/{user_id}/ai/v1',
+    paths: { chat: '/client/v4/accounts/{user_id}/ai/v1' },
     config: ['user_id'],
   }),
   type(38, 'deepl', 'DeepL', 'black', 'https://api-free.deepl.com', {

@@ -288,13 +288,13 @@ describe('what could not be sent is refused when it is saved', () => {
 })
 
 describe('types that cannot be called', () => {
-  const claude = { ...DRAFT, name: 'claude', type: 14 }
+  const draft = { ...DRAFT, name: 'coze', type: 34 }
 
   test.each(CHANNEL_TYPES.filter(({ instead }) => instead).map(({ value }) => value))(
     'a channel of type %d cannot be created',
     async (type) => {
       const { boss } = await newWorld()
-      await expect(boss.api.channels.create({ ...claude, type })).rejects.toThrow('cannot call channels of type')
+      await expect(boss.api.channels.create({ ...draft, type })).rejects.toThrow('cannot call channels of type')
       expect(await boss.api.channels.list()).toHaveLength(1)
     },
   )
@@ -302,11 +302,11 @@ describe('types that cannot be called', () => {
   test('neither is a channel changed to such a type, nor a disabled one enabled', async () => {
     const { boss } = await newWorld()
     await boss.api.channels.create(DRAFT)
-    const refusal = 'cannot call channels of type "Anthropic Claude". Use the type "OpenAI compatible" with the address'
-    await expect(boss.api.channels.update({ id: 2, type: 14, key: 'k' })).rejects.toThrow(refusal)
-    await boss.api.channels.update({ id: 2, type: 14, key: 'k', status: 2 })
+    const refusal = 'cannot call channels of type "Coze". Use the type "OpenAI compatible"'
+    await expect(boss.api.channels.update({ id: 2, type: 34, key: 'k' })).rejects.toThrow(refusal)
+    await boss.api.channels.update({ id: 2, type: 34, key: 'k', status: 2 })
     await expect(boss.api.channels.update({ id: 2, status: 1 })).rejects.toThrow(refusal)
-    await boss.api.channels.update({ id: 2, type: 50, base_url: 'https://api.anthropic.com/v1', key: 'k', status: 1 })
+    await boss.api.channels.update({ id: 2, type: 50, base_url: 'https://coze.example/v1', key: 'k', status: 1 })
   })
 
   test('one that is already enabled, such as an imported one, can be changed', async () => {

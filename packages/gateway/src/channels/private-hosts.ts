@@ -3,7 +3,7 @@ import { type Destination, destinationOf, entryOf, isListed, reachOfHost } from 
 import { destinationOfProxy } from '../lib/proxies.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Options } from '../options/store.ts'
-import { baseUrlOf, proxyOf } from '../providers/provider.ts'
+import { baseUrlOf, proxyOf } from '../providers/address.ts'
 import { texts } from '../texts/api.ts'
 import type { Channels } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { CHANNEL_STATUS, splitComma } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
-import { obstacleOf } from '../providers/provider.ts'
+import { obstacleOf } from '../providers/address.ts'
 import { createPool, type Pool } from './pool.ts'
 import type { ChannelRow, Channels } from './store.ts'
 import { CHANNELS } from './table.ts'

@@ -1,7 +1,7 @@
 import { CHANNEL_STATUS, DEFAULT_GROUP, joinComma, type ParsedInput, type channels as sdk } from '@relaydeck/api-sdk'
 import type { NewRow } from '../db/table.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { baseUrlOf, obstacleOf, proxyOf } from '../providers/provider.ts'
+import { baseUrlOf, obstacleOf, proxyOf } from '../providers/address.ts'
 import { texts } from '../texts/api.ts'
 import { checkJson, checkProxy, mergeConfig } from './config.ts'
 import type { ChannelRow } from './store.ts'

@@ -3,11 +3,13 @@ import type { Database } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultLog } from '../lib/fault-log.ts'
 import type { HttpClient } from '../lib/http-client.ts'
+import type { JsonObject } from '../lib/json.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import type { WriteLog } from '../logs/write.ts'
+import { CHAT_CALL, mappedModel, obstacleOf, type ProviderCall } from '../providers/address.ts'
 import { errorFromAnswer, ProviderError } from '../providers/failure.ts'
-import { CHAT_PATH, mappedModel, obstacleOf, readResponse, sendToProvider } from '../providers/provider.ts'
+import { readResponse, sendToProvider } from '../providers/provider.ts'
 import { texts } from '../texts/api.ts'
 import { logTexts } from '../texts/log.ts'
 import type { Text } from '../texts/text.ts'
@@ -61,17 +63,29 @@ const readList =
     return reply(Array.isArray(first?.embedding) ? first.embedding.length : 0)
   }
 
+/** A call that tests a model. */
+interface TestCall {
+  readonly to: ProviderCall
+  readonly body: JsonObject
+  /** Returns the text of the reply. */
+  readonly read: (channel: ChannelRow, text: string) => string
+}
+
 /** Returns the call that tests a model: a chat, an embedding or a moderation. */
-function callFor(model: string) {
+function callFor(model: string): TestCall {
   if (EMBEDDING.test(model))
     return {
-      path: '/embeddings',
+      to: { protocol: 'chat', path: '/embeddings' },
       body: { input: PROMPT },
       read: readList('data', (length) => `embedding[${length}]`),
     }
   if (MODERATION.test(model))
-    return { path: '/moderations', body: { input: PROMPT }, read: readList('results', () => 'moderation') }
-  return { path: CHAT_PATH, body: { messages: [{ role: 'user', content: PROMPT }], stream: false }, read: readReply }
+    return {
+      to: { protocol: 'chat', path: '/moderations' },
+      body: { input: PROMPT },
+      read: readList('results', () => 'moderation'),
+    }
+  return { to: CHAT_CALL, body: { messages: [{ role: 'user', content: PROMPT }], stream: false }, read: readReply }
 }
 
 async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, model: string): Promise<string> {
@@ -79,7 +93,7 @@ async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, model
   const obstacle = obstacleOf(channel)
   if (obstacle) throw new Refusal(obstacle)
   const call = callFor(model)
-  const request = { channel, path: call.path, model: mappedModel(channel, model), body: call.body, signal }
+  const request = { channel, call: call.to, model: mappedModel(channel, model), body: call.body, signal }
   return call.read(channel, await readResponse(await sendToProvider(httpClient.fetch, request)))
 }
 

@@ -4,8 +4,8 @@ import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Fetch } from '../lib/fetch.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
+import { baseUrlOf, type ProviderChannel, throughProxyOf } from './address.ts'
 import { connectionError } from './failure.ts'
-import { baseUrlOf, type ProviderChannel, throughProxyOf } from './provider.ts'
 
 const TIMEOUT_MS = 15_000
 

@@ -131,7 +131,7 @@ function addTasks(app: Hono<Env>, keyOf: KeyOf, { deps, maxBodies = BODIES_MAX }
     })
   }
   for (const task of TASKS)
-    app.post(`/v1${task.path}`, async (c) => {
+    app.post(`/v1${task.call.path}`, async (c) => {
       const { body, headers } = await answer(c, task)
       return c.body(body, 200, headers)
     })

@@ -4,8 +4,9 @@ import { disableAutomatically } from '../channels/automatic-status.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import { isTimeout, networkCode } from '../lib/fetch.ts'
 import { RelayError } from '../lib/relay-error.ts'
+import { mappedModel } from '../providers/address.ts'
 import { ChannelError, errorFromAnswer, ProviderError } from '../providers/failure.ts'
-import { mappedModel, providerBody, sendToProvider } from '../providers/provider.ts'
+import { providerBody, sendToProvider } from '../providers/provider.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { Text } from '../texts/text.ts'
 import { groupOf } from './api-key.ts'
@@ -32,7 +33,7 @@ export async function attempt(
   const { body: sent, ...flags } = providerBody({ ...body, ...settlement.limit }, channel)
   const { signal, delivery, fail } = start(deps, { call, channel, terms, settlement, trace, ...flags })
   try {
-    const request = { channel, path: call.task.path, model: terms.model, body: sent, restore, signal }
+    const request = { channel, call: call.task.call, model: terms.model, body: sent, restore, signal }
     return await respond(await sendToProvider(deps.httpClient.fetch, request), delivery)
   } catch (error) {
     throw await fail(error)

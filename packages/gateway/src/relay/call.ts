@@ -70,7 +70,7 @@ export interface CallAndBody {
 }
 
 /** Returns the name of the call's endpoint, for the log. */
-export const endpointOf = ({ task }: RelayCall): string => `POST /v1${task.path}`
+export const endpointOf = ({ task }: RelayCall): string => `POST /v1${task.call.path}`
 
 /** Characters of the longest name of a model. */
 const MODEL_MAX = 256

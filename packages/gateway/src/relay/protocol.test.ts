@@ -4,7 +4,7 @@ import { RelayError } from '../lib/relay-error.ts'
 import { checkFields, maxCompletionTokens, TASKS } from './protocol.ts'
 
 function taskOf(path: string) {
-  const task = TASKS.find((each) => each.path === path)
+  const task = TASKS.find((each) => each.call.path === path)
   if (!task) throw new Error(`There is no task at ${path}`)
   return task
 }

@@ -5,14 +5,14 @@ import type { HttpContext } from '../http/env.ts'
 import { jsonResponse } from '../http/response.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
-import { CHAT_PATH } from '../providers/provider.ts'
+import { CHAT_CALL, type ProviderCall } from '../providers/address.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type Text, translate } from '../texts/text.ts'
 
 /** A kind of call that is relayed. */
 export interface Task {
   /** Path after `/v1`, of the gateway and of the provider. */
-  readonly path: string
+  readonly call: ProviderCall
   /** The required field. */
   readonly field: string
   /** The list in its answer. */
@@ -34,26 +34,26 @@ const noAnswers = () => 0
 /** All kinds of relayed calls: they have a JSON request, and a response that reports its tokens. */
 export const TASKS: readonly Task[] = [
   {
-    path: CHAT_PATH,
+    call: CHAT_CALL,
     field: 'messages',
     result: 'choices',
     countAnswers: countChoices,
   },
   {
-    path: '/completions',
+    call: { protocol: 'chat', path: '/completions' },
     field: 'prompt',
     result: 'choices',
     // `best_of` answers are generated, and `n` returned.
     countAnswers: (body) => Math.max(countChoices(body), countIn(body.best_of)) * countPrompts(body.prompt),
   },
   {
-    path: '/embeddings',
+    call: { protocol: 'chat', path: '/embeddings' },
     field: 'input',
     result: 'data',
     countAnswers: noAnswers,
   },
   {
-    path: '/moderations',
+    call: { protocol: 'chat', path: '/moderations' },
     field: 'input',
     result: 'results',
     defaultModel: 'text-moderation-stable',

@@ -60,6 +60,10 @@ export const relayTexts = {
     zh: `本网关不能调用「${zhType}」类型的渠道；请改用「${zhOther}」类型${address && `，地址为 ${address}`}`,
     en: `This gateway cannot call channels of type "${enType}". Use the type "${enOther}"${address && ` with the address ${address}`}`,
   }),
+  callKind: (path: string): Text => ({
+    zh: `该类型的渠道不支持接口 ${path}`,
+    en: `Channels of this type do not support the endpoint ${path}`,
+  }),
   channelUnavailable: { zh: '渠道不可用，请联系管理员', en: 'The channel is not available. Contact the administrator' },
 
   noAccount: { zh: '渠道未填写账户 ID', en: 'The channel has no account ID' },
