@@ -33,6 +33,10 @@ export interface ParsedBody {
   readonly bytesOf: (text: string) => number
   /** Returns the beginning of a string of the body. */
   readonly beginningOf: (text: string, length: number) => string
+  /** Whether it has large strings. */
+  readonly hasLarge: boolean
+  /** Returns the body with its large strings. */
+  readonly whole: () => JsonObject
   /** Returns a JSON text of strings of the body, with the large strings put back. */
   readonly restore: (json: string) => Uint8Array[]
 }
@@ -40,6 +44,8 @@ export interface ParsedBody {
 /** Returns a body without large strings. */
 const plainBody = (body: JsonObject): ParsedBody => ({
   body,
+  hasLarge: false,
+  whole: () => body,
   tokensOf: estimateTokens,
   bytesOf: (text) => Buffer.byteLength(text),
   beginningOf: (text, length) => text.slice(0, length),
@@ -66,6 +72,11 @@ function parseWithLarge(json: Buffer, large: JsonScan['large']): ParsedBody | un
   }
   return {
     body,
+    hasLarge: true,
+    whole: () => {
+      const whole = readJson(json.toString())
+      return isRecord(whole) ? whole : {}
+    },
     tokensOf: (value) => {
       const slice = largeIn(value)
       return slice ? estimateBytes(slice) : estimateTokens(value)

@@ -54,11 +54,16 @@ function drawRemaining(tier: Tier, excluded: ReadonlySet<number>, random: () => 
   return drawFrom(createTier(tier.channels.filter(({ id }) => !excluded.has(id))), random)
 }
 
-/** Creates a pool. A draw takes the logarithm of the number of channels. */
-export function createPool(channels: readonly ChannelRow[]): Pool {
+/**
+ * Creates a pool. A draw takes the logarithm of the number of channels.
+ * @param isFirst whether a channel precedes the others of its priority
+ */
+export function createPool(channels: readonly ChannelRow[], isFirst: (channel: ChannelRow) => boolean): Pool {
   const tiers = [...Map.groupBy(channels, ({ priority }) => priority)]
     .sort(([a], [b]) => b - a)
-    .map(([, tier]) => createTier(tier))
+    .flatMap(([, tier]) => [tier.filter(isFirst), tier.filter((channel) => !isFirst(channel))])
+    .filter((tier) => tier.length > 0)
+    .map(createTier)
   return {
     draw: (excluded, random = Math.random) => {
       if (excluded.size === 0) return tiers[0] && drawFrom(tiers[0], random)

@@ -1,6 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { newWorld } from '../../test/world.ts'
+import { CALLS, type ProviderCall } from '../providers/calls.ts'
 import { createPool } from './pool.ts'
 import { createRouting } from './routing.ts'
 import type { ChannelRow } from './store.ts'
@@ -18,7 +19,7 @@ const channel = (id: number, fields: Partial<ChannelRow> = {}): ChannelRow => ({
 const weighted = (id: number, priority = 0, weight = 0) => channel(id, { priority, weight })
 
 const drawn = (channels: readonly ChannelRow[], chance: number, excluded: readonly number[] = []) =>
-  createPool(channels).draw(new Set(excluded), () => chance)?.id
+  createPool(channels, () => true).draw(new Set(excluded), () => chance)?.id
 
 describe('drawing a channel', () => {
   test('the highest priority is preferred', () => {
@@ -46,7 +47,7 @@ describe('drawing a channel', () => {
 describe('the index', () => {
   test('contains each model for each group once, and follows the channel', () => {
     const routing = createRouting()
-    const idsOf = (group: string, model: string) => routing.poolOf(group, model)?.draw(new Set())?.id
+    const idsOf = (group: string, model: string) => routing.poolOf(group, model, CALLS.chat)?.draw(new Set())?.id
     routing.update(1, channel(1, { group: 'default, vip,vip', models: ' b ,a,,a' }))
     expect([routing.modelsOf('default'), routing.modelsOf('vip')]).toEqual([
       ['a', 'b'],
@@ -68,9 +69,22 @@ describe('the index', () => {
   test('prefers channels of supported types', () => {
     const routing = createRouting()
     routing.update(1, channel(1, { type: 33, priority: 9 }))
-    expect(routing.poolOf('default', 'a')?.draw(new Set())?.id).toBe(1)
+    expect(routing.poolOf('default', 'a', CALLS.chat)?.draw(new Set())?.id).toBe(1)
     routing.update(2, channel(2))
-    expect(routing.poolOf('default', 'a')?.draw(new Set())?.id).toBe(2)
+    expect(routing.poolOf('default', 'a', CALLS.chat)?.draw(new Set())?.id).toBe(2)
+  })
+
+  test('prefers channels that speak the protocol of a call, among those of the same priority', () => {
+    const routing = createRouting()
+    routing.update(1, channel(1, { type: 14 }))
+    routing.update(2, channel(2))
+    const drawn = (call: ProviderCall, ...failed: number[]) =>
+      routing.poolOf('default', 'a', call)?.draw(new Set(failed))?.id
+    expect([drawn(CALLS.messages), drawn(CALLS.chat), drawn(CALLS.responses)]).toEqual([1, 2, 2])
+    expect([drawn(CALLS.messages, 1), drawn(CALLS.chat, 2), drawn(CALLS.responses, 2)]).toEqual([2, 1, 1])
+    expect([drawn(CALLS.embeddings), drawn(CALLS.embeddings, 2)]).toEqual([2, undefined])
+    routing.update(2, channel(2, { priority: 1 }))
+    expect(drawn(CALLS.messages)).toBe(2)
   })
 
   test('groups and models of a channel are saved without spaces and repetitions', async () => {

@@ -1,21 +1,22 @@
 import { CHANNEL_STATUS, splitComma } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
-import { obstacleOf } from '../providers/address.ts'
+import { canAnswer, speaks } from '../providers/address.ts'
+import type { ProviderCall } from '../providers/calls.ts'
 import { createPool, type Pool } from './pool.ts'
 import type { ChannelRow, Channels } from './store.ts'
 import { CHANNELS } from './table.ts'
 
-/** Channels by ID that serve one model to one group; the pool is created when it is first drawn from. */
+/** Channels by ID that serve one model to one group; the pool of a kind of call is created when it is first needed. */
 interface Route {
   readonly channels: Map<number, ChannelRow>
-  pool: Pool | undefined
+  readonly pools: Map<ProviderCall, Pool>
 }
 
-/** Channels that cannot be called are used only if there are no others. */
-function createPoolOf({ channels }: Route): Pool {
+/** Channels that cannot answer are used only if there are no others; the call then fails with the reason. */
+function createPoolOf({ channels }: Route, call: ProviderCall): Pool {
   const all = [...channels.values()]
-  const supported = all.filter((channel) => obstacleOf(channel) === undefined)
-  return createPool(supported.length > 0 ? supported : all)
+  const able = all.filter((channel) => canAnswer(channel, call))
+  return createPool(able.length > 0 ? able : all, (channel) => speaks(channel, call.protocol))
 }
 
 const withoutPrefix = (key: string): string => key.replace(/^sk-/, '')
@@ -33,9 +34,9 @@ export function createRouting() {
       const models = groups.get(group) ?? new Map<string, Route>()
       groups.set(group, models)
       for (const model of splitComma(row.models)) {
-        const route = models.get(model) ?? { channels: new Map(), pool: undefined }
+        const route = models.get(model) ?? { channels: new Map(), pools: new Map() }
         work(route)
-        route.pool = undefined
+        route.pools.clear()
         if (route.channels.size > 0) models.set(model, route)
         else models.delete(model)
       }
@@ -79,12 +80,18 @@ export function createRouting() {
     /** Whether any channel, enabled or not, serves a model to a group. */
     knows: (group: string, model: string): boolean =>
       channels.values().some((row) => splitComma(row.group).includes(group) && splitComma(row.models).includes(model)),
-    /** Returns the enabled channels that serve a model to a group, as a pool to draw from; `undefined` without any. */
-    poolOf: (group: string, model: string): Pool | undefined => {
+    /**
+     * Returns the enabled channels that serve a model to a group, as a pool to draw from; `undefined` without any. Of
+     * the same priority, channels that speak the protocol of the call come first.
+     */
+    poolOf: (group: string, model: string, call: ProviderCall): Pool | undefined => {
       const route = groups.get(group)?.get(model)
       if (!route) return undefined
-      route.pool ??= createPoolOf(route)
-      return route.pool
+      const known = route.pools.get(call)
+      if (known) return known
+      const pool = createPoolOf(route, call)
+      route.pools.set(call, pool)
+      return pool
     },
   }
 }

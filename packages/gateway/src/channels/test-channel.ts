@@ -7,7 +7,8 @@ import type { JsonObject } from '../lib/json.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import type { WriteLog } from '../logs/write.ts'
-import { CHAT_CALL, mappedModel, obstacleOf, type ProviderCall } from '../providers/address.ts'
+import { mappedModel, obstacleOf } from '../providers/address.ts'
+import { CALLS, type ProviderCall } from '../providers/calls.ts'
 import { errorFromAnswer, ProviderError } from '../providers/failure.ts'
 import { readResponse, sendToProvider } from '../providers/provider.ts'
 import { texts } from '../texts/api.ts'
@@ -75,17 +76,17 @@ interface TestCall {
 function callFor(model: string): TestCall {
   if (EMBEDDING.test(model))
     return {
-      to: { protocol: 'chat', path: '/embeddings' },
+      to: CALLS.embeddings,
       body: { input: PROMPT },
       read: readList('data', (length) => `embedding[${length}]`),
     }
   if (MODERATION.test(model))
     return {
-      to: { protocol: 'chat', path: '/moderations' },
+      to: CALLS.moderations,
       body: { input: PROMPT },
       read: readList('results', () => 'moderation'),
     }
-  return { to: CHAT_CALL, body: { messages: [{ role: 'user', content: PROMPT }], stream: false }, read: readReply }
+  return { to: CALLS.chat, body: { messages: [{ role: 'user', content: PROMPT }], stream: false }, read: readReply }
 }
 
 async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, model: string): Promise<string> {

@@ -1,7 +1,8 @@
 import { CHANNEL_TYPES } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
 import { relayTexts } from '../texts/relay.ts'
-import { addressOf, CHAT_CALL, obstacleOf, type ProviderChannel } from './address.ts'
+import { addressOf, obstacleOf, type ProviderChannel } from './address.ts'
+import { CALLS } from './calls.ts'
 
 const channelOf = (type: number, fields: Partial<ProviderChannel> = {}): ProviderChannel => ({
   id: 1,
@@ -22,7 +23,7 @@ test.each([
   ['Gemini', 24, '/v1beta/openai/chat/completions'],
   ['Cloudflare', 37, '/client/v4/accounts/a%2Fb/ai/v1/chat/completions'],
 ])('the provider %s is called at its address for OpenAI’s protocol', (_, type, path) => {
-  expect(addressOf(channelOf(type), CHAT_CALL, 'm').url).toBe(`http://provider.example${path}`)
+  expect(addressOf(channelOf(type), CALLS.chat, 'm').url).toBe(`http://provider.example${path}`)
 })
 
 test.each([
@@ -34,7 +35,7 @@ test.each([
   [50, 'https://a.example/v1/chat/completions'],
   [50, 'https://a.example/v1'],
 ])('of a channel of type %i, the address %s is understood', (type, base_url) => {
-  expect(addressOf(channelOf(type, { base_url }), CHAT_CALL, 'm').url).toBe('https://a.example/v1/chat/completions')
+  expect(addressOf(channelOf(type, { base_url }), CALLS.chat, 'm').url).toBe('https://a.example/v1/chat/completions')
 })
 
 test.each([
@@ -44,19 +45,19 @@ test.each([
   ['https://a.openai.azure.com/openai/v1/', 'mine-3.5', 'mine-3.5'],
 ])('of Azure, %s and the model %s lead to the deployment %s', (base_url, model, deployment) => {
   const channel = channelOf(3, { base_url, other: '2025-01-01', config: '' })
-  expect(addressOf(channel, CHAT_CALL, model).url).toBe(
+  expect(addressOf(channel, CALLS.chat, model).url).toBe(
     `https://a.openai.azure.com/openai/deployments/${deployment}/chat/completions?api-version=2025-01-01`,
   )
 })
 
 test('a name that a mapping gives is never rewritten', () => {
   const channel = channelOf(3, { model_mapping: '{"gpt-3.5-turbo":"gpt-3.5-turbo","b":"gpt-3.5-x"}', config: '' })
-  expect(addressOf(channel, CHAT_CALL, 'gpt-3.5-turbo').url).toContain('/deployments/gpt-3.5-turbo/')
-  expect(addressOf(channel, CHAT_CALL, 'gpt-3.5-x').url).toContain('/deployments/gpt-3.5-x/')
+  expect(addressOf(channel, CALLS.chat, 'gpt-3.5-turbo').url).toContain('/deployments/gpt-3.5-turbo/')
+  expect(addressOf(channel, CALLS.chat, 'gpt-3.5-x').url).toContain('/deployments/gpt-3.5-x/')
 })
 
 test('Cloudflare without an account is refused', () => {
-  expect(() => addressOf(channelOf(37, { config: '{}' }), CHAT_CALL, 'm')).toThrow(
+  expect(() => addressOf(channelOf(37, { config: '{}' }), CALLS.chat, 'm')).toThrow(
     expect.objectContaining({ explanation: relayTexts.noAccount }),
   )
 })
@@ -64,7 +65,7 @@ test('Cloudflare without an account is refused', () => {
 test('only providers with another protocol are refused', () => {
   const refused = CHANNEL_TYPES.filter(({ value }) => {
     try {
-      addressOf(channelOf(value), CHAT_CALL, 'm')
+      addressOf(channelOf(value), CALLS.chat, 'm')
       return false
     } catch {
       return true
@@ -77,7 +78,7 @@ test('only providers with another protocol are refused', () => {
 
 test('callers are told that the channel is not available, administrators which type to use', () => {
   const cohere = channelOf(35)
-  expect(() => addressOf(cohere, CHAT_CALL, 'm')).toThrow('The channel is not available. Contact the administrator')
+  expect(() => addressOf(cohere, CALLS.chat, 'm')).toThrow('The channel is not available. Contact the administrator')
   expect(obstacleOf(cohere)?.en).toContain(
     '"OpenAI compatible" with the address https://api.cohere.ai/compatibility/v1',
   )

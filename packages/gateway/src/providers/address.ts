@@ -9,6 +9,7 @@ import {
 import type { JsonObject } from '../lib/json.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { Text } from '../texts/text.ts'
+import { CALLS, type ProviderCall } from './calls.ts'
 import { ChannelError } from './failure.ts'
 
 /** The fields of a channel that determine a request to its provider. */
@@ -24,14 +25,8 @@ export interface ProviderChannel {
 
 type HasType = Pick<ProviderChannel, 'type'>
 
-/** A kind of call of a provider. */
-export interface ProviderCall {
-  readonly protocol: CallProtocol
-  /** Path after the protocol's prefix, such as `/chat/completions`. */
-  readonly path: string
-}
-
-export const CHAT_CALL: ProviderCall = { protocol: 'chat', path: '/chat/completions' }
+/** The parts of a call that determine its address. */
+export type RequestedCall = Pick<ProviderCall, 'protocol' | 'path'>
 
 /** Returns the reason why channels of a type cannot be called, for administrators; `undefined` if they can. */
 export function obstacleOf({ type }: HasType): Text | undefined {
@@ -47,6 +42,11 @@ const pathsOf = ({ type }: HasType) => channelTypeOf(type)?.paths ?? DEFAULT_PAT
 
 /** Whether a channel's provider speaks a protocol. */
 export const speaks = (channel: HasType, protocol: CallProtocol): boolean => pathsOf(channel)[protocol] !== undefined
+
+/** Whether a channel can answer a call, in its protocol or after a conversion. */
+export const canAnswer = (channel: HasType, { protocol, isConvertible }: ProviderCall): boolean =>
+  obstacleOf(channel) === undefined &&
+  (speaks(channel, protocol) || (isConvertible && (speaks(channel, 'chat') || speaks(channel, 'messages'))))
 
 /** The end of a whole endpoint's URL, which is often given for a base URL. */
 const ENDPOINT = /\/(?:chat\/completions|completions|embeddings|moderations|models|messages|responses)\/*$/
@@ -91,18 +91,18 @@ export const throughProxyOf = (channel: Pick<ProviderChannel, 'config'>): { read
 const accountOf = ({ config }: ProviderChannel): string => readChannelConfig(config).user_id ?? ''
 
 /** Returns Azure's URL of a call, which has the model in it. */
-function azureUrlOf(channel: ProviderChannel, { path }: ProviderCall, model: string): string {
+function azureUrlOf(channel: ProviderChannel, { path }: RequestedCall, model: string): string {
   const version = readChannelConfig(channel.config).api_version || channel.other || ''
   const deployment = encodeURIComponent(deploymentOf(channel, model))
   return `${baseUrlOf(channel)}/openai/deployments/${deployment}${path}?api-version=${encodeURIComponent(version)}`
 }
 
-function urlOf(channel: ProviderChannel, call: ProviderCall, model: string): string {
+function urlOf(channel: ProviderChannel, call: RequestedCall, model: string): string {
   const { protocol, path } = call
   const { variant } = channelTypeOf(channel.type) ?? {}
   if (variant === 'azure' && protocol === 'chat') return azureUrlOf(channel, call, model)
   const base = baseUrlOf(channel)
-  if (variant === 'minimax' && path === CHAT_CALL.path) return `${base}/v1/text/chatcompletion_v2`
+  if (variant === 'minimax' && path === CALLS.chat.path) return `${base}/v1/text/chatcompletion_v2`
   const prefix = pathsOf(channel)[protocol] ?? ''
   return (
     base + (prefix.includes(ACCOUNT) ? prefix.replace(ACCOUNT, encodeURIComponent(accountOf(channel))) : prefix) + path
@@ -129,7 +129,7 @@ const ANTHROPIC_VERSION = '2023-06-01'
  * Returns URL and headers of a request to a channel's provider.
  * @throws ChannelError for a channel that cannot be called, or not with this protocol
  */
-export function addressOf(channel: ProviderChannel, call: ProviderCall, model: string) {
+export function addressOf(channel: ProviderChannel, call: RequestedCall, model: string) {
   const { keyHeader } = channelTypeOf(channel.type) ?? {}
   const obstacle = obstacleOf(channel)
   if (obstacle) throw new ChannelError('invalid_api_type', obstacle)

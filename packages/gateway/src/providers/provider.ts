@@ -1,43 +1,10 @@
-import { channelTypeOf, isRecord } from '@relaydeck/api-sdk'
 import type { Fetch, FetchOptions, FetchResponse } from '../lib/fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { readText } from '../lib/read-text.ts'
 import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
-import { addressOf, type ProviderCall, type ProviderChannel, throughProxyOf } from './address.ts'
+import { addressOf, type ProviderChannel, type RequestedCall, throughProxyOf } from './address.ts'
 import { connectionError, errorFromResponse, interruptionError, unreadableResponse } from './failure.ts'
-
-const isSystemMessage = (message: unknown) => isRecord(message) && message.role === 'system'
-
-/** Adds a channel's system prompt to a chat, in place of an existing first one. Returns whether the body was changed. */
-function withSystemPrompt(body: JsonObject, content: string | null): { body: JsonObject; promptReset: boolean } {
-  const { messages } = body
-  if (!content || !Array.isArray(messages) || messages.length === 0) return { body, promptReset: false }
-  const rest = isSystemMessage(messages[0]) ? messages.slice(1) : messages
-  return { body: { ...body, messages: [{ role: 'system', content }, ...rest] }, promptReset: true }
-}
-
-/** Whether the provider can be asked to report usage at the end of a stream; others might reject the field. */
-const reportsUsage = ({ type }: Pick<ProviderChannel, 'type'>): boolean => channelTypeOf(type)?.reportsUsage ?? false
-
-const includesUsage = ({ stream_options }: JsonObject): boolean =>
-  isRecord(stream_options) && stream_options.include_usage === true
-
-function withUsage(body: JsonObject): JsonObject {
-  const options = isRecord(body.stream_options) ? body.stream_options : {}
-  return { ...body, stream_options: { ...options, include_usage: true } }
-}
-
-/** Returns the body for the provider: the client's body with the channel's system prompt and a request for usage. */
-export function providerBody(
-  body: JsonObject,
-  channel: Pick<ProviderChannel, 'type'> & { readonly system_prompt: string | null },
-) {
-  const isStream = body.stream === true
-  const requestsUsage = isStream && reportsUsage(channel)
-  const extended = withSystemPrompt(requestsUsage ? withUsage(body) : body, channel.system_prompt)
-  return { ...extended, isStream, hidesUsage: requestsUsage && !includesUsage(body) }
-}
 
 const RATE_LIMITS = ['limit', 'remaining', 'reset'].flatMap((figure) =>
   ['requests', 'tokens'].map((unit) => `x-ratelimit-${figure}-${unit}`),
@@ -46,6 +13,7 @@ const RATE_LIMITS = ['limit', 'remaining', 'reset'].flatMap((figure) =>
 /** Headers of providers that clients use, or that a provider's support asks for. */
 export const PASSED_HEADERS = [
   'x-request-id',
+  'request-id',
   'openai-processing-ms',
   'retry-after-ms',
   'x-should-retry',
@@ -117,7 +85,9 @@ function headersOf(response: FetchResponse): Pick<ErrorDetails, 'headers' | 'ret
 /** A request to a channel's provider. */
 export interface ProviderRequest {
   readonly channel: ProviderChannel
-  readonly call: ProviderCall
+  readonly call: RequestedCall
+  /** Headers of the caller. */
+  readonly headers?: Readonly<Record<string, string>>
   /** The provider's name for the model. */
   readonly model: string
   readonly body: JsonObject
@@ -136,7 +106,7 @@ export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
   const { url, headers } = addressOf(channel, call, model)
   // A redirect would send the provider's key to another server.
   const options: FetchOptions = {
-    ...withBody(request, headers),
+    ...withBody(request, { ...headers, ...request.headers }),
     ...throughProxyOf(channel),
     method: 'POST',
     redirect: 'manual',

@@ -14,11 +14,12 @@ import { texts } from '../texts/api.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type ApiKey, authenticate, leftOf } from './api-key.ts'
 import { type RelayDeps, readCall } from './call.ts'
+import { errorEvent, errorResponse } from './errors.ts'
 import { answerInTime } from './keep-alive.ts'
 import { modelOf, modelsOf, subscriptionOf, usageOf } from './key-info.ts'
-import { errorEvent, errorResponse, TASKS, type Task } from './protocol.ts'
 import { relay } from './relay.ts'
 import type { RelayResponse } from './respond.ts'
+import { TASKS, type Task } from './tasks.ts'
 
 /** Bytes of the bodies of a user without quota, who can only call free models. */
 const BODIES_WITHOUT_QUOTA = 1024 * 1024
@@ -81,9 +82,12 @@ function addKeyInfo(app: Hono<Env>, keyOf: KeyOf, { deps, limitAll }: RelayOptio
   }
 }
 
-/** Returns the header with the key, as OpenAI's, Anthropic's or Azure's clients send it. */
+/** Headers in which clients of OpenAI, Anthropic, Azure and Google send their key. */
+const KEY_HEADERS = ['authorization', 'x-api-key', 'api-key', 'x-goog-api-key']
+
+/** Returns the header with the key. */
 const keyHeaderOf = ({ req }: HttpContext): string | undefined =>
-  req.header('authorization') ?? req.header('x-api-key') ?? req.header('api-key')
+  KEY_HEADERS.map((name) => req.header(name)).find((value) => value !== undefined)
 
 const EXPOSED_HEADERS = ['x-oneapi-request-id', 'retry-after', ...PASSED_HEADERS]
 

@@ -6,11 +6,12 @@ import { isTimeout, networkCode } from '../lib/fetch.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { mappedModel } from '../providers/address.ts'
 import { ChannelError, errorFromAnswer, ProviderError } from '../providers/failure.ts'
-import { providerBody, sendToProvider } from '../providers/provider.ts'
+import { sendToProvider } from '../providers/provider.ts'
 import { relayTexts } from '../texts/relay.ts'
-import type { Text } from '../texts/text.ts'
+import { type Text, untranslated } from '../texts/text.ts'
 import { groupOf } from './api-key.ts'
 import { type CallAndBody, endpointOf, type RelayCall, type RelayDeps } from './call.ts'
+import { type Exchange, exchangeWith } from './exchange.ts'
 import { createStreamMeter } from './meter.ts'
 import { type Delivery, type RelayResponse, respond } from './respond.ts'
 import { type ModelTerms, openSettlement, type Settlement } from './settlement.ts'
@@ -24,19 +25,44 @@ import { chargedUsage, type Measured } from './usage.ts'
  */
 export async function attempt(
   deps: RelayDeps,
-  { call, body, restore }: CallAndBody,
+  received: CallAndBody,
   channel: ChannelRow,
   trace: Trace,
 ): Promise<RelayResponse> {
+  const { call, restore } = received
   const terms = termsOf(deps, call, channel)
   const settlement = await openSettlement(deps, { call, channel, terms, trace })
-  const { body: sent, ...flags } = providerBody({ ...body, ...settlement.limit }, channel)
-  const { signal, delivery, fail } = start(deps, { call, channel, terms, settlement, trace, ...flags })
+  const { body, ...exchange } = await openExchange(received, channel, terms, settlement)
+  const { signal, delivery, fail } = start(deps, { call, channel, terms, settlement, trace, exchange })
   try {
-    const request = { channel, call: call.task.call, model: terms.model, body: sent, restore, signal }
+    const request = {
+      channel,
+      call: exchange.call,
+      headers: exchange.back ? {} : call.headers,
+      model: terms.model,
+      body,
+      ...(exchange.isAbridged && { restore }),
+      signal,
+    }
     return await respond(await sendToProvider(deps.httpClient.fetch, request), delivery)
   } catch (error) {
     throw await fail(error)
+  }
+}
+
+/** Returns the call for the channel; the reservation is released if the channel cannot express it. */
+async function openExchange(
+  received: CallAndBody,
+  channel: ChannelRow,
+  { model, limits }: ModelTerms,
+  { limit, refund }: Settlement,
+): Promise<Exchange> {
+  const { call } = received
+  try {
+    return exchangeWith(channel, call.task.call, received, limit, { model, longest: limits.answer, start: call.start })
+  } catch (error) {
+    await refund()
+    throw error
   }
 }
 
@@ -51,26 +77,34 @@ function termsOf({ options }: RelayDeps, { model: name, key }: RelayCall, channe
   }
 }
 
+const NO_CONVERSION = untranslated('')
+
+/** Parts of a call that are named as lost. */
+const DROPPED_MAX = 20
+
 /** An attempt, without the body of its call. */
-interface Attempt extends Omit<ReturnType<typeof providerBody>, 'body'> {
+interface Attempt {
   readonly call: RelayCall
   readonly channel: ChannelRow
   readonly terms: ModelTerms
   readonly settlement: Settlement
   readonly trace: Trace
+  readonly exchange: Omit<Exchange, 'body'>
 }
 
 /** Lists an attempt as an active call, and returns the functions that end it. */
 function start(deps: RelayDeps, attempt: Attempt) {
-  const { call, channel, terms, settlement, trace, isStream, hidesUsage, promptReset } = attempt
+  const { call, channel, terms, settlement, trace, exchange } = attempt
+  const { isStream, promptReset } = exchange
   const controller = new AbortController()
   const abort = () => controller.abort()
   // Only a stream ends when its client disconnects: a complete response is charged in any case.
   const signal = isStream ? AbortSignal.any([call.signal, controller.signal]) : controller.signal
-  const meter = createStreamMeter(call.size.estimate, hidesUsage, deps.clock)
+  const meter = createStreamMeter(call.size.estimate, exchange, deps.clock)
 
   const charge = async (measured: Measured, isEvents: boolean): Promise<void> => {
     const charged = await chargedUsage(deps.tokenizer, call, terms, measured)
+    trace.converted(conversionOf(call, exchange, measured))
     await settlement.settle(charged, { firstAt: measured.firstAt, isStream: isEvents, promptReset })
   }
   let charged: Promise<void> | undefined
@@ -88,6 +122,7 @@ function start(deps: RelayDeps, attempt: Attempt) {
   })
   const delivery: Delivery = {
     call,
+    exchange,
     meter,
     errorIn: (answer) => errorFromAnswer(channel, answer),
     settle,
@@ -118,6 +153,13 @@ function start(deps: RelayDeps, attempt: Attempt) {
     return giveUp(deps, attempt, error)
   }
   return { signal, delivery, fail }
+}
+
+/** Returns how a call was converted; nothing if it was passed on. */
+function conversionOf({ task }: RelayCall, { call, back, dropped }: Attempt['exchange'], measured: Measured): Text {
+  if (!back) return NO_CONVERSION
+  const paths = [...dropped, ...measured.dropped].map(({ path }) => path)
+  return relayTexts.converted(task.call.protocol, call.protocol, [...new Set(paths)].slice(0, DROPPED_MAX).join(', '))
 }
 
 /** Releases the reservation of a failed attempt, records the failure, and returns the error of the call. */

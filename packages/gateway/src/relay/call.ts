@@ -19,8 +19,9 @@ import type { Tokens } from '../tokens/store.ts'
 import type { Users } from '../users/store.ts'
 import type { ActiveCalls } from './active-calls.ts'
 import { type ApiKey, checkPermissions } from './api-key.ts'
+import type { CallBody } from './exchange.ts'
 import type { FreeWork } from './free-work.ts'
-import { checkFields, maxCompletionTokens, type Task } from './protocol.ts'
+import { checkFields, maxCompletionTokens, type Task } from './tasks.ts'
 
 /** Dependencies of the relay. */
 export interface RelayDeps extends ChannelStatusDeps {
@@ -54,6 +55,8 @@ export interface RelayCall {
   readonly answers: number
   /** Requested maximum of completion tokens per answer; 0 if unset. */
   readonly maxTokens: number
+  /** Headers that the provider receives if it speaks the caller's protocol. */
+  readonly headers: Readonly<Record<string, string>>
   readonly requestId: string
   /** Milliseconds since 1970. */
   readonly start: number
@@ -62,10 +65,8 @@ export interface RelayCall {
 }
 
 /** A call and its body. */
-export interface CallAndBody {
+export interface CallAndBody extends CallBody {
   readonly call: RelayCall
-  /** See `ParsedBody`. */
-  readonly body: JsonObject
   readonly restore: (json: string) => Uint8Array[]
 }
 
@@ -93,7 +94,30 @@ async function readParsed(c: HttpContext, key: ApiKey, { freeWork, share }: Read
     freeWork.add(key.user.id, work)
   })
   if (!parsed) throw new RelayError(400, relayTexts.badBody)
-  return { ...parsed, length: bytes.length, work }
+  /** Parses the large strings too. */
+  const whole = (): JsonObject => {
+    if (!parsed.hasLarge) return parsed.body
+    // The bytes, their text, and the converted body.
+    share.resize(3 * bytes.length, bytes.length)
+    return parsed.whole()
+  }
+  return { ...parsed, whole, length: bytes.length, work }
+}
+
+/** Headers with which callers of Messages choose a version and its additions. */
+const MESSAGES_HEADERS = ['anthropic-version', 'anthropic-beta']
+
+/** Printable, and short. */
+const HEADER = /^[\x20-\x7e]{1,1000}$/
+
+/** Returns the caller's headers that a provider of the same protocol receives. */
+function passedToProvider({ req }: HttpContext, { call }: Task): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of call.protocol === 'messages' ? MESSAGES_HEADERS : []) {
+    const value = req.header(name)
+    if (value !== undefined && HEADER.test(value)) headers[name] = value
+  }
+  return headers
 }
 
 /** Returns the model of a call that the key may use. */
@@ -112,7 +136,7 @@ function modelOf(key: ApiKey, task: Task, body: JsonObject): string {
  */
 export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading: Reading): Promise<CallAndBody> {
   const start = reading.clock()
-  const { body, restore, tokensOf, bytesOf, beginningOf, length, work } = await readParsed(c, key, reading)
+  const { body, whole, restore, tokensOf, bytesOf, beginningOf, length, work } = await readParsed(c, key, reading)
   const model = modelOf(key, task, body)
   checkFields(task, body)
   const prompt = createTextSample()
@@ -131,9 +155,10 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
     work,
     answers: task.countAnswers(body),
     maxTokens: maxCompletionTokens(body),
+    headers: passedToProvider(c, task),
     requestId: c.get('requestId'),
     start,
     signal: reading.signal,
   }
-  return { call, body, restore }
+  return { call, body, whole, restore }
 }

@@ -23,7 +23,7 @@ describe('a path of a call', () => {
     expect((await relay.get('/v1/models/')).status).toBe(200)
   })
 
-  test.each(['/v1/responses', '/v1/messages', '/v1/rerank', '/v1/nothing/at/all'])(
+  test.each(['/v1/rerank', '/v1/nothing/at/all'])(
     'that is unknown gets an error in OpenAI’s format, which is final: %s',
     async (path) => {
       const relay = await newRelay()

@@ -1,4 +1,4 @@
-import { answerEvents } from './protocol.ts'
+import { writeEvent } from '@relaydeck/protocols'
 import { EVENT_STREAM, type RelayResponse, STREAM_HEADERS } from './respond.ts'
 
 /** Milliseconds of silence after which a waiting client is sent a comment: proxies time out after a minute or two. */
@@ -6,6 +6,10 @@ const SILENCE = 15_000
 
 /** Clients of server-sent events ignore comments. */
 const COMMENT = ': waiting\n\n'
+
+/** Returns a complete answer as the events of a stream. */
+const answerEvents = (answer: string): string =>
+  writeEvent({ data: answer.replaceAll(/[\r\n]+/g, ' ') }) + writeEvent({ data: '[DONE]' })
 
 const LINE_END = /[\r\n]$/
 

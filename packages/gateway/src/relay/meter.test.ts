@@ -1,3 +1,4 @@
+import { promptTokens } from '@relaydeck/protocols'
 import { describe, expect, test } from 'vitest'
 import { DONE, delta, event, usageEvent } from '../../test/provider.ts'
 import { createStreamMeter } from './meter.ts'
@@ -8,14 +9,14 @@ const failure = event({ error: { message: 'overloaded' } })
 
 /** Passes parts through a meter, and returns the client's text. */
 function pass(parts: readonly string[], hidesUsage = false) {
-  const meter = createStreamMeter(7, hidesUsage, () => 0)
+  const meter = createStreamMeter(7, { hidesUsage }, () => 0)
   const sent = parts.map((part) => meter.take(Buffer.from(part)))
   return { meter, sent: [...sent, meter.rest()] }
 }
 
 const usageOf = ({ meter }: ReturnType<typeof pass>) => {
-  const { prompt, completion } = meter.measured().reported ?? {}
-  return [prompt, completion]
+  const { reported } = meter.measured()
+  return reported && [promptTokens(reported), reported.output]
 }
 
 describe('the events of a stream', () => {
@@ -55,12 +56,12 @@ describe('the events of a stream', () => {
     expect([whole.sent.join(''), usageOf(whole)]).toEqual([events, [100, 50]])
     const bytes = Buffer.from(events)
     for (const size of [1, 2, 3, 7]) {
-      const meter = createStreamMeter(7, false, () => 0)
+      const meter = createStreamMeter(7, { hidesUsage: false }, () => 0)
       let sent = ''
       for (let from = 0; from < bytes.length; from += size) sent += meter.take(bytes.subarray(from, from + size))
       sent += meter.rest()
-      expect([sent, meter.measured().reported?.completion]).toEqual([events, 50])
-      const hidden = createStreamMeter(7, true, () => 0)
+      expect([sent, meter.measured().reported?.output]).toEqual([events, 50])
+      const hidden = createStreamMeter(7, { hidesUsage: true }, () => 0)
       let visible = ''
       for (let from = 0; from < bytes.length; from += size) visible += hidden.take(bytes.subarray(from, from + size))
       visible += hidden.rest()
@@ -75,7 +76,7 @@ describe('the events of a stream', () => {
       .map((line) => `data: ${line}\n`)
       .join('')}\n`
     const passed = pass([text])
-    expect([passed.sent.join(''), usageOf(passed)[0], passed.meter.measured().estimate.completion]).toEqual([
+    expect([passed.sent.join(''), usageOf(passed)?.[0], passed.meter.measured().estimate.completion]).toEqual([
       text,
       9,
       1,
@@ -87,7 +88,7 @@ describe('the events of a stream', () => {
     const usage = { prompt_tokens: 11, completion_tokens: 3 }
     const text = event({ choices: [{ delta: { content: image } }], usage })
     const bytes = Buffer.from(text + delta('abcd') + DONE)
-    const meter = createStreamMeter(7, false, () => 0)
+    const meter = createStreamMeter(7, { hidesUsage: false }, () => 0)
     let sent = ''
     let most = 0
     for (let from = 0; from < bytes.length; from += 60_000) {
@@ -98,7 +99,7 @@ describe('the events of a stream', () => {
     expect(sent === text + delta('abcd') + DONE).toBe(true)
     expect(most).toBeLessThanOrEqual(LONG + 60_000)
     const { reported, skipped, estimate } = meter.measured()
-    expect([reported?.prompt, reported?.completion, estimate.completion]).toEqual([11, 3, 1])
+    expect([reported?.input, reported?.output, estimate.completion]).toEqual([11, 3, 1])
     expect(skipped).toBeGreaterThan(9 * LONG)
   })
 })
@@ -113,7 +114,7 @@ describe('the usage of a stream', () => {
     const usage = (tokens: number) => event({ choices: [], usage: { prompt_tokens: tokens, completion_tokens: 1 } })
     const events = [usage(5), delta('abcd'), usage(9), delta('abcd'), DONE]
     expect(measured(...events)).toMatchObject({
-      reported: { prompt: 9, completion: 1, cached: 0 },
+      reported: { input: 9, output: 1, cacheRead: 0 },
       estimate: { prompt: 7, completion: 2 },
       bytes: events.join('').length,
     })
@@ -122,7 +123,7 @@ describe('the usage of a stream', () => {
 
   test('is read of any line that begins with data', () => {
     for (const start of ['data:', 'data: ', 'data:  '])
-      expect(measured(`${start}{"usage":{"prompt_tokens":3}}\n`).reported).toMatchObject({ prompt: 3 })
+      expect(measured(`${start}{"usage":{"prompt_tokens":3}}\n`).reported).toMatchObject({ input: 3 })
     for (const start of ['xdata:', ' data:', 'event:'])
       expect(measured(`${start}{"usage":{"prompt_tokens":3}}\n`).reported).toBeUndefined()
   })
@@ -139,7 +140,9 @@ describe('an answer has begun', () => {
     ['with reasoning', [choice({ delta: { role: 'assistant', reasoning_content: 'a' } })], true],
     ['with a text of a completion', [choice({ text: 'a' })], true],
     ['with data that are not JSON', [event('hello')], true],
-    ['with an event in another format', [event({ type: 'message_start' })], true],
+    ['with an event in another format', [event({ type: 'content_block_delta' })], true],
+    ['not with the beginning of a message', [event({ type: 'message_start', message: {} })], false],
+    ['not with the beginning of a response', [event({ type: 'response.created', response: {} })], false],
     ['not with a role', [choice({ delta: { role: 'assistant', content: '', tool_calls: [] } })], false],
     ["not with a filter's report", [event({ choices: [], prompt_filter_results: [{}] })], false],
     ['not with usage', [usageEvent], false],

@@ -1,12 +1,24 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
+import {
+  EventReader as ConvertedReader,
+  type Dropped,
+  type EventConverter,
+  errorIn,
+  type ServerEvent,
+  UsageMeter,
+  usageOf,
+  writeEvent,
+} from '@relaydeck/protocols'
 import { createTextSample } from '../counting/text-sample.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { RESPONSE_MAX } from '../providers/provider.ts'
 import type { RelayCall } from './call.ts'
+import { addCompletion, isContent, isUsageOnly } from './content.ts'
 import { EventReader, type StreamPart } from './event-reader.ts'
+import type { Exchange } from './exchange.ts'
 import { createMemberReader, type MemberReader } from './member-reader.ts'
-import { addCompletion, isContent, isUsageOnly } from './protocol.ts'
-import { type Measured, mergeUsage, type ReportedUsage, usageIn } from './usage.ts'
+import type { Measured } from './usage.ts'
 
 /** Measures a stream and passes it on. */
 export interface StreamMeter {
@@ -24,14 +36,14 @@ export interface StreamMeter {
 /** Creates a meter of the events of a stream. */
 function createEventMeter(promptEstimate: number, clock: Clock) {
   const completion = createTextSample(true)
-  let reported: ReportedUsage | undefined
+  const usage = new UsageMeter()
   let failure: string | undefined
   let hasContent = false
   let firstAt: number | undefined
 
   const read = (event: JsonObject): void => {
     firstAt ??= clock()
-    reported = mergeUsage(reported, usageIn(event))
+    usage.add(event)
     addCompletion(event, completion)
   }
   return {
@@ -49,32 +61,30 @@ function createEventMeter(promptEstimate: number, clock: Clock) {
         return false
       }
       read(event)
-      if (event.error && !hasContent) failure ??= data
+      if (!hasContent && errorIn(event)) failure ??= data
       else hasContent ||= isContent(event)
       return isUsageOnly(event)
     },
     hasContent: () => hasContent,
     failure: () => failure,
-    measured: (bytes: number, skipped: number): Measured => ({
-      reported,
+    measured: (bytes: number, skipped: number, dropped: readonly Dropped[] = []): Measured => ({
+      reported: usage.reported(),
       estimate: { prompt: promptEstimate, completion: Math.ceil(completion.estimate()) },
       completion,
       skipped,
       bytes,
       firstAt,
+      dropped,
     }),
   }
 }
 
-/**
- * Creates a meter of a stream of server-sent events.
- * @param promptEstimate estimated tokens of the prompt
- * @param hidesUsage whether to remove the usage event, because the gateway requested it and the client did not
- */
-export function createStreamMeter(promptEstimate: number, hidesUsage: boolean, clock: Clock): StreamMeter {
+type EventMeter = ReturnType<typeof createEventMeter>
+
+/** Creates a meter of a stream that is passed on as it arrives, possibly without the event of its usage. */
+function createPassingMeter(meter: EventMeter, hidesUsage: boolean): StreamMeter {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const events = new EventReader()
-  const meter = createEventMeter(promptEstimate, clock)
   let isSent = true
   let longEvent: MemberReader | undefined
   let skipped = 0
@@ -116,15 +126,66 @@ export function createStreamMeter(promptEstimate: number, hidesUsage: boolean, c
   }
 }
 
+/** The end of a chunk of a chat that has nothing but usage. */
+const NO_CHOICES = '"choices":[]'
+
+/** Creates a meter of a stream that is converted to the caller's protocol. */
+function createConvertingMeter(meter: EventMeter, converter: EventConverter, hidesUsage: boolean): StreamMeter {
+  const reader = new ConvertedReader({ limit: RESPONSE_MAX })
+  let received = 0
+
+  const textOfAll = (events: readonly ServerEvent[]): string =>
+    events
+      .filter(({ data }) => !(hidesUsage && data.includes(NO_CHOICES)))
+      .map(writeEvent)
+      .join('')
+  const convert = (events: ReturnType<ConvertedReader['push']>): string =>
+    events
+      .map(({ data, event }) => {
+        if (data === undefined) return ''
+        meter.take(data)
+        return textOfAll(converter.push({ data, ...(event !== undefined && { event }) }))
+      })
+      .join('')
+  return {
+    take: (bytes) => {
+      received += bytes.length
+      return convert(reader.push(bytes))
+    },
+    rest: () => convert(reader.end()) + textOfAll(converter.end()),
+    hasContent: meter.hasContent,
+    failure: meter.failure,
+    measured: () => meter.measured(received, 0, converter.dropped()),
+  }
+}
+
+/**
+ * Creates a meter of a stream of server-sent events.
+ * @param promptEstimate estimated tokens of the prompt
+ */
+export function createStreamMeter(
+  promptEstimate: number,
+  { hidesUsage, back }: Pick<Exchange, 'hidesUsage' | 'back'>,
+  clock: Clock,
+): StreamMeter {
+  const meter = createEventMeter(promptEstimate, clock)
+  return back ? createConvertingMeter(meter, back.stream(), hidesUsage) : createPassingMeter(meter, hidesUsage)
+}
+
 /**
  * Measures a complete answer.
  * @param members the members of it that were read
  * @param bytes its length
  * @param skipped characters of the members that were not read
  */
-export function measureWhole({ size }: RelayCall, members: JsonObject, bytes: number, skipped = 0): Measured {
+export function measureWhole(
+  { size }: RelayCall,
+  members: JsonObject,
+  bytes: number,
+  { skipped = 0, dropped = [] }: Partial<Pick<Measured, 'skipped' | 'dropped'>> = {},
+): Measured {
   const completion = createTextSample()
   addCompletion(members, completion)
   const estimate = { prompt: size.estimate, completion: Math.ceil(completion.estimate()) }
-  return { reported: usageIn(members), estimate, completion, skipped, bytes, firstAt: undefined }
+  return { reported: usageOf(members), estimate, completion, skipped, bytes, firstAt: undefined, dropped }
 }

@@ -52,12 +52,12 @@ async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace)
  */
 function chooseChannel(
   routing: Routing,
-  { key, model }: RelayCall,
+  { key, model, task }: RelayCall,
   failed: ReadonlySet<number>,
 ): ChannelRow | undefined {
   if (key.channelId !== undefined) return failed.size === 0 ? channelById(key.channelId, routing) : undefined
   const group = groupOf(key.user)
-  const channel = routing.poolOf(group, model)?.draw(failed)
+  const channel = routing.poolOf(group, model, task.call)?.draw(failed)
   if (channel) return channel
   if (failed.size > 0) return undefined
   if (!routing.knows(group, model)) throw modelError(relayTexts.noModel(group, model))

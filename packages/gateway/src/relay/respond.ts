@@ -1,13 +1,16 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
+import type { Conversion } from '@relaydeck/protocols'
 import type { FetchResponse } from '../lib/fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { connectionError, interruptionError, type ProviderError, unreadableResponse } from '../providers/failure.ts'
 import { passedHeaders, RESPONSE_MAX } from '../providers/provider.ts'
 import type { Text } from '../texts/text.ts'
 import type { RelayCall } from './call.ts'
+import { hasResult } from './content.ts'
+import { interruptionEvent } from './errors.ts'
+import type { Exchange, WayBack } from './exchange.ts'
 import { createMemberReader } from './member-reader.ts'
 import { measureWhole, type StreamMeter } from './meter.ts'
-import { hasResult, interruptionEvent } from './protocol.ts'
 import type { Measured } from './usage.ts'
 
 /** A successful response to the client. */
@@ -19,6 +22,7 @@ export interface RelayResponse {
 /** What an attempt does with the provider's answer while it is passed on. */
 export interface Delivery {
   readonly call: RelayCall
+  readonly exchange: Pick<Exchange, 'call' | 'back'>
   readonly meter: StreamMeter
   /** Returns the error that an answer contains instead of a result. */
   readonly errorIn: (answer: string) => ProviderError
@@ -100,27 +104,40 @@ async function openAnswer({ body, headers }: FetchResponse): Promise<AnswerSourc
 
 /** Reads a complete answer and settles it; a long one is passed on as it arrives. */
 async function passWhole(source: AnswerSource, delivery: Delivery): Promise<string | ReadableStream<Uint8Array>> {
+  const { call, exchange, settle } = delivery
   const chunks: Uint8Array[] = []
   let bytes = 0
-  while (bytes <= HELD_MAX) {
+  while (bytes <= (exchange.back ? RESPONSE_MAX : HELD_MAX)) {
     const chunk = await source.next().catch((error: unknown) => {
       throw interruptionError(error)
     })
     if (!chunk) {
       const text = new TextDecoder().decode(Buffer.concat(chunks))
-      await delivery.settle(measureWhole(delivery.call, parseAnswer(text, delivery), bytes))
-      return text
+      const answer = parseAnswer(text, delivery)
+      const converted = exchange.back && convertAnswer(exchange.back, answer)
+      await settle(measureWhole(call, answer, bytes, converted))
+      return converted ? JSON.stringify(converted.body) : text
     }
     chunks.push(chunk)
     bytes += chunk.length
   }
+  if (exchange.back) throw unreadableResponse()
   return passLong(source, chunks, delivery)
 }
 
+/** Converts a complete answer. */
+function convertAnswer(back: WayBack, answer: JsonObject): Conversion {
+  try {
+    return back.answer(answer)
+  } catch {
+    throw unreadableResponse()
+  }
+}
+
 /** Parses an answer. One without a result is an error: some providers return errors with HTTP 200. */
-function parseAnswer(text: string, { call, errorIn }: Delivery): JsonObject {
+function parseAnswer(text: string, { exchange, errorIn }: Delivery): JsonObject {
   const body = readJson(text)
-  if (isRecord(body) && hasResult(call.task, body)) return body
+  if (isRecord(body) && hasResult(exchange.call, body)) return body
   if (isRecord(body) || Array.isArray(body)) throw errorIn(text)
   throw unreadableResponse()
 }
@@ -138,7 +155,7 @@ function passLong(source: AnswerSource, beginning: readonly Uint8Array[], { call
       received += bytes?.length ?? 0
       if (received > RESPONSE_MAX) throw unreadableResponse()
       members.take(decoder.decode(bytes, { stream: true }))
-      if (!bytes) await settle(measureWhole(call, members.members(), received, members.skipped()))
+      if (!bytes) await settle(measureWhole(call, members.members(), received, { skipped: members.skipped() }))
       return bytes
     } catch (error) {
       const failure = interruptionError(error)
@@ -211,7 +228,7 @@ async function passStream(source: AnswerSource, delivery: Delivery): Promise<Rea
           else controller.enqueue(encoder.encode(text))
         } catch (error) {
           abort()
-          await end(controller, interruptionEvent(call.requestId, interruptionOf(error)))
+          await end(controller, interruptionEvent(call.task.call.protocol, call.requestId, interruptionOf(error)))
         }
       },
       cancel: async () => {

@@ -11,6 +11,7 @@ import { priceTexts } from '../texts/log.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type ApiKey, leftOf } from './api-key.ts'
 import { endpointOf, type RelayCall, type RelayDeps } from './call.ts'
+import { limitField } from './tasks.ts'
 import type { Trace } from './trace.ts'
 import { type ChargedUsage, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from './usage.ts'
 
@@ -47,10 +48,6 @@ async function readLeft({ users, tokens }: ReserveDeps, { user, token }: ApiKey)
   const [current, currentToken] = await Promise.all([users.byId(user.id), tokens.find(user.id, token.id)])
   return leftOf({ user: current ?? user, token: currentToken ?? token })
 }
-
-/** Returns the field that limits an answer: OpenAI's reasoning models reject the older one. */
-const limitField = (model: string): string =>
-  /^(?:.*\/)?(?:o\d|gpt-5)/i.test(model) ? 'max_completion_tokens' : 'max_tokens'
 
 /** Returns the tokens of a prompt with the channel's addition: estimated, and at most. */
 function promptOf({ estimate, most, isOpen }: PromptSize, { systemPrompt, limits }: ModelTerms) {
@@ -139,7 +136,11 @@ async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms)
       const reservation = await deps.ledger.reserve(user.id, token.id, quota)
       // An answer that costs nothing has no limit.
       const isWhole = isCovered || costs.isLimited || terms.rates.completion === 0
-      return { reservation, quota, limit: isWhole ? {} : { [limitField(terms.model)]: costs.answerFor(quota) } }
+      return {
+        reservation,
+        quota,
+        limit: isWhole ? {} : { [limitField(call.task.call.protocol, terms.model)]: costs.answerFor(quota) },
+      }
     } catch (error) {
       // Another call has reserved something since the balance was read.
       if (!(error instanceof RelayError) || quota <= costs.least || round > ROUNDS) throw error

@@ -26,6 +26,7 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
   const attempts: AttemptRecord[] = []
   let began = call.start
   let interruption: Text | undefined
+  let conversion = NO_REASON
   const addAttempt = ({ id }: Tried, model: string, status: number, reason: Text): void => {
     const now = clock()
     attempts.push({ channel: id, model, status, reason, duration: now - began })
@@ -66,9 +67,13 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     interrupted: (reason: Text): void => {
       interruption = reason
     },
+    /** Notes what the conversion of a call has changed. */
+    converted: (text: Text): void => {
+      conversion = text
+    },
     /** Records a call that was charged. */
     settled: (channel: Tried, model: string, charge: Charge): void => {
-      addAttempt(channel, model, interruption ? 502 : SUCCESS, interruption ?? NO_REASON)
+      addAttempt(channel, model, interruption ? 502 : SUCCESS, interruption ?? conversion)
       add(SUCCESS, interruption ?? NO_REASON, charge)
     },
     /** Records a call that failed. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTextSample } from '../counting/text-sample.ts'
 import type { JsonObject } from '../lib/json.ts'
-import { addCompletion } from './protocol.ts'
+import { addCompletion } from './content.ts'
 import { isPlausible } from './usage.ts'
 
 describe('the reported usage', () => {

@@ -64,6 +64,10 @@ export const relayTexts = {
     zh: `该类型的渠道不支持接口 ${path}`,
     en: `Channels of this type do not support the endpoint ${path}`,
   }),
+  converted: (from: string, to: string, dropped: string): Text => ({
+    zh: `${from} → ${to}${dropped && `；未转换：${dropped}`}`,
+    en: `${from} → ${to}${dropped && `; dropped: ${dropped}`}`,
+  }),
   channelUnavailable: { zh: '渠道不可用，请联系管理员', en: 'The channel is not available. Contact the administrator' },
 
   noAccount: { zh: '渠道未填写账户 ID', en: 'The channel has no account ID' },

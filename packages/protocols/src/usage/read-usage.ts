@@ -37,12 +37,14 @@ const PROMPT_DETAILS = ['prompt_tokens_details', 'input_tokens_details']
 const COMPLETION_DETAILS = ['completion_tokens_details', 'output_tokens_details']
 const REASONING = ['reasoning_tokens', 'thinking_tokens']
 
-/** More tokens than any call has, so that sums of figures stay exact. */
+/** More tokens than any call has: larger figures count as this one, so that their sums stay exact. */
 const MOST_TOKENS = 1e12
 
 /** Returns a figure as an integer, since some gateways report fractions; `undefined` for anything else. */
 const asTokens = (value: unknown): number | undefined =>
-  typeof value === 'number' && value >= 0 && value <= MOST_TOKENS ? Math.round(value) : undefined
+  typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER
+    ? Math.min(Math.round(value), MOST_TOKENS)
+    : undefined
 
 /** Returns the first of the named figures that is not 0, else 0 if one is stated. */
 export function figureIn(object: JsonObject, names: readonly string[]): number | undefined {

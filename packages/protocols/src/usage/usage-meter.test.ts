@@ -30,6 +30,7 @@ describe('the reported usage', () => {
     [{ prompt_tokens: 5, cached_tokens: 9 }, [5, undefined, 5]],
     [{ prompt_tokens: 5, prompt_tokens_details: 7, cached_tokens: 2 }, [5, undefined, 2]],
     [{ prompt_tokens: '5', completion_tokens: '7', total_tokens: -1 }, undefined],
+    [{ prompt_tokens: 5, completion_tokens: 1e15 }, [5, 1e12, 0]],
     [{ prompt_tokens: Number.NaN, completion_tokens: 1e308 }, undefined],
     [{ prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 }, undefined],
     [{}, undefined],

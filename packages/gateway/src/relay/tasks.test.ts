@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
-import { checkFields, maxCompletionTokens, TASKS } from './protocol.ts'
+import { checkFields, maxCompletionTokens, TASKS } from './tasks.ts'
 
 function taskOf(path: string) {
   const task = TASKS.find((each) => each.call.path === path)

@@ -1,0 +1,83 @@
+import type { CallProtocol } from '@relaydeck/api-sdk'
+import type { JsonObject } from '../lib/json.ts'
+import { RelayError } from '../lib/relay-error.ts'
+import { CALLS, type ProviderCall } from '../providers/calls.ts'
+import { relayTexts } from '../texts/relay.ts'
+
+/** A kind of call that is relayed: it has a JSON request, and a response that reports its tokens. */
+export interface Task {
+  /** The call, whose path follows `/v1`. */
+  readonly call: ProviderCall
+  /** The required field. */
+  readonly field?: string
+  /** Model of calls that name none. */
+  readonly defaultModel?: string
+  /** Returns the number of answers that the provider writes. */
+  readonly countAnswers: (body: JsonObject) => number
+}
+
+/** Returns the number of prompts in an input: a list may contain several, or the tokens of one. */
+const countPrompts = (prompt: unknown): number =>
+  Array.isArray(prompt) && typeof prompt[0] !== 'number' ? Math.max(prompt.length, 1) : 1
+
+const countChoices = ({ n }: JsonObject): number => Math.max(countIn(n), 1)
+
+const oneAnswer = () => 1
+const noAnswers = () => 0
+
+/** All kinds of relayed calls. */
+export const TASKS: readonly Task[] = [
+  { call: CALLS.chat, field: 'messages', countAnswers: countChoices },
+  {
+    call: CALLS.completions,
+    field: 'prompt',
+    // `best_of` answers are generated, and `n` returned.
+    countAnswers: (body) => Math.max(countChoices(body), countIn(body.best_of)) * countPrompts(body.prompt),
+  },
+  { call: CALLS.messages, field: 'messages', countAnswers: oneAnswer },
+  // The input may be missing: a stored prompt, or an earlier response, precedes it.
+  { call: CALLS.responses, countAnswers: oneAnswer },
+  { call: CALLS.embeddings, field: 'input', countAnswers: noAnswers },
+  { call: CALLS.moderations, field: 'input', defaultModel: 'text-moderation-stable', countAnswers: noAnswers },
+]
+
+/** One API's maximum of `max_tokens`. */
+const COUNT_MAX = (2 ** 31 - 1) / 2
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+const isMissing = (value: unknown) => value === undefined || value === null || value === '' || isEmptyList(value)
+
+const INVALID = { code: 'invalid_text_request' }
+
+/** Fields with the longest answer, in tokens. */
+const LIMITS = ['max_tokens', 'max_completion_tokens', 'max_output_tokens']
+
+/** Fields with a number of tokens or answers. */
+const COUNTS = [...LIMITS, 'n', 'best_of']
+
+/** Whether a value is a count, or missing. */
+const isCount = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= COUNT_MAX)
+
+const countIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** Returns the maximum number of completion tokens that a call requests for each answer; 0 if it has none. */
+export const maxCompletionTokens = (body: JsonObject): number => Math.max(...LIMITS.map((name) => countIn(body[name])))
+
+/** Returns the field that limits an answer: OpenAI's reasoning models reject the older one. */
+export function limitField(protocol: CallProtocol, model: string): string {
+  if (protocol === 'responses') return 'max_output_tokens'
+  return protocol === 'chat' && /^(?:.*\/)?(?:o\d|gpt-5)/i.test(model) ? 'max_completion_tokens' : 'max_tokens'
+}
+
+/**
+ * Checks the fields that every provider requires, and the fields that limit the cost of a call.
+ * @throws RelayError
+ */
+export function checkFields({ field }: Task, body: JsonObject): void {
+  const invalid = COUNTS.find((name) => !isCount(body[name]))
+  if (invalid) throw new RelayError(400, relayTexts.invalidField(invalid), INVALID)
+  if (field && isMissing(body[field])) throw new RelayError(400, relayTexts.field(field), INVALID)
+}
