@@ -24,23 +24,39 @@ const SETTINGS = new Set(
   `model stream stream_options n best_of echo max_tokens max_completion_tokens temperature top_p top_k min_p seed stop user
   logit_bias logprobs top_logprobs presence_penalty frequency_penalty repetition_penalty metadata store service_tier
   parallel_tool_calls modalities audio reasoning_effort reasoning verbosity prompt_cache_key safety_identifier
-  encoding_format dimensions input_type truncate`.split(/\s+/),
+  encoding_format dimensions input_type truncate max_output_tokens stop_sequences previous_response_id include
+  background truncation thinking betas context_management`.split(/\s+/),
 )
 
 /** Fields whose names are part of the prompt too: schemas. */
-const SCHEMAS = new Set(['tools', 'functions', 'response_format'])
+const SCHEMAS = new Set(['tools', 'functions', 'response_format', 'text', 'output_config', 'output_format'])
 
-/** Fields with which a provider adds pages of the web to the prompt. */
-const SEARCHES = ['web_search_options', 'search_parameters', 'enable_search', 'plugins']
+/** Fields with which a provider adds pages of the web, or what it has stored, to the prompt. */
+const ADDITIONS = [
+  'web_search_options',
+  'search_parameters',
+  'enable_search',
+  'plugins',
+  'previous_response_id',
+  'conversation',
+  'container',
+  'mcp_servers',
+]
 
 /** Content whose tokens are known from its bytes. */
-const KNOWN_PARTS = new Set<unknown>([undefined, 'text', 'refusal', 'image_url', 'input_audio'])
+const KNOWN_PARTS = new Set<unknown>([
+  undefined,
+  ...['text', 'refusal', 'image_url', 'input_audio'],
+  ...['image', 'thinking', 'redacted_thinking', 'tool_use', 'tool_result'],
+  ...['message', 'input_text', 'output_text', 'summary_text', 'input_image', 'reasoning'],
+  ...['function_call', 'function_call_output', 'custom_tool_call', 'custom_tool_call_output'],
+])
 
 /** Tools that the client itself runs. */
 const KNOWN_TOOLS = new Set<unknown>([undefined, 'function', 'custom'])
 
-/** Names whose texts belong to the format. */
-const FORMAT = new Set(['role', 'type'])
+/** Names whose texts belong to the format, or are read by the provider alone. */
+const FORMAT = new Set(['role', 'type', 'cache_control', 'media_type', 'signature', 'encrypted_content'])
 
 /** Reads the strings of a body, whose large ones are only referred to. */
 export interface TextReader {
@@ -75,14 +91,17 @@ interface Item {
 export function measurePrompt(body: JsonObject, bytes: number, reader: TextReader): PromptSize {
   let estimate = 0
   let most = bytes
-  let isOpen = SEARCHES.some((name) => Boolean(body[name]))
+  let isOpen = ADDITIONS.some((name) => Boolean(body[name])) || isRecord(body.prompt)
   // A list instead of recursion, which deep nesting would end with an error.
   const items: Item[] = []
 
+  const add = (value: unknown): void => void items.push({ value, isSchema: false })
+  /** Adds an image: a link, an object with one, or a source with its data. */
   const addImage = (image: unknown): void => {
-    const { url, detail } = isRecord(image) ? image : { url: image, detail: undefined }
+    const { url, data, detail } = isRecord(image) ? image : { url: image }
     estimate += detail === 'low' ? IMAGE_LOW_DETAIL : IMAGE
     most += IMAGE_MOST
+    if (typeof data === 'string') most -= reader.bytesOf(data)
     if (typeof url === 'string' && reader.beginningOf(url, IMAGE_DATA.length) === IMAGE_DATA)
       most -= reader.bytesOf(url)
   }
@@ -90,22 +109,37 @@ export function measurePrompt(body: JsonObject, bytes: number, reader: TextReade
     const data = isRecord(part) ? part[name] : undefined
     if (typeof data === 'string') estimate += reader.bytesOf(data) / characters
   }
+  /** Adds a list of messages, blocks or parts, or a text. */
+  const addContent = (content: unknown): void => {
+    if (Array.isArray(content)) for (const part of content) addPart(part)
+    else add(content)
+  }
+  const addSource = (source: unknown, type: unknown): void => {
+    if (type === 'image') return void addImage(source)
+    const { data, content, ...rest } = isRecord(source) ? source : {}
+    if (rest.type === 'text') add(data)
+    else addData({ data }, 'data', FILE_CHARACTERS)
+    addContent(content)
+  }
   const addPart = (part: unknown): void => {
-    if (!isRecord(part)) return void items.push({ value: part, isSchema: false })
-    isOpen ||= !KNOWN_PARTS.has(part.type)
-    const { image_url, input_audio, file, ...rest } = part
-    if (image_url !== undefined) addImage(image_url)
+    if (!isRecord(part)) return void add(part)
+    const { type, image_url, input_audio, file, file_data, source, content, output, ...rest } = part
+    isOpen ||= !KNOWN_PARTS.has(type)
+    if (image_url !== undefined) addImage(type === 'input_image' ? { url: image_url, detail: rest.detail } : image_url)
     addData(input_audio, 'data', AUDIO_CHARACTERS)
     addData(file, 'file_data', FILE_CHARACTERS)
-    items.push({ value: rest, isSchema: false })
+    addData({ file_data }, 'file_data', FILE_CHARACTERS)
+    if (source !== undefined) addSource(source, type)
+    addContent(content)
+    addContent(output)
+    add(rest)
   }
-  const addMessage = (message: unknown): void => {
-    if (!isRecord(message)) return void items.push({ value: message, isSchema: false })
-    const { content, ...rest } = message
-    estimate += PER_MESSAGE
-    if (Array.isArray(content)) for (const part of content) addPart(part)
-    else items.push({ value: content, isSchema: false })
-    items.push({ value: rest, isSchema: false })
+  const addMessages = (messages: unknown): void => {
+    if (!Array.isArray(messages)) return void add(messages)
+    for (const message of messages) {
+      if (isRecord(message)) estimate += PER_MESSAGE
+      addPart(message)
+    }
   }
   const addItem = ({ value, isSchema }: Item): void => {
     if (typeof value === 'string') estimate += reader.tokensOf(value)
@@ -119,11 +153,11 @@ export function measurePrompt(body: JsonObject, bytes: number, reader: TextReade
       }
   }
 
-  const { messages, ...fields } = body
-  if (Array.isArray(messages)) {
-    estimate += PER_REPLY
-    for (const message of messages) addMessage(message)
-  } else items.push({ value: messages, isSchema: false })
+  const { messages, input, system, ...fields } = body
+  if (Array.isArray(messages)) estimate += PER_REPLY
+  addMessages(messages)
+  addMessages(input)
+  addContent(system)
   if (Array.isArray(body.tools)) isOpen ||= body.tools.some((tool) => isRecord(tool) && !KNOWN_TOOLS.has(tool.type))
   for (const name in fields) if (!SETTINGS.has(name)) items.push({ value: fields[name], isSchema: SCHEMAS.has(name) })
   // The loop also reads items that are added while it runs.

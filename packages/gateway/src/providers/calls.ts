@@ -19,5 +19,6 @@ export const CALLS = {
   moderations: { protocol: 'chat', path: '/moderations', result: 'results', isConvertible: false },
   rerank: { protocol: 'chat', path: '/rerank', result: 'results', isConvertible: false },
   messages: { protocol: 'messages', path: '/messages', result: 'content', isConvertible: true },
+  countTokens: { protocol: 'messages', path: '/messages/count_tokens', result: 'input_tokens', isConvertible: false },
   responses: { protocol: 'responses', path: '/responses', result: 'output', isConvertible: true },
 } as const satisfies Readonly<Record<string, ProviderCall>>

@@ -31,7 +31,7 @@ const MESSAGES = [
 const MARKS = ['type', 'code', 'status', 'reason', 'error_code', 'errorCode', 'status_code', 'error_type']
 
 /** Fields with the object that describes the error. */
-const NESTED = ['error', 'errors', 'detail', 'base_resp', 'header', 'Response', 'Error']
+const NESTED = ['error', 'errors', 'response', 'detail', 'base_resp', 'header', 'Response', 'Error']
 
 const isWord = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '')

@@ -13,13 +13,14 @@ import { PASSED_HEADERS } from '../providers/provider.ts'
 import { texts } from '../texts/api.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type ApiKey, authenticate, leftOf } from './api-key.ts'
-import { type RelayDeps, readCall } from './call.ts'
+import { type CallAndBody, type RelayDeps, readCall } from './call.ts'
+import { countTokens } from './count-tokens.ts'
 import { errorEvent, errorResponse } from './errors.ts'
 import { answerInTime } from './keep-alive.ts'
 import { modelOf, modelsOf, subscriptionOf, usageOf } from './key-info.ts'
 import { relay } from './relay.ts'
 import type { RelayResponse } from './respond.ts'
-import { TASKS, type Task } from './tasks.ts'
+import { COUNT_TASK, TASKS, type Task } from './tasks.ts'
 
 /** Bytes of the bodies of a user without quota, who can only call free models. */
 const BODIES_WITHOUT_QUOTA = 1024 * 1024
@@ -116,18 +117,29 @@ function allowBrowsers(app: Hono<Env>, { allowPrivateNetwork }: RelayOptions): v
 /** Adds the endpoints of calls that are relayed. */
 function addTasks(app: Hono<Env>, keyOf: KeyOf, { deps, maxBodies = BODIES_MAX }: RelayOptions): void {
   const bodies = createBodyBudget(maxBodies)
-  const answer = async (c: HttpContext, task: Task): Promise<RelayResponse> => {
+  /** Reads a call and answers it; its body is in memory until the answer begins. */
+  const receive = async <T>(
+    c: HttpContext,
+    task: Task,
+    signal: AbortSignal,
+    work: (received: CallAndBody) => Promise<T>,
+  ) => {
     // The body is read only after the key has been checked.
     const key = await keyOf(c)
     deps.freeWork.check(key.user.id)
     const share = bodies.take(expectedBytes(c.req.raw), limitOf(key))
-    const controller = new AbortController()
-    const signal = AbortSignal.any([c.req.raw.signal, controller.signal])
-    const received = await readCall(c, key, task, { ...deps, share, signal }).catch((error: unknown) => {
+    try {
+      const received = await readCall(c, key, task, { ...deps, share, signal })
+      return { received, answer: work(received).finally(share.end) }
+    } catch (error) {
       share.end()
       throw error
-    })
-    const response = relay(deps, received).finally(share.end)
+    }
+  }
+  const answer = async (c: HttpContext, task: Task): Promise<RelayResponse> => {
+    const controller = new AbortController()
+    const signal = AbortSignal.any([c.req.raw.signal, controller.signal])
+    const { received, answer: response } = await receive(c, task, signal, (each) => relay(deps, each))
     if (received.body.stream !== true) return response
     return answerInTime(response, {
       errorEvent: (error) => errorEvent(c, errorOf(c, error, deps)),
@@ -139,6 +151,10 @@ function addTasks(app: Hono<Env>, keyOf: KeyOf, { deps, maxBodies = BODIES_MAX }
       const { body, headers } = await answer(c, task)
       return c.body(body, 200, headers)
     })
+  app.post(`/v1${COUNT_TASK.call.path}`, async (c) => {
+    const { answer: count } = await receive(c, COUNT_TASK, c.req.raw.signal, (each) => countTokens(deps, each))
+    return jsonResponse(c, await count)
+  })
 }
 
 /** Creates the app for clients with an API key: `/v1` and `/dashboard/billing`. */

@@ -1,3 +1,4 @@
+import { deploymentOf } from '../api/paths.ts'
 import type { Ledger } from '../billing/ledger.ts'
 import type { BodyShare } from '../bodies/body-budget.ts'
 import { parseBody } from '../bodies/large-texts.ts'
@@ -121,8 +122,8 @@ function passedToProvider({ req }: HttpContext, { call }: Task): Record<string, 
 }
 
 /** Returns the model of a call that the key may use. */
-function modelOf(key: ApiKey, task: Task, body: JsonObject): string {
-  const model = body.model ?? task.defaultModel
+function modelOf(c: HttpContext, key: ApiKey, task: Task, body: JsonObject): string {
+  const model = body.model ?? deploymentOf(c.req.url) ?? task.defaultModel
   if (typeof model !== 'string' || model === '')
     throw new RelayError(400, relayTexts.field('model'), { code: 'invalid_text_request' })
   if (model.length > MODEL_MAX) throw new RelayError(400, relayTexts.modelTooLong, { code: 'invalid_text_request' })
@@ -137,7 +138,7 @@ function modelOf(key: ApiKey, task: Task, body: JsonObject): string {
 export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading: Reading): Promise<CallAndBody> {
   const start = reading.clock()
   const { body, whole, restore, tokensOf, bytesOf, beginningOf, length, work } = await readParsed(c, key, reading)
-  const model = modelOf(key, task, body)
+  const model = modelOf(c, key, task, body)
   checkFields(task, body)
   const prompt = createTextSample()
   const sampled = (text: string): number => {

@@ -50,7 +50,7 @@ async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace)
  * @returns `undefined` if all channels have failed
  * @throws RelayError if there is no channel at all
  */
-function chooseChannel(
+export function chooseChannel(
   routing: Routing,
   { key, model, task }: RelayCall,
   failed: ReadonlySet<number>,

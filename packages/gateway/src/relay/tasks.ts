@@ -38,8 +38,12 @@ export const TASKS: readonly Task[] = [
   // The input may be missing: a stored prompt, or an earlier response, precedes it.
   { call: CALLS.responses, countAnswers: oneAnswer },
   { call: CALLS.embeddings, field: 'input', countAnswers: noAnswers },
+  { call: CALLS.rerank, field: 'documents', countAnswers: noAnswers },
   { call: CALLS.moderations, field: 'input', defaultModel: 'text-moderation-stable', countAnswers: noAnswers },
 ]
+
+/** Counts the tokens of a prompt of Messages. */
+export const COUNT_TASK: Task = { call: CALLS.countTokens, field: 'messages', countAnswers: noAnswers }
 
 /** One API's maximum of `max_tokens`. */
 const COUNT_MAX = (2 ** 31 - 1) / 2

@@ -1,0 +1,42 @@
+import { isRecord, readJson } from '@relaydeck/api-sdk'
+import { createTextSample } from '../counting/text-sample.ts'
+import { mappedModel, speaks } from '../providers/address.ts'
+import { ProviderError } from '../providers/failure.ts'
+import { readResponse, sendToProvider } from '../providers/provider.ts'
+import type { CallAndBody, RelayDeps } from './call.ts'
+import { chooseChannel } from './relay.ts'
+import { countUsage } from './usage.ts'
+
+/** Returns the tokens that a provider counts; `undefined` if it cannot count them. */
+async function countedByProvider(
+  { httpClient, routing }: RelayDeps,
+  { call, body, restore }: CallAndBody,
+): Promise<number | undefined> {
+  const channel = chooseChannel(routing, call, new Set())
+  if (!channel || !speaks(channel, 'messages')) return undefined
+  const model = mappedModel(channel, call.model)
+  const { headers, signal, task } = call
+  const request = { channel, call: task.call, headers, model, body, restore, signal }
+  try {
+    const answer = readJson(await readResponse(await sendToProvider(httpClient.fetch, request)))
+    const tokens = isRecord(answer) ? answer.input_tokens : undefined
+    return typeof tokens === 'number' && Number.isSafeInteger(tokens) && tokens >= 0 ? tokens : undefined
+  } catch (error) {
+    if (error instanceof ProviderError) return undefined
+    throw error
+  }
+}
+
+/**
+ * Counts the tokens of a prompt of Messages, without a charge: its provider counts them, or else the gateway estimates
+ * them.
+ * @throws RelayError if no channel has the model
+ */
+export async function countTokens(deps: RelayDeps, received: CallAndBody): Promise<{ readonly input_tokens: number }> {
+  const counted = await countedByProvider(deps, received)
+  if (counted !== undefined) return { input_tokens: counted }
+  const { call } = received
+  const estimate = { prompt: call.size.estimate, completion: 0 }
+  const { prompt } = await countUsage(deps.tokenizer, call, { estimate, completion: createTextSample() })
+  return { input_tokens: prompt }
+}
