@@ -10,6 +10,12 @@ export interface ModelLimits {
   readonly answer: number | undefined
 }
 
+/** Tokens of the longest answer of models whose limit is unknown. */
+export const UNKNOWN_ANSWER = 4_096
+
+/** Context of models whose limit is unknown: no common model has a larger one. */
+export const UNKNOWN_CONTEXT = 2_000_000
+
 /** Limits by the beginning of the name, the longest first. Source: the providers' lists of models. */
 const RULES: readonly (readonly [string, readonly number[]])[] = Object.entries(limits).sort(
   ([a], [b]) => b.length - a.length,

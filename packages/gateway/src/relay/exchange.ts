@@ -15,7 +15,7 @@ import {
   ProtocolError,
   responsesRequestToChat,
 } from '@relaydeck/protocols'
-import { plainName } from '../billing/model-limits.ts'
+import { plainName, UNKNOWN_ANSWER } from '../billing/model-limits.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
@@ -23,7 +23,6 @@ import { speaks } from '../providers/address.ts'
 import { CALLS, type ProviderCall } from '../providers/calls.ts'
 import { untranslated } from '../texts/text.ts'
 import { limitField } from './tasks.ts'
-import { UNKNOWN_ANSWER } from './usage.ts'
 
 /** The way back of an answer that is converted to the caller's protocol. */
 export interface WayBack {

@@ -1,6 +1,6 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
 import type { Reservation } from '../billing/ledger.ts'
-import type { ModelLimits } from '../billing/model-limits.ts'
+import { type ModelLimits, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from '../billing/model-limits.ts'
 import { costOf, type Rates, ratioText, reservationFor, type Usage } from '../billing/price.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import { estimateTokens } from '../counting/count-tokens.ts'
@@ -13,7 +13,7 @@ import { type ApiKey, leftOf } from './api-key.ts'
 import { endpointOf, type RelayCall, type RelayDeps } from './call.ts'
 import { limitField } from './tasks.ts'
 import type { Trace } from './trace.ts'
-import { type ChargedUsage, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from './usage.ts'
+import type { ChargedUsage } from './usage.ts'
 
 /** Tokens of an answer for which a call may reserve more than half of a balance. */
 const USUAL_ANSWER = 1_024

@@ -1,5 +1,5 @@
 import { type Dropped, promptTokens, type ReportedUsage } from '@relaydeck/protocols'
-import type { ModelLimits } from '../billing/model-limits.ts'
+import { type ModelLimits, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from '../billing/model-limits.ts'
 import type { Usage } from '../billing/price.ts'
 import { ASCII, estimateTokens } from '../counting/count-tokens.ts'
 import type { TextSample } from '../counting/text-sample.ts'
@@ -22,12 +22,6 @@ export interface Measured {
   /** What the conversion of the answer has lost. */
   readonly dropped: readonly Dropped[]
 }
-
-/** Tokens of the longest answer of models whose limit is unknown. */
-export const UNKNOWN_ANSWER = 4_096
-
-/** Context of models whose limit is unknown: no common model has a larger one. */
-export const UNKNOWN_CONTEXT = 2_000_000
 
 /** Error of sums of fractions. */
 const EPSILON = 1e-6
