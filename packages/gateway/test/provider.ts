@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 /** A request that a provider received. */
 export interface ProviderRequest {
   readonly path: string
   readonly headers: IncomingMessage['headers']
+  /** The parsed body; empty if it is no JSON. */
   readonly body: Readonly<Record<string, unknown>>
+  readonly bytes: Buffer
 }
 
 /** Sends the response to a request. */
@@ -65,8 +67,10 @@ export const streamsReply: Behaviour = (response, { body }) => {
 export async function openProvider(behaviour: Behaviour = replies()) {
   const requests: ProviderRequest[] = []
   const server = createServer(async (message, response) => {
-    const body = message.method === 'POST' ? ((await json(message)) as ProviderRequest['body']) : {}
-    const request = { path: message.url ?? '', headers: message.headers, body }
+    const bytes = await buffer(message)
+    const isJson = message.headers['content-type'] === 'application/json'
+    const body = (isJson ? JSON.parse(bytes.toString()) : {}) as ProviderRequest['body']
+    const request = { path: message.url ?? '', headers: message.headers, body, bytes }
     requests.push(request)
     await provider.behaviour(response, request)
   })

@@ -3,7 +3,7 @@ const DATA_ROOTS = new Set(['api', '-', 'pg'])
 
 /** Paths that require an API key, which browsers never add automatically and pages of other sites do not have. */
 const KEY_PATHS =
-  /^\/(v1(beta)?|v2|suno|kling|jimeng|claude|gemini|recraftAI|((mj-)?(fast|relax|turbo)\/)?mj)(\/|$)|^\/dashboard\/billing\//
+  /^\/(v1(beta)?|openai|v2|suno|kling|jimeng|claude|gemini|recraftAI|((mj-)?(fast|relax|turbo)\/)?mj)(\/|$)|^\/dashboard\/billing\//
 
 /** Segments that lead elsewhere, and control characters, which may end or split what a server reads. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

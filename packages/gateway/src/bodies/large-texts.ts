@@ -42,7 +42,7 @@ export interface ParsedBody {
 }
 
 /** Returns a body without large strings. */
-const plainBody = (body: JsonObject): ParsedBody => ({
+export const plainBody = (body: JsonObject): ParsedBody => ({
   body,
   hasLarge: false,
   whole: () => body,

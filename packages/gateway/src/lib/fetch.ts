@@ -28,7 +28,7 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
 export interface FetchOptions {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | URLSearchParams | ReadableStream<Uint8Array>
+  readonly body?: string | Uint8Array<ArrayBuffer> | URLSearchParams | ReadableStream<Uint8Array>
   /** Required with a stream. */
   readonly duplex?: 'half'
   readonly redirect: 'error' | 'follow' | 'manual'

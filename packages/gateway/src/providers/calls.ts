@@ -9,15 +9,29 @@ export interface ProviderCall {
   readonly result: string
   /** Whether it can be converted for a provider that speaks another protocol. */
   readonly isConvertible: boolean
+  /** Form of its answer. Default: a JSON object; `text`: a JSON object or a text, as the caller chooses. */
+  readonly answer?: 'text' | 'bytes'
 }
 
-/** All kinds of calls with a JSON request and answer. */
+/** All kinds of calls. */
 export const CALLS = {
   chat: { protocol: 'chat', path: '/chat/completions', result: 'choices', isConvertible: true },
   completions: { protocol: 'chat', path: '/completions', result: 'choices', isConvertible: false },
   embeddings: { protocol: 'chat', path: '/embeddings', result: 'data', isConvertible: false },
   moderations: { protocol: 'chat', path: '/moderations', result: 'results', isConvertible: false },
   rerank: { protocol: 'chat', path: '/rerank', result: 'results', isConvertible: false },
+  images: { protocol: 'chat', path: '/images/generations', result: 'data', isConvertible: false },
+  imageEdits: { protocol: 'chat', path: '/images/edits', result: 'data', isConvertible: false },
+  imageVariations: { protocol: 'chat', path: '/images/variations', result: 'data', isConvertible: false },
+  speech: { protocol: 'chat', path: '/audio/speech', result: 'audio', isConvertible: false, answer: 'bytes' },
+  transcriptions: {
+    protocol: 'chat',
+    path: '/audio/transcriptions',
+    result: 'text',
+    isConvertible: false,
+    answer: 'text',
+  },
+  translations: { protocol: 'chat', path: '/audio/translations', result: 'text', isConvertible: false, answer: 'text' },
   messages: { protocol: 'messages', path: '/messages', result: 'content', isConvertible: true },
   countTokens: { protocol: 'messages', path: '/messages/count_tokens', result: 'input_tokens', isConvertible: false },
   responses: { protocol: 'responses', path: '/responses', result: 'output', isConvertible: true },

@@ -1,3 +1,4 @@
+import type { FormBody } from '../bodies/form.ts'
 import type { Fetch, FetchOptions, FetchResponse } from '../lib/fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { readText } from '../lib/read-text.ts'
@@ -51,7 +52,11 @@ function stringify(body: JsonObject): string {
 }
 
 /** Returns the headers and body of a request. Large parts are sent without a copy of the whole. */
-function withBody({ body, model, restore }: ProviderRequest, headers: Record<string, string>) {
+async function withBody({ body, form, model, restore }: ProviderRequest, headers: Record<string, string>) {
+  if (form) {
+    const { bytes, type } = await form.withModel(model)
+    return { headers: { ...headers, 'content-type': type }, body: bytes }
+  }
   const json = stringify({ ...body, model })
   const parts = restore?.(json) ?? []
   if (parts.length < 2) return { headers, body: json }
@@ -91,6 +96,8 @@ export interface ProviderRequest {
   /** The provider's name for the model. */
   readonly model: string
   readonly body: JsonObject
+  /** A form that is sent instead of the body. */
+  readonly form?: Pick<FormBody, 'withModel'>
   /** Puts back the parts that the JSON text of `body` only refers to. */
   readonly restore?: (json: string) => Uint8Array[]
   readonly signal?: AbortSignal
@@ -106,7 +113,7 @@ export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
   const { url, headers } = addressOf(channel, call, model)
   // A redirect would send the provider's key to another server.
   const options: FetchOptions = {
-    ...withBody(request, { ...headers, ...request.headers }),
+    ...(await withBody(request, { ...headers, ...request.headers })),
     ...throughProxyOf(channel),
     method: 'POST',
     redirect: 'manual',

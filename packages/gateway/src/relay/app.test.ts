@@ -97,7 +97,7 @@ test('browsers may read the request ID and when to try again, and need not ask f
   )
 })
 
-test.each(['edits', 'images', 'audio', 'engines', 'files', 'fine_tuning', 'assistants', 'threads', 'oneapi'])(
+test.each(['edits', 'engines', 'files', 'fine_tuning', 'assistants', 'threads', 'oneapi'])(
   '/v1/%s is not provided, with any method',
   async (name) => {
     const { gateway } = await newRelay()

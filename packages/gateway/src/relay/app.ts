@@ -29,17 +29,7 @@ const BODIES_WITHOUT_QUOTA = 1024 * 1024
 const BODIES_MAX = 192 * 1024 * 1024
 
 /** APIs of One API that this gateway does not relay. */
-const NOT_IMPLEMENTED = [
-  'edits',
-  'images',
-  'audio',
-  'engines',
-  'files',
-  'fine_tuning',
-  'assistants',
-  'threads',
-  'oneapi',
-]
+const NOT_IMPLEMENTED = ['edits', 'engines', 'files', 'fine_tuning', 'assistants', 'threads', 'oneapi']
 
 interface RelayOptions {
   readonly deps: RelayDeps

@@ -42,6 +42,7 @@ export async function attempt(
       model: terms.model,
       body,
       ...(exchange.isAbridged && { restore }),
+      ...(received.form && { form: received.form }),
       signal,
     }
     return await respond(await sendToProvider(deps.httpClient.fetch, request), delivery)

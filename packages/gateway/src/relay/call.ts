@@ -1,6 +1,7 @@
 import type { Ledger } from '../billing/ledger.ts'
 import type { BodyShare } from '../bodies/body-budget.ts'
-import { parseBody } from '../bodies/large-texts.ts'
+import { type FormBody, readForm } from '../bodies/form.ts'
+import { type ParsedBody, parseBody, plainBody } from '../bodies/large-texts.ts'
 import { readBody } from '../bodies/read-body.ts'
 import type { ChannelStatusDeps } from '../channels/automatic-status.ts'
 import type { Routing } from '../channels/routing.ts'
@@ -68,6 +69,8 @@ export interface RelayCall {
 /** A call and its body. */
 export interface CallAndBody extends CallBody {
   readonly call: RelayCall
+  /** The form of a call that is no JSON. */
+  readonly form?: FormBody
   readonly restore: (json: string) => Uint8Array[]
 }
 
@@ -84,10 +87,18 @@ interface Reading extends Pick<RelayDeps, 'clock' | 'freeWork'> {
   readonly signal: AbortSignal
 }
 
-/** Reads and parses a body; the work is unpaid until quota has been reserved. */
-async function readParsed(c: HttpContext, key: ApiKey, { freeWork, share }: Reading) {
-  const bytes = await readBody(c.req.raw, share.resize)
-  freeWork.check(key.user.id)
+/** Reads and parses a form; the work is unpaid until quota has been reserved. */
+async function readParsedForm(c: HttpContext, bytes: Buffer, key: ApiKey, { freeWork, share }: Reading) {
+  // The received bytes, their parts, and the form that is sent.
+  share.resize(3 * bytes.length)
+  freeWork.add(key.user.id, bytes.length)
+  const form = await readForm(bytes, c.req.header('content-type') ?? '')
+  const whole = () => form.fields
+  return { ...plainBody(form.fields), whole, form, length: bytes.length, work: bytes.length }
+}
+
+/** Parses a JSON body; the work is unpaid until quota has been reserved. */
+function readParsed(bytes: Buffer, key: ApiKey, { freeWork, share }: Reading) {
   let work = 0
   const parsed = parseBody(bytes, (cost) => {
     share.resize(bytes.length, cost.parsed)
@@ -102,7 +113,7 @@ async function readParsed(c: HttpContext, key: ApiKey, { freeWork, share }: Read
     share.resize(3 * bytes.length, bytes.length)
     return parsed.whole()
   }
-  return { ...parsed, whole, length: bytes.length, work }
+  return { ...parsed, whole, form: undefined, length: bytes.length, work }
 }
 
 /** Headers with which callers of Messages choose a version and its additions. */
@@ -131,27 +142,38 @@ function modelOf(c: HttpContext, key: ApiKey, task: Task, body: JsonObject): str
   return model
 }
 
+/** Measures a prompt, whose texts are added to a sample. */
+function measureTexts(
+  { body, tokensOf, bytesOf, beginningOf, length }: ParsedBody & { readonly length: number },
+  prompt: TextSample,
+): PromptSize {
+  const sampled = (text: string): number => {
+    const tokens = tokensOf(text)
+    prompt.add(beginningOf(text, prompt.room()), tokens)
+    return tokens
+  }
+  return measurePrompt(body, length, { tokensOf: sampled, bytesOf, beginningOf })
+}
+
 /**
  * Reads and checks a request, in One API's order of errors.
  * @throws RelayError
  */
 export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading: Reading): Promise<CallAndBody> {
   const start = reading.clock()
-  const { body, whole, restore, tokensOf, bytesOf, beginningOf, length, work } = await readParsed(c, key, reading)
+  const bytes = await readBody(c.req.raw, reading.share.resize)
+  reading.freeWork.check(key.user.id)
+  const parsed = task.isForm ? await readParsedForm(c, bytes, key, reading) : readParsed(bytes, key, reading)
+  const { body, whole, restore, form, length, work } = parsed
   const model = modelOf(c, key, task, body)
   checkFields(task, body)
   const prompt = createTextSample()
-  const sampled = (text: string): number => {
-    const tokens = tokensOf(text)
-    prompt.add(beginningOf(text, prompt.room()), tokens)
-    return tokens
-  }
   const call = {
     key,
     task,
     model,
     bytes: length,
-    size: measurePrompt(body, length, { tokensOf: sampled, bytesOf, beginningOf }),
+    size: task.measure?.({ ...body, model }, form?.fileBytes ?? 0) ?? measureTexts(parsed, prompt),
     prompt,
     work,
     answers: task.countAnswers(body),
@@ -161,5 +183,5 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
     start,
     signal: reading.signal,
   }
-  return { call, body, whole, restore }
+  return { call, body, whole, restore, ...(form && { form }) }
 }

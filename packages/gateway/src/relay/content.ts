@@ -10,6 +10,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 /** Whether an answer has the result that its call requests. Only Messages and Responses may be empty. */
 export function hasResult({ protocol, result }: ProviderCall, body: JsonObject): boolean {
   const list = body[result]
+  if (typeof list === 'string') return true
   if (!Array.isArray(list)) return false
   return list.length > 0 || (protocol !== 'chat' && errorIn(body) === undefined)
 }
@@ -46,7 +47,7 @@ const textsOfItem = ({ content, summary, arguments: args, input }: JsonObject): 
 ]
 
 /** Returns the texts of an answer, or of one event of a stream, in any protocol. */
-function textsOf({ choices, content, content_block, output, delta }: JsonObject): string[] {
+function textsOf({ type, text: whole, choices, content, content_block, output, delta }: JsonObject): string[] {
   if (Array.isArray(choices))
     return recordsIn(choices).flatMap(({ text, message, delta: part }) => [
       ...textIn(text),
@@ -56,7 +57,9 @@ function textsOf({ choices, content, content_block, output, delta }: JsonObject)
   // Events of Responses have a text as their part.
   if (typeof delta === 'string') return [delta]
   const blocks = [...recordsIn(content), content_block, delta]
-  return [...blocks.flatMap(textsOfBlock), ...recordsIn(output).flatMap(textsOfItem)]
+  // A transcription; the last event of one repeats its text.
+  const transcription = type === undefined ? textIn(whole) : []
+  return [...transcription, ...blocks.flatMap(textsOfBlock), ...recordsIn(output).flatMap(textsOfItem)]
 }
 
 /** Adds the texts of an answer, or of one event of a stream, to a sample. */

@@ -23,7 +23,7 @@ describe('a path of a call', () => {
     expect((await relay.get('/v1/models/')).status).toBe(200)
   })
 
-  test.each(['/v1/rerank', '/v1/nothing/at/all'])(
+  test.each(['/v1/realtime', '/v1/nothing/at/all'])(
     'that is unknown gets an error in OpenAI’s format, which is final: %s',
     async (path) => {
       const relay = await newRelay()
@@ -35,7 +35,7 @@ describe('a path of a call', () => {
 
   test('that is not provided gets a final error', async () => {
     const relay = await newRelay()
-    expect(await errorOf(await relay.post('/v1/images/generations', {}))).toEqual([
+    expect(await errorOf(await relay.post('/v1/files', {}))).toEqual([
       501,
       'one_api_error',
       'api_not_implemented',

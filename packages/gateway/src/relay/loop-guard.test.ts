@@ -7,7 +7,8 @@ describe('a channel whose provider is this gateway', () => {
   test('is refused when its first call comes back, and costs nothing', async () => {
     const relay = await newRelay(async (response, { headers }) => {
       // The provider's address leads back to the gateway, at most this often in case it does not notice.
-      if (relay.provider.requests.length > 5) return replies()(response, { path: '', headers: {}, body: {} })
+      if (relay.provider.requests.length > 5)
+        return replies()(response, { path: '', headers: {}, body: {}, bytes: Buffer.alloc(0) })
       const answer = await relay.chat({}, { via: headers.via ?? '' })
       return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
     })

@@ -41,6 +41,10 @@ export interface Delivery {
 export const EVENT_STREAM = 'text/event-stream'
 export const STREAM_HEADERS = { 'content-type': EVENT_STREAM, 'x-accel-buffering': 'no' } as const
 const JSON_HEADERS = { 'content-type': 'application/json' } as const
+const TEXT_HEADERS = { 'content-type': 'text/plain; charset=utf-8' } as const
+
+/** Types of files that models write. */
+const BYTES = /^(?:audio\/[\w.+-]{1,40}|application\/octet-stream)\b/i
 
 /** Bytes of a complete answer, or characters of a stream without content, that are read before any of it is sent. */
 const HELD_MAX = 1024 * 1024
@@ -51,11 +55,46 @@ const HELD_MAX = 1024 * 1024
  * @throws ProviderError if no answer begins, so that another channel can be tried; nothing is settled then
  */
 export async function respond(response: FetchResponse, delivery: Delivery): Promise<RelayResponse> {
+  const { body, headers } = await answerFor(response, delivery)
+  return { body, headers: { ...passedHeaders(response), ...headers } }
+}
+
+async function answerFor(response: FetchResponse, delivery: Delivery): Promise<RelayResponse> {
+  const type = response.headers.get('content-type')?.trim() ?? ''
+  if (delivery.exchange.call.answer === 'bytes' && BYTES.test(type))
+    return { body: await passBytes(response, delivery), headers: { 'content-type': type } }
   const source = await openAnswer(response)
-  const answer = source.isStream
+  return source.isStream
     ? { body: await passStream(source, delivery), headers: STREAM_HEADERS }
-    : { body: await passWhole(source, delivery), headers: JSON_HEADERS }
-  return { body: answer.body, headers: { ...passedHeaders(response), ...answer.headers } }
+    : passWhole(source, delivery)
+}
+
+/** Passes on bytes as they arrive; they are charged when the first have arrived. */
+async function passBytes({ body }: FetchResponse, { call, settle }: Delivery): Promise<ReadableStream<Uint8Array>> {
+  const chunks = body?.[Symbol.asyncIterator]()
+  const next = async (): Promise<Uint8Array | undefined> => {
+    const result = await chunks?.next()
+    return result?.done ? undefined : result?.value
+  }
+  let first = await next().catch((error: unknown) => {
+    throw connectionError(error)
+  })
+  if (!first) throw unreadableResponse()
+  await settle(measureWhole(call, {}, first.length))
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const bytes = first ?? (await next())
+        first = undefined
+        if (bytes) controller.enqueue(bytes)
+        else controller.close()
+      },
+      cancel: async () => {
+        await chunks?.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /** The bytes of a provider's response, of which the first were read. */
@@ -103,7 +142,7 @@ async function openAnswer({ body, headers }: FetchResponse): Promise<AnswerSourc
 }
 
 /** Reads a complete answer and settles it; a long one is passed on as it arrives. */
-async function passWhole(source: AnswerSource, delivery: Delivery): Promise<string | ReadableStream<Uint8Array>> {
+async function passWhole(source: AnswerSource, delivery: Delivery): Promise<RelayResponse> {
   const { call, exchange, settle } = delivery
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -113,16 +152,20 @@ async function passWhole(source: AnswerSource, delivery: Delivery): Promise<stri
     })
     if (!chunk) {
       const text = new TextDecoder().decode(Buffer.concat(chunks))
+      if (exchange.call.answer === 'text' && !JSON_BEGIN.test(text.trimStart())) {
+        await settle(measureWhole(call, { text }, bytes))
+        return { body: text, headers: TEXT_HEADERS }
+      }
       const answer = parseAnswer(text, delivery)
       const converted = exchange.back && convertAnswer(exchange.back, answer)
       await settle(measureWhole(call, answer, bytes, converted))
-      return converted ? JSON.stringify(converted.body) : text
+      return { body: converted ? JSON.stringify(converted.body) : text, headers: JSON_HEADERS }
     }
     chunks.push(chunk)
     bytes += chunk.length
   }
   if (exchange.back) throw unreadableResponse()
-  return passLong(source, chunks, delivery)
+  return { body: passLong(source, chunks, delivery), headers: JSON_HEADERS }
 }
 
 /** Converts a complete answer. */

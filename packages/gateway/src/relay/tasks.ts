@@ -1,8 +1,10 @@
 import type { CallProtocol } from '@relaydeck/api-sdk'
+import type { PromptSize } from '../counting/measure-prompt.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { CALLS, type ProviderCall } from '../providers/calls.ts'
 import { relayTexts } from '../texts/relay.ts'
+import { measureImages, measureRecording, measureSpeech } from './media.ts'
 
 /** A kind of call that is relayed: it has a JSON request, and a response that reports its tokens. */
 export interface Task {
@@ -14,6 +16,10 @@ export interface Task {
   readonly defaultModel?: string
   /** Returns the number of answers that the provider writes. */
   readonly countAnswers: (body: JsonObject) => number
+  /** Whether its request is a form with files. */
+  readonly isForm?: boolean
+  /** Returns the tokens of a request that are not those of its texts. */
+  readonly measure?: (body: JsonObject, fileBytes: number) => PromptSize
 }
 
 /** Returns the number of prompts in an input: a list may contain several, or the tokens of one. */
@@ -38,6 +44,32 @@ export const TASKS: readonly Task[] = [
   // The input may be missing: a stored prompt, or an earlier response, precedes it.
   { call: CALLS.responses, countAnswers: oneAnswer },
   { call: CALLS.embeddings, field: 'input', countAnswers: noAnswers },
+  { call: CALLS.images, field: 'prompt', defaultModel: 'dall-e-2', countAnswers: noAnswers, measure: measureImages },
+  {
+    call: CALLS.imageEdits,
+    field: 'prompt',
+    defaultModel: 'dall-e-2',
+    countAnswers: noAnswers,
+    isForm: true,
+    measure: measureImages,
+  },
+  {
+    call: CALLS.imageVariations,
+    field: 'image',
+    defaultModel: 'dall-e-2',
+    countAnswers: noAnswers,
+    isForm: true,
+    measure: measureImages,
+  },
+  { call: CALLS.speech, field: 'input', countAnswers: noAnswers, measure: measureSpeech },
+  ...[CALLS.transcriptions, CALLS.translations].map((call) => ({
+    call,
+    field: 'file',
+    defaultModel: 'whisper-1',
+    countAnswers: noAnswers,
+    isForm: true,
+    measure: measureRecording,
+  })),
   { call: CALLS.rerank, field: 'documents', countAnswers: noAnswers },
   { call: CALLS.moderations, field: 'input', defaultModel: 'text-moderation-stable', countAnswers: noAnswers },
 ]

@@ -33,7 +33,7 @@ describe('the body of a call to /v1 is not read unless the key is valid', () => 
   })
 
   test.each([
-    ['/v1/images/generations', 501],
+    ['/v1/files', 501],
     ['/v1/nothing', 404],
   ])('where %s is not served', async (path, status) => {
     const { body, requests } = endless()

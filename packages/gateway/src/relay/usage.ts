@@ -118,6 +118,8 @@ export async function chargedUsage(
   const { reported, bytes: received } = measured
   const count = async (): Promise<Usage> => {
     const { prompt, completion } = await countUsage(tokenizer, call, measured)
+    // A transcription has the price of its text.
+    if (call.task.call.answer === 'text') return { prompt: prompt + completion, completion: 0 }
     return {
       prompt: prompt + Math.ceil(estimateTokens(systemPrompt)),
       completion: completion + skippedTokens(call, limits, measured),

@@ -73,6 +73,10 @@ export const relayTexts = {
   noAccount: { zh: '渠道未填写账户 ID', en: 'The channel has no account ID' },
 
   badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
+  badForm: {
+    zh: '请求正文必须是 multipart/form-data 表单，且最多有 100 个部分',
+    en: 'The request body must be a form of type multipart/form-data with at most 100 parts',
+  },
   bodyTooLarge: { zh: '请求正文不能超过 32 MiB', en: 'The request body must not exceed 32 MiB' },
   bodiesTooLarge: {
     zh: '网关正在处理的请求正文过多，请稍后再试',
