@@ -13,9 +13,9 @@ export { CHANNEL_STATUS, type ChannelStatusName, channelStatusName } from './cha
 export { TestResult } from './channels/test-result.ts'
 export {
   type BalanceUnit,
+  type CallProtocol,
   CHANNEL_TYPE,
   CHANNEL_TYPES,
-  type CallProtocol,
   type ChannelType,
   type ChannelTypeKey,
   channelTypeOf,

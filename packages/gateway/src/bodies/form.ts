@@ -18,7 +18,7 @@ export interface FormBody {
 }
 
 /** A form as it is sent. */
-export interface SentForm {
+interface SentForm {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Value of the header `Content-Type`, with the boundary. */
   readonly type: string

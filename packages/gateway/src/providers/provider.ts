@@ -1,4 +1,3 @@
-import type { FormBody } from '../bodies/form.ts'
 import type { Fetch, FetchOptions, FetchResponse } from '../lib/fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { readText } from '../lib/read-text.ts'
@@ -87,6 +86,12 @@ function headersOf(response: FetchResponse): Pick<ErrorDetails, 'headers' | 'ret
   return { headers: passedHeaders(response), ...(retryAfter !== undefined && { retryAfter }) }
 }
 
+/** A form with files. */
+interface ProviderForm {
+  /** Returns it for a model, with the value of its header `Content-Type`. */
+  readonly withModel: (model: string) => Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }>
+}
+
 /** A request to a channel's provider. */
 export interface ProviderRequest {
   readonly channel: ProviderChannel
@@ -97,7 +102,7 @@ export interface ProviderRequest {
   readonly model: string
   readonly body: JsonObject
   /** A form that is sent instead of the body. */
-  readonly form?: Pick<FormBody, 'withModel'>
+  readonly form?: ProviderForm
   /** Puts back the parts that the JSON text of `body` only refers to. */
   readonly restore?: (json: string) => Uint8Array[]
   readonly signal?: AbortSignal

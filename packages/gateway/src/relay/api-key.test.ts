@@ -197,8 +197,7 @@ describe('a call of /v1', () => {
 
   test('to an API that is not relayed gets 501, to an unknown one 404', async () => {
     const relay = await newRelay()
-    for (const path of ['/v1/files', '/v1/edits'])
-      expect((await relay.post(path, {})).status).toBe(501)
+    for (const path of ['/v1/files', '/v1/edits']) expect((await relay.post(path, {})).status).toBe(501)
     expect((await relay.post('/v1/nope', {})).status).toBe(404)
   })
 })
