@@ -17,7 +17,7 @@ export const BOB = 4
 /** An existing redemption code with a quota of 500. */
 export const CODE = 'c0de'.repeat(8)
 
-/** An existing channel, which an earlier gateway has stored: it cannot be called. */
+/** An existing channel. */
 export const CHANNEL = {
   type: 33,
   name: 'AWS',

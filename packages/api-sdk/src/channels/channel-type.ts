@@ -13,6 +13,19 @@ export interface Alternative {
   readonly baseUrl: string
 }
 
+/** What the embedded gateway needs of a channel where One API needs something else. */
+export interface EmbeddedNeeds {
+  /** Default base URL; `{region}` is replaced by that field of `config`. */
+  readonly baseUrl: string
+  /** Fields of `config` that the form shows. Default: those of the type. */
+  readonly config?: readonly (keyof ChannelConfig)[]
+  /**
+   * Name of the key that the provider's current interface takes, for the middle of a sentence. One API's key, whose
+   * parts are joined by `|`, is another one. Left out if the key is the same.
+   */
+  readonly key?: { readonly zh: string; readonly en: string }
+}
+
 /** Declaration of a channel type: the kind of provider behind a channel. */
 export interface ChannelType<K extends string = string> {
   /** Number in a channel's `type`. */
@@ -28,7 +41,8 @@ export interface ChannelType<K extends string = string> {
    */
   readonly baseUrl: string
   /**
-   * Path before the calls of each protocol that the provider speaks; `{user_id}` is replaced by that field of `config`.
+   * Path before the calls of each protocol that the provider speaks; a name in braces is replaced by that field of
+   * `config`.
    * The one of `chat` also precedes OpenAI's other calls, such as embeddings. Default: `{ chat: '/v1' }`.
    */
   readonly paths?: Readonly<Partial<Record<CallProtocol, string>>>
@@ -36,6 +50,16 @@ export interface ChannelType<K extends string = string> {
   readonly variant?: 'azure' | 'minimax'
   /** Header with the key. Default: `authorization`, with `Bearer` before the key. */
   readonly keyHeader?: 'api-key' | 'x-api-key'
+  /** Header with the key of calls in Anthropic's protocol, where it is another one. */
+  readonly messagesKeyHeader?: 'x-api-key'
+  /** Part of the names of the models that speak only Anthropic's protocol, while all others speak only OpenAI's. */
+  readonly messagesModels?: string
+  /** Publisher that is put before names of models without one. */
+  readonly publisher?: string
+  /** Whether the provider answers a chat whose messages have reasoning fields, such as `reasoning_content`, with an error. */
+  readonly refusesReasoning?: boolean
+  /** Differences from One API in what the embedded gateway needs. */
+  readonly embedded?: EmbeddedNeeds
   /** Alternative that the embedded gateway can call; left out if it can call the type. */
   readonly instead?: Alternative
   /** Whether the provider reports the usage of a stream when a call asks for it. */

@@ -1,6 +1,6 @@
 import { type ChannelType, COMPATIBLE, PROXY } from './channel-type.ts'
 
-export type { Alternative, BalanceUnit, CallProtocol, ChannelType } from './channel-type.ts'
+export type { Alternative, BalanceUnit, CallProtocol, ChannelType, EmbeddedNeeds } from './channel-type.ts'
 
 type Details = Omit<ChannelType, 'value' | 'key' | 'text' | 'color' | 'baseUrl'>
 
@@ -39,13 +39,23 @@ export const CHANNEL_TYPES = [
   }),
   type(33, 'aws', 'AWS', 'black', '', {
     models: 'aws',
-    instead: { type: COMPATIBLE, baseUrl: '' },
+    paths: { chat: '/openai/v1', messages: '/anthropic/v1' },
+    messagesModels: 'claude',
     config: ['region', 'ak', 'sk'],
     keyParts: ['ak', 'sk', 'region'],
     hasBaseUrl: false,
+    embedded: {
+      baseUrl: 'https://bedrock-runtime.{region}.amazonaws.com',
+      config: ['region'],
+      key: {
+        zh: ' Amazon Bedrock 的 API 密钥（以 ABSK 或 bedrock-api-key- 开头）',
+        en: 'an Amazon Bedrock API key, which begins with ABSK or bedrock-api-key-',
+      },
+    },
   }),
   type(3, 'azure', 'Azure OpenAI', 'olive', '', {
     models: 'openai',
+    paths: { chat: '/openai', responses: '/openai/v1' },
     variant: 'azure',
     keyHeader: 'api-key',
     reportsUsage: true,
@@ -72,7 +82,10 @@ export const CHANNEL_TYPES = [
     'https://generativelanguage.googleapis.com/v1beta/openai/',
     { models: 'google gemini', paths: { chat: '' }, reportsUsage: true },
   ),
-  type(28, 'mistral', 'Mistral AI', 'orange', 'https://api.mistral.ai', { models: 'mistralai' }),
+  type(28, 'mistral', 'Mistral AI', 'orange', 'https://api.mistral.ai', {
+    models: 'mistralai',
+    refusesReasoning: true,
+  }),
   type(41, 'novita', 'Novita', 'purple', 'https://api.novita.ai/v3/openai', { models: 'novita', paths: { chat: '' } }),
   type(40, 'doubao', ['字节跳动豆包', 'ByteDance Doubao'], 'blue', 'https://ark.cn-beijing.volces.com', {
     models: 'doubao',
@@ -81,8 +94,15 @@ export const CHANNEL_TYPES = [
   }),
   type(15, 'baidu', ['百度文心千帆', 'Baidu Wenxin Qianfan'], 'blue', 'https://aip.baidubce.com', {
     models: 'baidu',
-    instead: { type: 47, baseUrl: '' },
+    paths: { chat: '/v2' },
     keyHint: 'APIKey|SecretKey',
+    embedded: {
+      baseUrl: 'https://qianfan.baidubce.com',
+      key: {
+        zh: '千帆 V2 接口的 API Key（以 bce-v3/ 开头）',
+        en: 'an API key of Qianfan V2, which begins with bce-v3/',
+      },
+    },
   }),
   type(47, 'baidu-v2', ['百度文心千帆 V2', 'Baidu Qianfan V2'], 'blue', 'https://qianfan.baidubce.com', {
     models: 'baiduv2',
@@ -100,28 +120,46 @@ export const CHANNEL_TYPES = [
   }),
   type(18, 'spark', ['讯飞星火认知', 'iFlytek Spark'], 'blue', '', {
     models: 'xunfei',
-    instead: { type: 48, baseUrl: '' },
     keyHint: 'APPID|APISecret|APIKey',
     other: 'spark',
+    embedded: {
+      baseUrl: 'https://spark-api-open.xf-yun.com',
+      key: { zh: '星火 HTTP 接口的 APIPassword', en: "the APIPassword of Spark's HTTP interface" },
+    },
   }),
   type(48, 'spark-v2', ['讯飞星火认知 V2', 'iFlytek Spark V2'], 'blue', 'https://spark-api-open.xf-yun.com', {
     models: 'xunfeiv2',
   }),
   type(16, 'zhipu', ['智谱 ChatGLM', 'Zhipu ChatGLM'], 'violet', 'https://open.bigmodel.cn', {
     models: 'zhipu',
-    paths: { chat: '/api/paas/v4' },
+    paths: { chat: '/api/paas/v4', messages: '/api/anthropic/v1' },
+    messagesKeyHeader: 'x-api-key',
     reportsUsage: true,
   }),
   type(19, 'ai360', ['360 智脑', '360 Zhinao'], 'blue', 'https://ai.360.cn', { models: '360' }),
-  type(25, 'moonshot', 'Moonshot AI', 'black', 'https://api.moonshot.cn', { models: 'moonshot', reportsUsage: true }),
+  type(25, 'moonshot', 'Moonshot AI', 'black', 'https://api.moonshot.cn', {
+    models: 'moonshot',
+    paths: { chat: '/v1', messages: '/anthropic/v1' },
+    reportsUsage: true,
+  }),
   type(23, 'tencent', ['腾讯混元', 'Tencent Hunyuan'], 'teal', 'https://hunyuan.tencentcloudapi.com', {
     models: 'tencent',
-    instead: { type: COMPATIBLE, baseUrl: 'https://api.hunyuan.cloud.tencent.com/v1' },
     keyHint: 'AppId|SecretId|SecretKey',
+    embedded: {
+      baseUrl: 'https://api.hunyuan.cloud.tencent.com',
+      key: {
+        zh: '混元 OpenAI 兼容接口的 API Key（以 sk- 开头）',
+        en: "an API key of Hunyuan's OpenAI-compatible interface, which begins with sk-",
+      },
+    },
   }),
   type(26, 'baichuan', ['百川大模型', 'Baichuan'], 'orange', 'https://api.baichuan-ai.com', { models: 'baichuan' }),
   type(27, 'minimax', 'MiniMax', 'red', 'https://api.minimax.chat', { models: 'minimax', variant: 'minimax' }),
-  type(29, 'groq', 'Groq', 'orange', 'https://api.groq.com/openai', { models: 'groq', reportsUsage: true }),
+  type(29, 'groq', 'Groq', 'orange', 'https://api.groq.com/openai', {
+    models: 'groq',
+    reportsUsage: true,
+    refusesReasoning: true,
+  }),
   type(30, 'ollama', 'Ollama', 'black', 'http://localhost:11434', { models: 'ollama', reportsUsage: true }),
   type(31, 'yi', ['零一万物', '01.AI (Yi)'], 'green', 'https://api.lingyiwanwu.com', { models: 'lingyiwanwu' }),
   type(32, 'stepfun', ['阶跃星辰', 'StepFun'], 'blue', 'https://api.stepfun.com', { models: 'stepfun' }),
@@ -131,10 +169,12 @@ export const CHANNEL_TYPES = [
   }),
   type(35, 'cohere', 'Cohere', 'blue', 'https://api.cohere.ai', {
     models: 'Cohere',
-    instead: { type: COMPATIBLE, baseUrl: 'https://api.cohere.ai/compatibility/v1' },
+    paths: { chat: '/compatibility/v1' },
   }),
   type(36, 'deepseek', 'DeepSeek', 'black', 'https://api.deepseek.com', {
     models: 'deepseek',
+    paths: { chat: '/v1', messages: '/anthropic/v1' },
+    messagesKeyHeader: 'x-api-key',
     reportsUsage: true,
     balance: 'cny',
   }),
@@ -150,18 +190,26 @@ export const CHANNEL_TYPES = [
   type(39, 'together', 'together.ai', 'blue', 'https://api.together.xyz', { models: 'together.ai' }),
   type(42, 'vertex', 'VertexAI', 'blue', '', {
     models: 'vertexai',
-    instead: { type: COMPATIBLE, baseUrl: '' },
+    paths: { chat: '/v1/projects/{vertex_ai_project_id}/locations/{region}/endpoints/openapi' },
+    publisher: 'google',
+    reportsUsage: true,
     config: ['region', 'vertex_ai_project_id', 'vertex_ai_adc'],
     keyParts: ['region', 'vertex_ai_project_id', 'vertex_ai_adc'],
     hasBaseUrl: false,
+    embedded: { baseUrl: 'https://{region}-aiplatform.googleapis.com' },
   }),
   type(PROXY, 'proxy', 'Proxy', 'blue', '', { models: null, instead: { type: COMPATIBLE, baseUrl: '' } }),
   type(44, 'siliconflow', 'SiliconFlow', 'blue', 'https://api.siliconflow.cn', {
     models: 'siliconflow',
+    paths: { chat: '/v1', messages: '/v1' },
     reportsUsage: true,
     balance: 'cny',
   }),
-  type(45, 'xai', 'xAI', 'blue', 'https://api.x.ai', { models: 'xai', reportsUsage: true }),
+  type(45, 'xai', 'xAI', 'blue', 'https://api.x.ai', {
+    models: 'xai',
+    paths: { chat: '/v1', responses: '/v1' },
+    reportsUsage: true,
+  }),
   type(46, 'replicate', 'Replicate', 'blue', 'https://api.replicate.com/v1/models/', {
     models: 'replicate',
     instead: { type: COMPATIBLE, baseUrl: '' },
@@ -185,6 +233,7 @@ export const CHANNEL_TYPES = [
     other: 'library',
   }),
   type(20, 'openrouter', ['代理：OpenRouter', 'proxy OpenRouter'], 'black', 'https://openrouter.ai/api', {
+    paths: { chat: '/v1', messages: '/v1', responses: '/v1' },
     reportsUsage: true,
     balance: 'usd',
   }),

@@ -72,7 +72,7 @@ describe('provider secrets', () => {
       body: {
         id: 1,
         key: 'new-secret',
-        config: '{"sk":"other-secret","vertex_ai_adc":"adc-secret","unheard_of":"x-secret"}',
+        config: '{"region":"us-east-1","sk":"other-secret","vertex_ai_adc":"adc-secret","unheard_of":"x-secret"}',
       },
     }),
   ]
@@ -86,10 +86,11 @@ describe('provider secrets', () => {
         expect(text).not.toContain('secret')
       }
       const { config } = await world[username].api.channels.get({ id: 1 })
-      expect(JSON.parse(config)).toEqual({ ak: '', sk: '', vertex_ai_adc: '', unheard_of: '' })
+      expect(JSON.parse(config)).toEqual({ region: 'us-east-1', ak: '', sk: '', vertex_ai_adc: '', unheard_of: '' })
       expect(await stored(world)).toEqual({
         key: 'new-secret',
         config: JSON.stringify({
+          region: 'us-east-1',
           sk: 'other-secret',
           vertex_ai_adc: 'adc-secret',
           unheard_of: 'x-secret',
@@ -133,8 +134,13 @@ describe('provider secrets', () => {
 
   test('config fields that are not secret can be changed and removed', async () => {
     const world = await newWorld()
-    await world.boss.api.channels.update({ id: 1, config: '{"user_id":"7"}' })
-    expect(JSON.parse((await world.boss.api.channels.get({ id: 1 })).config)).toEqual({ user_id: '7', ak: '', sk: '' })
+    await world.boss.api.channels.update({ id: 1, config: '{"region":"us-east-1","user_id":"7"}' })
+    await world.boss.api.channels.update({ id: 1, config: '{"region":"us-east-2"}' })
+    expect(JSON.parse((await world.boss.api.channels.get({ id: 1 })).config)).toEqual({
+      region: 'us-east-2',
+      ak: '',
+      sk: '',
+    })
   })
 })
 
@@ -219,7 +225,7 @@ describe('update', () => {
     const filled = { base_url: 'https://a.example', model_mapping: '{}', system_prompt: 'x' }
     await boss.api.channels.update({ id: 1, key: CHANNEL.key, ...filled })
     const before = await boss.api.channels.get({ id: 1 })
-    const cleared = { base_url: '', model_mapping: '', system_prompt: '', other: '' }
+    const cleared = { model_mapping: '', system_prompt: '', other: '' }
     const kept = { name: '', key: '', models: '', group: '', config: '', type: 0 }
     expect(await boss.api.channels.update({ id: 1, ...cleared, ...kept })).toEqual({ ...before, ...cleared })
   })
@@ -309,8 +315,12 @@ describe('types that cannot be called', () => {
     await boss.api.channels.update({ id: 2, type: 50, base_url: 'https://coze.example/v1', key: 'k', status: 1 })
   })
 
-  test('one that is already enabled, such as an imported one, can be changed', async () => {
-    const { boss } = await newWorld()
-    expect(await boss.api.channels.update({ id: 1, priority: 3 })).toMatchObject({ type: 33, status: 1, priority: 3 })
+  test('one that is already enabled, such as an imported one, is saved only disabled', async () => {
+    const { boss, database } = await newWorld()
+    await query(database, 'UPDATE channels SET type = 34')
+    await expect(boss.api.channels.update({ id: 1, priority: 3 })).rejects.toThrow(
+      'cannot call channels of type "Coze"',
+    )
+    expect(await boss.api.channels.update({ id: 1, priority: 3, status: 2 })).toMatchObject({ priority: 3, status: 2 })
   })
 })

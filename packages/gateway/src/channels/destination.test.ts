@@ -35,7 +35,6 @@ describe('a stored key is not sent to another URL', () => {
     ['another path of the same host', { base_url: 'https://a.example/one' }, { base_url: 'https://a.example/two' }],
     ['a cleared base URL', { base_url: 'https://a.example' }, { base_url: '' }],
     ['a type of another provider', {}, { type: 44 }],
-    ['a first base URL', { type: 8 }, { base_url: 'https://other.example' }],
     ['a base URL with an empty key', {}, { base_url: 'https://other.example', key: ' ' }],
   ])('a change to %s is rejected without the key, even for root', async (_, fields, change) => {
     const world = await withOpenAi(fields)
@@ -48,6 +47,24 @@ describe('a stored key is not sent to another URL', () => {
     expect(await stored(world, 2)).toEqual(before)
   })
 
+  test('a first base URL of a channel that an earlier version stored without one is rejected without the key', async () => {
+    const world = await withOpenAi()
+    await query(world.database, 'UPDATE channels SET type = 8 WHERE id = 2')
+    await expect(world.root.api.channels.update({ id: 2, base_url: 'https://other.example' })).rejects.toThrow(
+      KeyNeededError,
+    )
+  })
+
+  test('a stored service account is not used for another URL, whatever the key is', async () => {
+    const adc = JSON.stringify({ client_email: 'a@p.iam.gserviceaccount.com', private_key: 'PEM' })
+    const config = JSON.stringify({ region: 'global', vertex_ai_project_id: 'p', vertex_ai_adc: adc })
+    const world = await withOpenAi({ type: 42, key: 'x', config })
+    const moved = { id: 2, base_url: 'https://other.example', key: 'new' }
+    await expect(world.boss.api.channels.update(moved)).rejects.toThrow(KeyNeededError)
+    await world.boss.api.channels.update({ id: 2, config: '{"region":"europe-west1","vertex_ai_project_id":"p"}' })
+    await world.boss.api.channels.update({ ...moved, config })
+  })
+
   test('it is saved with the key', async () => {
     const world = await withOpenAi()
     await world.boss.api.channels.update({ id: 2, base_url: 'https://other.example', key: 'new-key' })
@@ -58,7 +75,7 @@ describe('a stored key is not sent to another URL', () => {
     ['the same base URL', { base_url: 'https://a.example' }, { base_url: 'https://a.example/' }],
     ['the default base URL of the type', {}, { base_url: 'https://api.openai.com' }],
     ['another type with the same base URL', { base_url: 'https://a.example' }, { type: 50 }],
-    ['no base URL at all', { type: 8, base_url: 'https://a.example' }, { base_url: '' }],
+    ['no base URL at all', { type: 8, base_url: 'https://a.example' }, { base_url: '', status: 2 as const }],
     [
       'everything else',
       {},

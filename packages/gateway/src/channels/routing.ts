@@ -1,6 +1,6 @@
 import { CHANNEL_STATUS, splitComma } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
-import { canAnswer, speaks } from '../providers/address.ts'
+import { canAnswer, mappedModel, speaks } from '../providers/address.ts'
 import type { ProviderCall } from '../providers/calls.ts'
 import { createPool, type Pool } from './pool.ts'
 import type { ChannelRow, Channels } from './store.ts'
@@ -13,10 +13,11 @@ interface Route {
 }
 
 /** Channels that cannot answer are used only if there are no others; the call then fails with the reason. */
-function createPoolOf({ channels }: Route, call: ProviderCall): Pool {
+function createPoolOf({ channels }: Route, model: string, call: ProviderCall): Pool {
   const all = [...channels.values()]
-  const able = all.filter((channel) => canAnswer(channel, call))
-  return createPool(able.length > 0 ? able : all, (channel) => speaks(channel, call.protocol))
+  const nameOf = (channel: ChannelRow) => mappedModel(channel, model)
+  const able = all.filter((channel) => canAnswer(channel, call, nameOf(channel)))
+  return createPool(able.length > 0 ? able : all, (channel) => speaks(channel, call.protocol, nameOf(channel)))
 }
 
 const withoutPrefix = (key: string): string => key.replace(/^sk-/, '')
@@ -89,7 +90,7 @@ export function createRouting() {
       if (!route) return undefined
       const known = route.pools.get(call)
       if (known) return known
-      const pool = createPoolOf(route, call)
+      const pool = createPoolOf(route, model, call)
       route.pools.set(call, pool)
       return pool
     },

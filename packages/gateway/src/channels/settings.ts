@@ -1,7 +1,14 @@
-import { CHANNEL_STATUS, DEFAULT_GROUP, joinComma, type ParsedInput, type channels as sdk } from '@relaydeck/api-sdk'
+import {
+  CHANNEL_STATUS,
+  DEFAULT_GROUP,
+  joinComma,
+  type ParsedInput,
+  readChannelConfig,
+  type channels as sdk,
+} from '@relaydeck/api-sdk'
 import type { NewRow } from '../db/table.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { baseUrlOf, obstacleOf, proxyOf } from '../providers/address.ts'
+import { baseUrlOf, obstacleOf, proxyOf, serviceAccountOf } from '../providers/address.ts'
 import { texts } from '../texts/api.ts'
 import { checkJson, checkProxy, mergeConfig } from './config.ts'
 import type { ChannelRow } from './store.ts'
@@ -39,32 +46,29 @@ function checkBaseUrl(base_url = ''): void {
   if (base_url !== '' && !/^https?:$/.test(URL.parse(base_url)?.protocol ?? '')) throw new Refusal(texts.channelBaseUrl)
 }
 
-type Switched = Pick<ChannelRow, 'type' | 'status'>
-
-const uselessBecause = (channel: Switched) =>
-  channel.status === CHANNEL_STATUS.enabled ? obstacleOf(channel) : undefined
+type Switched = Pick<ChannelRow, 'type' | 'status' | 'key' | 'base_url' | 'config'>
 
 /**
- * Checks that a channel does not become enabled with a type that cannot be called. One that already is, such as an
- * imported one, can be changed.
+ * Checks that a channel which cannot be called is not saved enabled.
  * @throws Refusal
  */
-function checkCallable(channel: Switched, before?: Switched): void {
-  const obstacle = uselessBecause(channel)
-  if (obstacle && !(before && uselessBecause(before))) throw new Refusal(obstacle)
+function checkCallable(channel: Switched): void {
+  const obstacle = channel.status === CHANNEL_STATUS.enabled ? obstacleOf(channel) : undefined
+  if (obstacle) throw new Refusal(obstacle)
 }
 
 /**
  * Returns the settings of new channels, one for each line of the key.
- * @throws Refusal if there is no key, a JSON field is invalid, the weight is negative, or the type cannot be called
+ * @throws Refusal if there is no key, a JSON field is invalid, the weight is negative, or it cannot be called
  */
 export function newChannels(input: CreateInput): NewRow<typeof CHANNELS>[] {
-  checkCallable({ type: input.type, status: CHANNEL_STATUS.enabled })
   const keys = keysIn(input.key)
   if (keys.length === 0) throw new Refusal(texts.channelKey)
   for (const key of keys) checkKey(key)
   checkFields(input)
   checkProxy(input.config ?? '')
+  const { type, base_url = '', config = '' } = input
+  for (const key of keys) checkCallable({ type, base_url, config, key, status: CHANNEL_STATUS.enabled })
   const models = joinComma([input.models])
   const group = joinComma([input.group ?? '']) || DEFAULT_GROUP
   return keys.map((key) => ({ ...input, models, group, key }))
@@ -73,8 +77,8 @@ export function newChannels(input: CreateInput): NewRow<typeof CHANNELS>[] {
 /**
  * Returns the settings of a channel after an update. Fields that are left out keep their values, and so do an empty
  * name, type, key, models, group, and config, and secrets that the config leaves out.
- * @throws Refusal if a JSON field is invalid, the weight is negative, a stored key would be sent to another URL, or a
- * channel would be enabled with a type that cannot be called
+ * @throws Refusal if a JSON field is invalid, the weight is negative, a stored key would be sent to another URL, or the
+ * channel would be enabled and cannot be called
  */
 export function updatedSettings(row: ChannelRow, input: UpdateInput): ChannelSettings {
   checkFields(input)
@@ -91,17 +95,23 @@ export function updatedSettings(row: ChannelRow, input: UpdateInput): ChannelSet
     config: mergeConfig(row.config, input.config ?? ''),
   }
   if (settings.config !== row.config) checkProxy(settings.config)
-  checkCallable(settings, row)
-  checkDestination(row, settings, input.key ?? '')
+  checkCallable(settings)
+  checkDestination(row, settings, input)
   return settings
 }
+
+/** Whether calls are authorised by a stored service account that an update does not contain. */
+const keepsServiceAccount = (row: ChannelRow, { type, config }: ChannelSettings, sent: string): boolean =>
+  serviceAccountOf({ type, config }).serviceAccount !== undefined &&
+  (readChannelConfig(sent).vertex_ai_adc ?? '') === '' &&
+  (readChannelConfig(row.config).vertex_ai_adc ?? '') !== ''
 
 /**
  * Checks that a stored key is not sent to another URL or readable proxy: an administrator who may edit a channel may not read its key.
  * @throws Refusal
  */
-function checkDestination(row: ChannelRow, settings: ChannelSettings, newKey: string): void {
-  const keepsKey = newKey.trim() === '' && row.key !== ''
+function checkDestination(row: ChannelRow, settings: ChannelSettings, { key = '', config = '' }: UpdateInput): void {
+  const keepsKey = (key.trim() === '' && row.key !== '') || keepsServiceAccount(row, settings, config)
   const baseUrl = baseUrlOf(settings)
   const isMoved = baseUrl !== '' && baseUrl !== baseUrlOf(row)
   // Only a proxy of unencrypted requests can read the key.

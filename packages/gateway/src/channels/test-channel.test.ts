@@ -101,9 +101,9 @@ describe('testing a channel', () => {
   test('fails for an unknown channel and an unsupported type', async () => {
     const relay = await newRelay()
     await expect(relay.boss.api.channels.test({ id: 99 })).rejects.toThrow('Channel not found')
-    await relay.boss.api.channels.update({ id: relay.channel, type: 33, status: 2 })
+    await relay.boss.api.channels.update({ id: relay.channel, type: 34, status: 2 })
     await expect(relay.boss.api.channels.test({ id: relay.channel })).rejects.toThrow(
-      'cannot call channels of type "AWS". Use the type "OpenAI compatible"',
+      'cannot call channels of type "Coze". Use the type "OpenAI compatible"',
     )
   })
 })

@@ -3,6 +3,7 @@ import { checkedConnector } from './checked-connector.ts'
 import { checkUnresolved, destinationOf, type MayReach } from './destinations.ts'
 import { type Proxies, proxyFor } from './proxies.ts'
 import { createProxyAgents } from './proxy-agents.ts'
+import type { ServiceAccount } from './service-account.ts'
 
 /** How long the gateway waits for other servers, in milliseconds. */
 export interface Timeouts {
@@ -35,6 +36,8 @@ export interface FetchOptions {
   readonly signal?: AbortSignal
   /** URL of a proxy for this request; default: the one of the settings. */
   readonly proxy?: string
+  /** Account of Google Cloud that authorises this request. */
+  readonly serviceAccount?: ServiceAccount
 }
 
 interface BodyStream extends AsyncIterable<Uint8Array> {
@@ -78,7 +81,7 @@ export function createFetch(
     checkUnresolved(destination, mayReach)
     return (ownProxy === undefined ? fromSettings : fromRequests).agentFor(proxy)
   }
-  const fetch: Fetch = async (url, { proxy, ...options }) =>
+  const fetch: Fetch = async (url, { proxy, serviceAccount: _, ...options }) =>
     undiciFetch(url, { ...options, dispatcher: dispatcherFor(url, proxy) })
   const close = (): void => {
     void direct.destroy()

@@ -4,6 +4,7 @@ import { createFetch, DEFAULT_TIMEOUTS, type Fetch, type FetchOptions, type Time
 import type { Hops } from './hops.ts'
 import type { Proxies } from './proxies.ts'
 import { readText } from './read-text.ts'
+import { AccessTokens } from './service-account.ts'
 
 /** Base URLs of the services that the gateway calls, without a trailing slash. */
 export interface ServiceUrls {
@@ -30,11 +31,16 @@ const DEFAULT_SERVICE_URLS: ServiceUrls = {
 /** Maximum bytes of a service's response. */
 const SERVICE_MAX = 1024 * 1024
 
+const UNAUTHORIZED = 401
+
 /** Sends requests to other servers. */
 export interface HttpClient {
   readonly serviceUrls: ServiceUrls
   readonly timeouts: Timeouts
-  /** Sends a request to a channel's provider. */
+  /**
+   * Sends a request to a channel's provider.
+   * @throws TokenError if a service account gets no access token
+   */
   readonly fetch: Fetch
   /**
    * Sends a request to a service and returns the JSON of its response, with any status. The caller validates it.
@@ -71,10 +77,20 @@ export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
     ...request,
     headers: { ...request.headers, ...options.hops?.headers(request.headers?.accept) },
   })
+  const sendToProvider: Fetch = (url, request) => fetchProvider(url, named(request))
+  const tokens = new AccessTokens(sendToProvider, timeouts.service)
+  const sendAuthorised: Fetch = async (url, { serviceAccount, ...request }) => {
+    if (!serviceAccount) return sendToProvider(url, request)
+    const token = await tokens.get(serviceAccount, request.proxy === undefined ? {} : { proxy: request.proxy })
+    const headers = { ...request.headers, authorization: `Bearer ${token}` }
+    const response = await sendToProvider(url, { ...request, headers })
+    if (response.status === UNAUTHORIZED) tokens.forget(serviceAccount)
+    return response
+  }
   return {
     serviceUrls: { ...DEFAULT_SERVICE_URLS, ...options.serviceUrls },
     timeouts,
-    fetch: (url, request) => fetchProvider(url, named(request)),
+    fetch: sendAuthorised,
     close: () => {
       providers.close()
       services.close()

@@ -1,5 +1,6 @@
 import { isTimeout, networkCode } from '../lib/fetch.ts'
 import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
+import { TokenError } from '../lib/service-account.ts'
 import { relayTexts, withNetworkCause } from '../texts/relay.ts'
 import { type Text, untranslated } from '../texts/text.ts'
 import { type ErrorBody, isAccountError, readErrorBody } from './error-body.ts'
@@ -58,6 +59,10 @@ export const unreadableResponse = () => new ProviderError(500, relayTexts.unread
 
 /** Converts the error of a failed connection to a provider. */
 export function connectionError(error: unknown): ProviderError {
+  if (error instanceof TokenError) {
+    const { message, isAboutAccount } = error
+    return new ProviderError(502, relayTexts.noAccessToken(message), { code: 'no_access_token', isAboutAccount })
+  }
   const network = networkCode(error)
   if (isTimeout(network)) return timeoutError(network)
   return new ProviderError(500, relayTexts.unreachable, { code: 'do_request_failed', network })
@@ -106,7 +111,10 @@ function maskSecrets(text: string, { key }: { readonly key: string }): string {
   const masked = [...new Set(forms)]
     .sort((a, b) => b.length - a.length)
     .reduce((rest, form) => rest.replaceAll(form, MASK), text)
-  return masked.replace(/\bsk-[\w*-]{4,}/g, `sk-${MASK}`).replace(PRIVATE_ADDRESS, MASK)
+  return masked
+    .replace(/\bsk-[\w*-]{4,}/g, `sk-${MASK}`)
+    .replace(/\bya29\.[\w.-]{4,}/g, `ya29.${MASK}`)
+    .replace(PRIVATE_ADDRESS, MASK)
 }
 
 /** The channel of an error. */

@@ -3,7 +3,14 @@ import type { JsonObject } from '../lib/json.ts'
 import { readText } from '../lib/read-text.ts'
 import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
-import { addressOf, type ProviderChannel, type RequestedCall, throughProxyOf } from './address.ts'
+import {
+  addressOf,
+  nameInRequest,
+  type ProviderChannel,
+  type RequestedCall,
+  serviceAccountOf,
+  throughProxyOf,
+} from './address.ts'
 import { connectionError, errorFromResponse, interruptionError, unreadableResponse } from './failure.ts'
 
 const RATE_LIMITS = ['limit', 'remaining', 'reset'].flatMap((figure) =>
@@ -51,7 +58,9 @@ function stringify(body: JsonObject): string {
 }
 
 /** Returns the headers and body of a request. Large parts are sent without a copy of the whole. */
-async function withBody({ body, form, model, restore }: ProviderRequest, headers: Record<string, string>) {
+async function withBody(request: ProviderRequest, headers: Record<string, string>) {
+  const { channel, body, form, restore } = request
+  const model = nameInRequest(channel, request.model)
   if (form) {
     const { bytes, type } = await form.withModel(model)
     return { headers: { ...headers, 'content-type': type }, body: bytes }
@@ -120,6 +129,7 @@ export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
   const options: FetchOptions = {
     ...(await withBody(request, { ...headers, ...request.headers })),
     ...throughProxyOf(channel),
+    ...serviceAccountOf(channel),
     method: 'POST',
     redirect: 'manual',
   }

@@ -13,8 +13,9 @@ async function countedByProvider(
   { call, body, restore }: CallAndBody,
 ): Promise<number | undefined> {
   const channel = chooseChannel(routing, call, new Set())
-  if (!channel || !speaks(channel, 'messages')) return undefined
+  if (!channel) return undefined
   const model = mappedModel(channel, call.model)
+  if (!speaks(channel, 'messages', model)) return undefined
   const { headers, signal, task } = call
   const request = { channel, call: task.call, headers, model, body, restore, signal }
   try {

@@ -114,7 +114,7 @@ function conversionsFor(
   channel: ChannelRow,
   { model, longest = UNKNOWN_ANSWER, start }: ExchangedModel,
 ): Conversions | undefined {
-  if (speaks(channel, call.protocol) || !call.isConvertible) return undefined
+  if (speaks(channel, call.protocol, model) || !call.isConvertible) return undefined
   const chat = { limit: limitField('chat', model) === 'max_tokens' ? 'max_tokens' : 'max_completion_tokens' } as const
   const fromChat = (body: JsonObject) =>
     chatRequestToMessages(body, { maxTokens: longest, thinking: thinkingOf(model) })
@@ -134,7 +134,7 @@ function conversionsFor(
         stream: () => messagesStreamToChat({ created }),
       }),
     }
-  if (speaks(channel, 'chat'))
+  if (speaks(channel, 'chat', model))
     return {
       call: CALLS.chat,
       request: (body) => responsesRequestToChat(body, chat),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { manualClock, ORIGIN, TOKEN_DRAFT } from '../../test/client.ts'
+import { clientWithToken, manualClock, ORIGIN, openGateway, TOKEN_DRAFT } from '../../test/client.ts'
+import { query } from '../../test/databases.ts'
 import { delta, EVENTS, replies, returnsError, streamsReply } from '../../test/provider.ts'
 import { bearer, CHAT_REQUEST, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
 import { newWorld } from '../../test/world.ts'
@@ -169,7 +170,11 @@ describe('records', () => {
 })
 
 test('why a channel cannot be called is in the record of the call for administrators, not for the caller', async () => {
-  const { gateway, alice, boss } = await newWorld()
+  const { gateway: earlier, database } = await newWorld()
+  await earlier.close()
+  await query(database, 'UPDATE channels SET type = 34')
+  const gateway = await openGateway({ database })
+  const [alice, boss] = [await clientWithToken(gateway, 'alice'), await clientWithToken(gateway, 'boss')]
   await gateway.admin.updateUser('alice', { quota: 1_000_000 })
   const [token] = await alice.api.tokens.list()
   if (!token) throw new Error('There is no token')
@@ -179,9 +184,9 @@ test('why a channel cannot be called is in the record of the call for administra
   const response = await gateway.fetch(new Request(`${ORIGIN}/v1/chat/completions`, { method: 'POST', headers, body }))
   const text = await response.text()
   expect([response.status, text]).toEqual([400, expect.stringContaining('Contact the administrator')])
-  expect(text).not.toContain('AWS')
+  expect(text).not.toContain('Coze')
   const request_id = idOf(response)
-  const reason = /cannot call channels of type "AWS/
+  const reason = /cannot call channels of type "Coze/
   const { attempts } = await boss.api.calls.get({ request_id })
   expect(attempts).toMatchObject([{ channel: 1, status: 400, reason: expect.stringMatching(reason) }])
   const own = await alice.api.calls.get({ request_id })

@@ -71,6 +71,24 @@ export const relayTexts = {
   channelUnavailable: { zh: '渠道不可用，请联系管理员', en: 'The channel is not available. Contact the administrator' },
 
   noAccount: { zh: '渠道未填写账户 ID', en: 'The channel has no account ID' },
+  noRegion: {
+    zh: '渠道未填写区域，或区域含有无效字符',
+    en: 'The channel has no region, or one with invalid characters',
+  },
+  noProject: { zh: '渠道未填写项目 ID', en: 'The channel has no project ID' },
+  noServiceAccount: {
+    zh: '渠道需要 Google Cloud 服务账号的 JSON 密钥（含 client_email 与 private_key），个人的凭据不能使用',
+    en: 'The channel needs the JSON key of a Google Cloud service account (with client_email and private_key); the credentials of a person cannot be used',
+  },
+  noBaseUrl: { zh: '渠道未填写地址', en: 'The channel has no base URL' },
+  noAccessToken: (code: string): Text => ({
+    zh: `渠道的服务账号未能取得访问令牌（${code}）`,
+    en: `The service account of the channel got no access token (${code})`,
+  }),
+  keyKind: (zhType: string, enType: string, zhKey: string, enKey: string): Text => ({
+    zh: `本网关调用「${zhType}」需要${zhKey}；One API 的密钥（含 |）不能使用`,
+    en: `To call channels of type "${enType}", this gateway needs ${enKey}. One API's key, with |, cannot be used`,
+  }),
 
   badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
   badForm: {
