@@ -96,6 +96,7 @@ describe('sentences of the gateway in log rows', () => {
 
   test('say why the test of a channel failed', async () => {
     const { boss } = await newWorld()
+    await boss.api.channels.update({ id: 1, type: 34, key: 'k', status: 2 })
     await expect(boss.api.channels.test({ id: 1, model: 'gpt-4o' })).rejects.toThrow()
     const [row] = await boss.api.logs.list({ type: 5 })
     expect(row?.content).toMatch(/^渠道“AWS”测试失败，错误：本网关不能调用/)

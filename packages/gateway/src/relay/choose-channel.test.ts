@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CHAT_REQUEST, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
+import { newRelay, PROVIDER_KEY } from '../../test/relay.ts'
 
 describe('choosing a channel', () => {
   test('only channels for the group and the model are used', async () => {
@@ -49,8 +49,9 @@ describe('the URL', () => {
 
   test('of a type without a default must be set', async () => {
     const relay = await newRelay()
-    await relay.root.api.channels.update({ id: relay.channel, type: 50, base_url: '' })
-    const response = await relay.chat(CHAT_REQUEST)
-    expect([response.status, (await response.json()).error.code]).toEqual([500, 'do_request_failed'])
+    const change = { id: relay.channel, type: 50, base_url: '' }
+    await expect(relay.root.api.channels.update(change)).rejects.toThrow('The channel has no base URL')
+    await relay.root.api.channels.update({ ...change, status: 2 })
+    await expect(relay.root.api.channels.test({ id: relay.channel })).rejects.toThrow('The channel has no base URL')
   })
 })

@@ -1,10 +1,11 @@
-import { channels } from '@relaydeck/api-sdk'
+import { channels, channelTypeOf, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
+import { language } from '../../../app/texts/language.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelTexts } from './-channel.ts'
-import { channelFormTexts } from './-form/draft.ts'
+import { channelFormTexts, fieldsOf } from './-form/draft.ts'
 import { kinds } from './-samples.ts'
 
 export default {
@@ -71,6 +72,74 @@ export const Created = add.loaded(undefined, {
     const texts = labels()
     await stage.page.findByText(texts.created('openai-spare'))
     await expect(stage.instance.router.state.location.pathname).toBe('/channel')
+  },
+})
+
+const onEmbedded = [...given, mock(status.get, { ...samples.status, usage: true })]
+
+/** Searches a type by its name. */
+const searchType = async ({ page, userEvent }: Stage, type: number) => {
+  const name = channelTypeOf(type)?.text[language.current()] ?? ''
+  const field = await page.findByRole('combobox', { name: labels().form.type })
+  await userEvent.click(field)
+  await userEvent.clear(field)
+  await userEvent.type(field, name)
+  return name
+}
+
+const chooseType = async (stage: Stage, type: number) => {
+  const name = await searchType(stage, type)
+  await stage.userEvent.click(await stage.page.findByRole('option', { name }))
+}
+
+/** The embedded gateway offers only types that it can call, and says which ones it cannot. */
+export const EmbeddedTypes = add.loaded(undefined, {
+  given: onEmbedded,
+  play: async (stage) => {
+    const name = await searchType(stage, 34)
+    await stage.page.findByText((text: string) => text.includes(labels().form.typesMissing([name])))
+    await expect(stage.page.queryByRole('option', { name })).toBeNull()
+  },
+})
+
+/** AWS takes a Bedrock API key and a region on the embedded gateway; One API's key is refused with the reason. */
+export const EmbeddedBedrock = add.loaded(undefined, {
+  given: onEmbedded,
+  play: async (stage) => {
+    const { page, userEvent } = stage
+    const { form, common } = labels()
+    await chooseType(stage, 33)
+    await page.findByText((text: string) => text.startsWith(form.embeddedNotes.aws))
+    await expect(page.queryByRole('textbox', { name: form.config.ak })).toBeNull()
+    await userEvent.type(await page.findByRole('textbox', { name: form.config.region }), 'us-west-2')
+    const key = page.getByRole('textbox', { name: form.key })
+    const name = fieldsOf(33, true).keyName?.[language.current()] ?? ''
+    await expect(key).toHaveAccessibleDescription(form.keyNeeded(name))
+    await userEvent.type(key, 'AKIA|secret|us-west-2')
+    await userEvent.click(page.getByRole('button', { name: common.create }))
+    await waitFor(() => expect(key).toHaveAccessibleDescription(expect.stringContaining(form.oldKey(name))))
+  },
+})
+
+/** Baidu, iFlytek and Tencent take the key of their current interface. */
+export const EmbeddedSpark = add.loaded(undefined, {
+  given: onEmbedded,
+  play: async (stage) => {
+    await chooseType(stage, 18)
+    const { spark } = labels().form.embeddedNotes
+    await stage.page.findByText((text: string) => text.startsWith(spark))
+    await expect(stage.page.queryByRole('textbox', { name: labels().form.other.spark })).toBeNull()
+  },
+})
+
+/** Vertex AI takes the JSON key of a service account. */
+export const EmbeddedVertex = add.loaded(undefined, {
+  given: onEmbedded,
+  play: async (stage) => {
+    const { form } = labels()
+    await chooseType(stage, 42)
+    await stage.page.findByText((text: string) => text.startsWith(form.embeddedNotes.vertex))
+    await stage.page.findByRole('textbox', { name: form.config.vertex_ai_adc })
   },
 })
 

@@ -1,6 +1,7 @@
-import { channels, status } from '@relaydeck/api-sdk'
+import { channels, channelTypeOf, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
+import { language } from '../../../app/texts/language.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelTexts } from './-channel.ts'
@@ -33,6 +34,23 @@ export const WithProxy = edit.loaded(
       const { form } = labels()
       const field = await page.findByRole('textbox', { name: form.proxy })
       await expect(field).toHaveValue('http://me:***@proxy.example:3128')
+    },
+  },
+)
+
+/** A stored type that the embedded gateway cannot call is shown with the reason, and not saved enabled. */
+export const EmbeddedUncallable = edit.loaded(
+  { ...usual, type: 34, config: '{"user_id":"7"}' },
+  {
+    given: [...given, mock(status.get, { ...samples.status, usage: true })],
+    play: async (stage) => {
+      const { form, common } = labels()
+      const other = channelTypeOf(50)?.text[language.current()] ?? ''
+      await stage.page.findByRole('button', { name: form.changeTo(other) })
+      await rename(stage)
+      await stage.userEvent.click(stage.page.getByRole('button', { name: common.save }))
+      await stage.page.findByText(form.disableFirst)
+      await stage.userEvent.keyboard('{Escape}')
     },
   },
 )

@@ -44,8 +44,17 @@ test.each(['a\tsk-1', 'sk-1\nsk-2', 'sk 1'])('the key %j is refused with a hint'
 })
 
 test('a type that the embedded gateway cannot call is refused at its cell, and only there', () => {
-  const embedded = channelSheet(form, texts, shared, { 14: ['claude-3'] }, true)
-  expect(embedded.check({ ...good, type: '14' }).errors).toEqual({ type: form.notCallable })
+  const embedded = channelSheet(form, texts, shared, { 34: ['bot-1'] }, true)
+  expect(embedded.check({ ...good, type: '34', models: 'm' }).errors).toEqual({ type: form.notCallable })
   expect(embedded.check({ ...good, models: 'm' }).errors).toEqual({})
-  expect(check({ ...good, type: '14' }).errors).toEqual({})
+  expect(check({ ...good, type: '34', models: 'm' }).errors).toEqual({})
+})
+
+test('what the embedded gateway could not call is refused at its cell', () => {
+  const embedded = channelSheet(form, texts, shared, {}, true, 'en')
+  const row = { ...good, models: 'm' }
+  expect(embedded.check({ ...row, type: '15', key: 'a|b' }).errors.key).toContain('bce-v3/')
+  expect(check({ ...row, type: '15', key: 'a|b' }).errors).toEqual({})
+  for (const type of ['33', '37', '42'])
+    expect(embedded.check({ ...row, type }).errors).toEqual({ type: shared.needsForm })
 })

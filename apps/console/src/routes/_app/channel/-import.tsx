@@ -2,7 +2,8 @@ import { CHANNEL_TYPES, channels, DEFAULT_GROUP } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIsEmbedded } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
+import { useLanguage, useTexts } from '../../../app/texts/area.ts'
+import type { Language } from '../../../app/texts/language.ts'
 import { wholeNumber } from '../../../parts/form/rules.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
 import {
@@ -16,7 +17,7 @@ import {
 import { type ChannelTexts, channelResource, channelTexts } from './-channel.ts'
 import {
   type ChannelFormTexts,
-  callableError,
+  callableErrors,
   channelFormTexts,
   draftOf,
   fieldsOf,
@@ -48,6 +49,7 @@ export function channelSheet(
   shared: ImportTexts,
   known: ModelsByType,
   isEmbedded = false,
+  language: Language = 'zh',
 ): Sheet<Draft> {
   const check = ({ name = '', type = '', key = '', url = '', models = '', group = '', priority = '' }: Cells) => {
     const number = typeOf(type)
@@ -61,18 +63,21 @@ export function channelSheet(
       models: listed.length > 0 ? listed : [...(known[number ?? 1] ?? [])],
       groups: group === '' ? [DEFAULT_GROUP] : entriesOf(group),
     }
-    const errors = validate(values, form)
+    const errors = validate(values, form, undefined, { isEmbedded })
+    const uncallable = isEmbedded ? callableErrors(values, form, language) : {}
     const typeError = () => {
       if (number === undefined) return shared.unknownType(type)
-      const error = isEmbedded ? callableError({ type: String(number) }, form)?.type : undefined
-      return error ?? (fieldsOf(number).hasKey ? undefined : shared.needsForm)
+      const { hasKey, config } = fieldsOf(number, isEmbedded)
+      // The embedded gateway cannot call a provider without these fields, which a sheet does not have.
+      const needsForm = !hasKey || (isEmbedded && config.length > 0)
+      return uncallable.type ?? (needsForm ? shared.needsForm : undefined)
     }
     return {
-      draft: { ...draftOf(values), priority: wholeNumber(priority || 0) },
+      draft: { ...draftOf(values, isEmbedded), priority: wholeNumber(priority || 0) },
       errors: definedErrors({
         name: errors.name && shared.missing,
         type: typeError(),
-        key: /\s/.test(key) ? shared.keySpaces : errors.key && shared.missing,
+        key: /\s/.test(key) ? shared.keySpaces : (uncallable.key ?? (errors.key && shared.missing)),
         url: errors.base_url,
         models: errors.models,
         group: errors.groups,
@@ -114,9 +119,10 @@ export default function ChannelImport({ onClose }: { onClose: () => void }) {
   const shared = useTexts(importTexts)
   const { data = NONE } = useQuery(modelsByType)
   const isEmbedded = useIsEmbedded()
+  const language = useLanguage()
   const sheet = useMemo(
-    () => channelSheet(form, texts, shared, data, isEmbedded),
-    [form, texts, shared, data, isEmbedded],
+    () => channelSheet(form, texts, shared, data, isEmbedded, language),
+    [form, texts, shared, data, isEmbedded, language],
   )
   return <ImportDrawer resource={channelResource} sheet={sheet} onClose={onClose} />
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDialect } from '../../../../app/client.ts'
 import { useIsEmbedded } from '../../../../app/status.ts'
-import { useTexts } from '../../../../app/texts/area.ts'
+import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../../parts/drawer/ResourceForm.tsx'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
@@ -12,10 +12,11 @@ import { useListSearch } from '../../../../parts/rows/resource.ts'
 import { channelResource } from '../-channel.ts'
 import {
   type ChannelValues,
-  callableError,
+  callableErrors,
   channelFormTexts,
   copyOf,
   fieldsOf,
+  keptModels,
   validate,
   valuesOf,
   withAlternative,
@@ -51,22 +52,19 @@ const NewChannelForm = ({ record, ...form }: DrawerFormProps) => (
 
 const NONE: readonly string[] = []
 
-/** Returns whether two lists have the same models, in any order. */
-const isSameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((model) => other.includes(model))
-
 /** Fields of a channel. The channel type decides which ones are shown. */
 function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormProps & { source?: Channel | undefined }) {
   const texts = useTexts(channelFormTexts)
   const tagInPath = useDialect()?.family === 'one-hub'
   const isEmbedded = useIsEmbedded()
+  const language = useLanguage()
   const form = useResourceForm({
     initial: source ? copyOf(source, texts.copyName(source.name)) : valuesOf(record),
     unsent,
     onDirty,
     validate: (values) => ({
-      ...validate(values, texts, record, tagInPath),
-      ...(isEmbedded && callableError(values, texts, record)),
+      ...validate(values, texts, record, { tagInPath, isEmbedded }),
+      ...(isEmbedded && callableErrors(values, texts, language, record)),
     }),
   })
   const onKeyNeeded = () => {
@@ -85,8 +83,10 @@ function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormPro
     resetDirty({ ...getInitialValues(), models: [...related] })
   }, [prefill, related, setFieldValue, resetDirty, getInitialValues])
   const onType = (type: string) => {
-    const isFilledIn = !record && isSameList(form.values.models, related)
-    form.setValues(withType(form.values, type, isFilledIn ? (byType?.[type] ?? NONE) : undefined))
+    const next = byType && (byType[type] ?? NONE)
+    // A stored list may have been typed.
+    const models = !record && next ? keptModels(form.values.models, related, next) : undefined
+    form.setValues(withType(form.values, type, models))
   }
   return (
     <ResourceForm

@@ -3,7 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type Channel, channelTypeOf, hasRole } from '@relaydeck/api-sdk'
 import { useHas } from '../../../../app/client.ts'
 import { useSessionUser } from '../../../../app/session.ts'
-import { useTexts } from '../../../../app/texts/area.ts'
+import { useIsEmbedded } from '../../../../app/status.ts'
+import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
 import { type ChannelValues, channelFormTexts, fieldsOf, keysIn } from './draft.ts'
 import { SeveralKeys } from './SeveralKeys.tsx'
@@ -18,7 +19,8 @@ interface KeyFieldsProps {
 export function KeyFields({ form, stored }: KeyFieldsProps) {
   const texts = useTexts(channelFormTexts)
   const type = Number(form.values.type)
-  const { config, hasKey } = fieldsOf(type)
+  const isEmbedded = useIsEmbedded()
+  const { config, hasKey } = fieldsOf(type, isEmbedded)
   const isRoot = hasRole(useSessionUser(), 'root')
   const isShown = useHas('channelKey') && isRoot
   const labels: Partial<Record<string, string>> = texts.config
@@ -59,8 +61,12 @@ function Key({ form, stored }: KeyFieldsProps) {
   const texts = useTexts(channelFormTexts)
   const { batch, key, type } = form.values
   const canJoin = useHas('severalKeys')
-  const shape = channelTypeOf(Number(type))?.keyHint
-  const hints = [shape && texts.keyHint(shape), stored && texts.keyKept].filter(Boolean).join(' · ')
+  const { keyName } = fieldsOf(type, useIsEmbedded())
+  const name = keyName?.[useLanguage()]
+  const shape = name === undefined ? channelTypeOf(Number(type))?.keyHint : undefined
+  const hints = [name && texts.keyNeeded(name), shape && texts.keyHint(shape), stored && texts.keyKept]
+    .filter(Boolean)
+    .join(' · ')
   const { keys, repeated } = keysIn(key)
   const props = {
     label: texts.key,

@@ -27,7 +27,6 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
   const texts = useTexts(channelFormTexts)
   const language = useLanguage()
   const type = Number(form.values.type)
-  const notes: Partial<Record<string, string>> = texts.notes
   const types = useDialect()?.types
   const own = CHANNEL_TYPES.filter(({ value }) => !types || types.numbers.has(value) || value === stored?.type)
   const foreign = Object.entries(types?.others ?? {})
@@ -40,18 +39,18 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
   const unknown = stored && !isKnown ? String(stored.type) : undefined
   const offered = unknown ? [...known, { value: unknown, label: unknownType(Number(unknown)) }] : known
   const isEmbedded = useIsEmbedded()
-  const isCallable = ({ value }: { value: string }) => alternativeTo(value) === undefined
-  const data = isEmbedded
-    ? [
-        { group: texts.callableTypes, items: offered.filter(isCallable) },
-        { group: texts.otherTypes, items: offered.filter((each) => !isCallable(each)) },
-      ]
-    : offered
+  const notes: Partial<Record<string, string>> = { ...texts.notes, ...(isEmbedded && texts.embeddedNotes) }
+  const isMissing = ({ value }: { value: string }) => isEmbedded && alternativeTo(value) !== undefined
+  const missing = offered.filter(isMissing)
+  const data = offered.filter((each) => !isMissing(each) || each.value === form.values.type)
+  const note = notes[channelTypeOf(type)?.key ?? '']
+  const others = stored || missing.length === 0 ? undefined : texts.typesMissing(missing.map(({ label }) => label))
+  const hints = [note, others].filter((each) => each !== undefined)
   return (
     <FormSection title={texts.providerSection}>
       <Select
         label={texts.type}
-        description={notes[channelTypeOf(type)?.key ?? '']}
+        description={hints.join(' · ') || undefined}
         withAsterisk
         searchable
         allowDeselect={false}
@@ -108,7 +107,7 @@ function Groups({ form }: FieldProps) {
 
 function Address({ form }: FieldProps) {
   const texts = useTexts(channelFormTexts)
-  const { hasBaseUrl, needsBaseUrl } = fieldsOf(form.values.type)
+  const { hasBaseUrl, needsBaseUrl, baseUrl } = fieldsOf(form.values.type, useIsEmbedded())
   const type = channelTypeOf(Number(form.values.type))
   if (!hasBaseUrl) return null
   return (
@@ -116,7 +115,7 @@ function Address({ form }: FieldProps) {
       type="url"
       label={texts[type?.baseUrlLabel ?? 'baseUrl']}
       description={needsBaseUrl ? undefined : texts.baseUrlHint}
-      placeholder={type?.baseUrl}
+      placeholder={baseUrl}
       withAsterisk={needsBaseUrl}
       autoComplete="off"
       {...form.getInputProps('base_url')}
@@ -126,7 +125,7 @@ function Address({ form }: FieldProps) {
 
 function Other({ form }: FieldProps) {
   const texts = useTexts(channelFormTexts)
-  const { other } = fieldsOf(form.values.type)
+  const { other } = fieldsOf(form.values.type, useIsEmbedded())
   if (!other) return null
   return (
     <TextInput

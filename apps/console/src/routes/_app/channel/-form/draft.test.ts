@@ -1,16 +1,21 @@
+import { CHANNEL_STATUS, CHANNEL_TYPES } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import {
   type ChannelValues,
+  callableErrors,
   changesOf,
   copyOf,
   draftOf,
+  fieldsOf,
+  keptModels,
   keysIn,
   validate,
   valuesOf,
   withAlternative,
   withType,
 } from './draft.ts'
+import { texts as en } from './texts.en.ts'
 import { texts } from './texts.zh.ts'
 
 const of = (type: number, some: Partial<ChannelValues> = {}): ChannelValues => ({
@@ -109,14 +114,29 @@ describe('changing the type', () => {
   })
 
   test('to one that the embedded gateway can call keeps key and models', () => {
-    const before = of(14, { models: ['claude'], key: 'sk-claude', base_url: '' })
-    const [address, after] = ['https://api.anthropic.com/v1', withAlternative(before)]
-    expect(after).toMatchObject({ type: '50', base_url: address, models: ['claude'], key: 'sk-claude' })
+    const before = of(34, { models: ['bot-1'], key: 'pat', base_url: 'https://proxy.example/v1' })
+    expect(withAlternative(before)).toMatchObject({
+      type: '50',
+      base_url: 'https://proxy.example/v1',
+      models: ['bot-1'],
+      key: 'pat',
+    })
     expect(withAlternative(of(43, { base_url: 'https://proxy.example' }))).toMatchObject({
       type: '50',
       base_url: 'https://proxy.example',
     })
     expect(withAlternative(of(1))).toEqual(of(1))
+  })
+
+  test.each([
+    ['the list that was filled in is replaced', ['a', 'b'], ['a', 'b'], ['c'], ['c']],
+    ['in any order', ['b', 'a'], ['a', 'b'], ['c'], ['c']],
+    ['a typed model stays', ['a', 'b', 'mine'], ['a', 'b'], ['c'], ['mine']],
+    ['a model of both types stays', ['a'], ['a', 'b'], ['a', 'c'], ['a']],
+    ['without any left, the new type fills in its own', ['a'], ['a', 'b'], ['c'], ['c']],
+    ['typed models stay with a type that has none', ['mine'], ['a'], [], ['mine']],
+  ])('of a new channel: %s', (_, models, before, after, kept) => {
+    expect(keptModels(models, before, after)).toEqual(kept)
   })
 
   test('ignores config fields of other types', () => {
@@ -193,6 +213,11 @@ describe('a stored channel', () => {
       'config.sk',
     ])
     expect(changesOf({ ...valuesOf(kept), config: aws }, kept)).toMatchObject({ key: 'AK|SK|us-west-2' })
+    expect(errors({ ...valuesOf(kept), name: 'renamed' }, kept)).toEqual([])
+    expect(errors({ ...valuesOf(kept), config: config({ region: 'us-east-1' }) }, kept)).toEqual([
+      'config.ak',
+      'config.sk',
+    ])
   })
 })
 
@@ -208,7 +233,7 @@ test('a tag is sent if it was entered, changed or removed, and nothing of it oth
 
 test('a tag that would be no segment of a path is invalid where tags are in paths, unless it is there', () => {
   const errorsOf = (tag: string, before = '', tagInPath = true) =>
-    validate(of(1, { tag }), texts, { ...samples.channel, tag: before }, tagInPath).tag
+    validate(of(1, { tag }), texts, { ...samples.channel, tag: before }, { tagInPath }).tag
   for (const tag of ['a/b', '.', '..']) {
     expect(errorsOf(tag)).toBe(texts.tagInvalid)
     expect(errorsOf(tag, tag)).toBeUndefined()
@@ -243,5 +268,64 @@ describe('the proxy of a channel', () => {
   test('has to be the URL of a proxy', () => {
     expect(errors(of(1, { config: config({ proxy: 'ftp://proxy' }) }))).toEqual(['config.proxy'])
     expect(errors(of(1, { config: config({ proxy: 'socks5://127.0.0.1:1080' }) }))).toEqual([])
+  })
+})
+
+describe('on the embedded gateway', () => {
+  const embedded = { isEmbedded: true }
+  const errorsOf = (values: ChannelValues, stored?: typeof samples.channel) =>
+    Object.keys({
+      ...validate(values, texts, stored, embedded),
+      ...callableErrors(values, texts, 'zh', stored),
+    }).toSorted()
+
+  /** What a new channel of a type needs besides name, models and key. */
+  const NEEDED: Partial<Record<number, Partial<ChannelValues>>> = {
+    3: { base_url: 'https://a.openai.azure.com' },
+    8: { base_url: 'https://a.example' },
+    33: { config: config({ region: 'us-west-2' }) },
+    37: { config: config({ user_id: 'account' }) },
+    42: { config: vertex, key: '' },
+    50: { base_url: 'https://a.example/v1' },
+  }
+
+  test.each(CHANNEL_TYPES.map((type) => [type.value, type.text.en, 'instead' in type] as const))(
+    'a new channel of type %i, %s, is accepted exactly if the gateway can call it',
+    (type, _, isUncallable) => {
+      expect(errorsOf(of(type, NEEDED[type]))).toEqual(isUncallable ? expect.arrayContaining(['type']) : [])
+    },
+  )
+
+  test.each([15, 18, 23, 33])('One API’s key is refused for type %i, and the reason names the other one', (type) => {
+    const values = of(type, { ...NEEDED[type], key: 'a|b|c' })
+    const { keyName } = fieldsOf(type, true)
+    expect(callableErrors(values, en, 'en')).toEqual({ key: en.oldKey(keyName?.en ?? '') })
+    expect(keyName?.en.length).toBeGreaterThan(10)
+    expect(fieldsOf(type).keyName).toBeUndefined()
+    expect(errorsOf({ ...values, key: 'sk-new' })).toEqual([])
+  })
+
+  test('a disabled channel is saved with any type and key, an enabled one is not', () => {
+    const coze = { ...samples.channel, type: 34, models: 'bot-1', config: '{"user_id":"u"}' }
+    expect(errorsOf(valuesOf(coze), coze)).toEqual(['type'])
+    expect(errorsOf(valuesOf(coze), { ...coze, status: CHANNEL_STATUS.disabled })).toEqual([])
+  })
+
+  test('AWS has a key of its own and a region, without a composed key', () => {
+    const values = of(33, { key: 'ABSK-1', config: config({ region: 'us-west-2' }) })
+    expect(draftOf(values, true)).toMatchObject({ key: 'ABSK-1', config: '{"region":"us-west-2"}' })
+    const stored = { ...samples.channel, type: 33, config: '{"region":"us-west-2","ak":"","sk":""}' }
+    expect(changesOf({ ...valuesOf(stored), key: 'ABSK-2' }, stored, true)).toEqual({ key: 'ABSK-2' })
+    const moved = { ...valuesOf(stored), config: config({ region: 'us-east-1' }) }
+    expect(changesOf(moved, stored, true)).toEqual({ config: '{"region":"us-east-1"}' })
+    expect(errorsOf({ ...moved, config: config({}) }, stored)).toEqual(['config.region'])
+  })
+
+  test('the region of Vertex AI can be changed alone', () => {
+    const shown = '{"region":"us-east5","vertex_ai_project_id":"p","vertex_ai_adc":""}'
+    const stored = { ...samples.channel, type: 42, config: shown }
+    const moved = { ...valuesOf(stored), config: config({ region: 'global', vertex_ai_project_id: 'p' }) }
+    expect(errorsOf(moved, stored)).toEqual([])
+    expect(changesOf(moved, stored, true)).toEqual({ config: '{"region":"global","vertex_ai_project_id":"p"}' })
   })
 })

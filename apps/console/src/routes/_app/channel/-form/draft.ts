@@ -16,6 +16,7 @@ import {
 } from '@relaydeck/api-sdk'
 import { ChannelRules } from '@relaydeck/api-sdk/rules'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
+import type { Language } from '../../../../app/texts/language.ts'
 import { ruleErrors } from '../../../../parts/form/rules.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
@@ -48,24 +49,33 @@ export interface ChannelValues {
 
 const NO_CONFIG = Object.fromEntries(Object.keys(CHANNEL_CONFIG_FIELDS).map((field) => [field, ''])) as ConfigValues
 
-/** Returns which fields a channel type has. Unknown types have the common ones. */
-export function fieldsOf(type: number | string) {
+/**
+ * Returns which fields a channel type has. Unknown types have the common ones.
+ * @param isEmbedded whether the server is the embedded gateway, which needs other fields of some types
+ */
+export function fieldsOf(type: number | string, isEmbedded = false) {
   const known = channelTypeOf(Number(type))
+  const embedded = isEmbedded ? known?.embedded : undefined
   return {
     hasBaseUrl: known?.hasBaseUrl ?? true,
     needsBaseUrl: known?.needsBaseUrl ?? false,
     /** Whether the provider passes any model through, so that the channel lists none. */
     hasModels: known?.models !== null,
     /** Whether the key is a separate field, not composed from `config`. */
-    hasKey: known?.keyParts === undefined,
-    other: known?.other,
-    config: known?.config ?? [],
+    hasKey: known?.keyParts === undefined || embedded?.key !== undefined,
+    /** Name of the key, where One API's key for the type is another one. */
+    keyName: embedded?.key,
+    other: embedded ? undefined : known?.other,
+    config: embedded?.config ?? known?.config ?? [],
+    baseUrl: embedded?.baseUrl ?? known?.baseUrl,
   }
 }
 
 /** Picks the config fields of a channel type, and the proxy, which any type may have. */
-const configOf = (type: number | string, config: ChannelConfig): Partial<ConfigValues> =>
-  Object.fromEntries([...fieldsOf(type).config, 'proxy' as const].map((field) => [field, config[field] ?? '']))
+const configOf = (type: number | string, config: ChannelConfig, isEmbedded = false): Partial<ConfigValues> =>
+  Object.fromEntries(
+    [...fieldsOf(type, isEmbedded).config, 'proxy' as const].map((field) => [field, config[field] ?? '']),
+  )
 
 /** Returns the form values of a channel, or of a new one. */
 export const valuesOf = (stored?: Channel): ChannelValues => ({
@@ -92,12 +102,27 @@ export const copyOf = (stored: Channel, name: string): ChannelValues => ({ ...va
  */
 export const alternativeTo = (type: number | string) => channelTypeOf(Number(type))?.instead
 
+/** Returns whether two lists have the same models, in any order. */
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((model) => other.includes(model))
+
 /**
- * Returns the form values after the channel type changed, without values that only the old type has. Models that were
- * stored or typed are kept.
- * @param related models of the new type, which replace the models that the form filled in
+ * Returns the models of a new channel after its type changed: the typed ones, and those that the new type has. Models
+ * that the form filled in are replaced.
+ * @param before models of the old type
+ * @param after models of the new type
  */
-export function withType(values: ChannelValues, type: string, related?: readonly string[]): ChannelValues {
+export function keptModels(models: readonly string[], before: readonly string[], after: readonly string[]): string[] {
+  if (isSameList(models, before)) return [...after]
+  const kept = models.filter((model) => !before.includes(model) || after.includes(model))
+  return kept.length > 0 ? kept : [...after]
+}
+
+/**
+ * Returns the form values after the channel type changed, without values that only the old type has.
+ * @param models the new models; by default they stay
+ */
+export function withType(values: ChannelValues, type: string, models?: readonly string[]): ChannelValues {
   return {
     ...values,
     type,
@@ -107,7 +132,7 @@ export function withType(values: ChannelValues, type: string, related?: readonly
     key: '',
     batch: false,
     together: false,
-    models: related ? [...related] : values.models,
+    models: models ? [...models] : values.models,
   }
 }
 
@@ -127,17 +152,19 @@ export function keysIn(text: string): { keys: string[]; repeated: number } {
 }
 
 /** Returns the entered config fields of the selected type, trimmed. */
-const enteredConfig = ({ type, config }: ChannelValues): ChannelConfig =>
-  Object.fromEntries(Object.entries(configOf(type, config)).map(([field, value = '']) => [field, value.trim()]))
+const enteredConfig = ({ type, config }: ChannelValues, isEmbedded: boolean): ChannelConfig =>
+  Object.fromEntries(
+    Object.entries(configOf(type, config, isEmbedded)).map(([field, value = '']) => [field, value.trim()]),
+  )
 
-function otherOf({ type, other }: ChannelValues): string {
-  const meaning = fieldsOf(type).other
+function otherOf({ type, other }: ChannelValues, isEmbedded: boolean): string {
+  const meaning = fieldsOf(type, isEmbedded).other
   if (!meaning) return ''
   return other.trim() || (meaning === 'azure' ? AZURE_VERSION : '')
 }
 
 /** Returns the fields that new and stored channels share. */
-function settingsOf(values: ChannelValues) {
+function settingsOf(values: ChannelValues, isEmbedded: boolean) {
   const { hasBaseUrl, hasModels } = fieldsOf(values.type)
   return {
     type: Number(values.type),
@@ -145,29 +172,33 @@ function settingsOf(values: ChannelValues) {
     group: joinComma(values.groups),
     tag: values.tag.trim(),
     base_url: hasBaseUrl ? withoutTrailingSlash(values.base_url.trim()) : '',
-    other: otherOf(values),
+    other: otherOf(values, isEmbedded),
     models: hasModels ? joinComma(values.models) : '',
     model_mapping: hasModels ? values.model_mapping.trim() : '',
     system_prompt: hasModels ? values.system_prompt : '',
-    config: writeChannelConfig(enteredConfig(values)),
+    config: writeChannelConfig(enteredConfig(values, isEmbedded)),
   }
 }
 
-const composedKey = (values: ChannelValues) => composeChannelKey(Number(values.type), enteredConfig(values))
+const composedKey = (values: ChannelValues, isEmbedded: boolean) =>
+  fieldsOf(values.type, isEmbedded).hasKey
+    ? ''
+    : composeChannelKey(Number(values.type), enteredConfig(values, isEmbedded))
 
 /** Returns the draft of a new channel, or of one for each key of a batch. */
-export function draftOf(values: ChannelValues) {
+export function draftOf(values: ChannelValues, isEmbedded = false) {
   const entered = values.batch ? keysIn(values.key).keys.join('\n') : values.key.trim()
-  const { tag, ...settings } = settingsOf(values)
-  return { ...settings, ...(tag && { tag }), key: fieldsOf(values.type).hasKey ? entered : composedKey(values) }
+  const { tag, ...settings } = settingsOf(values, isEmbedded)
+  const { hasKey } = fieldsOf(values.type, isEmbedded)
+  return { ...settings, ...(tag && { tag }), key: hasKey ? entered : composedKey(values, isEmbedded) }
 }
 
 /** Returns the fields that the user changed. Empty secrets are kept; the server merges `config`. */
-export function changesOf(values: ChannelValues, stored: Channel) {
-  const next: Record<string, string | number> = settingsOf(values)
-  const before: Record<string, string | number> = settingsOf(valuesOf(stored))
+export function changesOf(values: ChannelValues, stored: Channel, isEmbedded = false) {
+  const next: Record<string, string | number> = settingsOf(values, isEmbedded)
+  const before: Record<string, string | number> = settingsOf(valuesOf(stored), isEmbedded)
   const changes = Object.fromEntries(Object.entries(next).filter(([field, value]) => before[field] !== value))
-  const key = values.key.trim() || (changes.config === undefined ? '' : composedKey(values))
+  const key = values.key.trim() || (changes.config === undefined ? '' : composedKey(values, isEmbedded))
   return { ...changes, ...(key !== '' && { key }) }
 }
 
@@ -177,8 +208,13 @@ export function lineWithSpaces(text: string): number | undefined {
   return at < 0 ? undefined : at + 1
 }
 
-function keyError(values: ChannelValues, form: ChannelFormTexts, creating: boolean): string | undefined {
-  if (!fieldsOf(values.type).hasKey) return undefined
+function keyError(
+  values: ChannelValues,
+  form: ChannelFormTexts,
+  creating: boolean,
+  isEmbedded: boolean,
+): string | undefined {
+  if (!fieldsOf(values.type, isEmbedded).hasKey) return undefined
   const key = values.key.trim()
   if (key === '') return creating ? form.nameMissing : undefined
   if (!values.batch) return /[\r\n]/.test(key) ? form.keyBreaks : undefined
@@ -194,13 +230,24 @@ function proxyError(proxy: string, form: ChannelFormTexts, stored: Channel | und
 }
 
 /** A new channel needs every config field of its type. Empty fields of a stored one keep their values. */
-function configErrors(values: ChannelValues, form: ChannelFormTexts, stored?: Channel): Record<string, string> {
+function configErrors(
+  values: ChannelValues,
+  form: ChannelFormTexts,
+  stored: Channel | undefined,
+  isEmbedded: boolean,
+): Record<string, string> {
   const creating = stored?.type !== Number(values.type)
-  const { proxy = '', ...ofType } = enteredConfig(values)
+  const shown: Partial<Record<string, string>> = creating ? {} : valuesOf(stored).config
+  const { proxy = '', ...ofType } = enteredConfig(values, isEmbedded)
   const entered = Object.entries(ofType)
-  const replaced = !fieldsOf(values.type).hasKey && entered.some(([, value]) => value !== '')
+  // Other servers store a key composed of all fields. The embedded gateway reads each field.
+  const replaced =
+    !isEmbedded &&
+    !fieldsOf(values.type).hasKey &&
+    entered.some(([field, value = '']) => value !== (shown[field] ?? ''))
   const errorOf = (field: string, value: string) => {
-    if (value === '') return creating || replaced ? form.configMissing : undefined
+    const isRemoved = (shown[field] ?? '') !== ''
+    if (value === '') return creating || replaced || isRemoved ? form.configMissing : undefined
     if (field !== 'vertex_ai_adc') return undefined
     return ruleErrors(ChannelRules, { config: value }, { config: form.adcInvalid }).config
   }
@@ -213,24 +260,37 @@ function configErrors(values: ChannelValues, form: ChannelFormTexts, stored?: Ch
 const definedOnly = (errors: (readonly [field: string, error: string | undefined])[]): Record<string, string> =>
   Object.fromEntries(errors.flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))
 
-/** Returns the error of a type that the embedded gateway cannot call, unless the channel is disabled or has it already. */
-export function callableError({ type }: Pick<ChannelValues, 'type'>, form: ChannelFormTexts, stored?: Channel) {
-  const isKept = stored && (stored.status !== CHANNEL_STATUS.enabled || alternativeTo(stored.type) !== undefined)
-  return alternativeTo(type) && !isKept ? { type: form.notCallable } : undefined
+/** Returns the errors of a channel that the embedded gateway could not call, by field; none for a disabled one. */
+export function callableErrors(
+  { type, key }: Pick<ChannelValues, 'type' | 'key'>,
+  form: ChannelFormTexts,
+  language: Language,
+  stored?: Channel,
+): Record<string, string> {
+  if (stored && stored.status !== CHANNEL_STATUS.enabled) return {}
+  const { keyName } = fieldsOf(type, true)
+  return {
+    ...(alternativeTo(type) && { type: stored ? form.disableFirst : form.notCallable }),
+    ...(keyName && key.includes('|') && { key: form.oldKey(keyName[language]) }),
+  }
 }
 
-/**
- * Returns errors by field.
- * @param tagInPath whether tags are part of a path on the server, and cannot have a slash
- */
+/** What servers check differently. */
+interface Server {
+  /** Whether tags are part of a path, and cannot have a slash. */
+  readonly tagInPath?: boolean
+  readonly isEmbedded?: boolean
+}
+
+/** Returns errors by field. */
 export function validate(
   values: ChannelValues,
   form: ChannelFormTexts,
   stored?: Channel,
-  tagInPath = false,
+  { tagInPath = false, isEmbedded = false }: Server = {},
 ): Record<string, string> {
   const { needsBaseUrl, hasModels } = fieldsOf(values.type)
-  const { name, tag, base_url, model_mapping } = settingsOf(values)
+  const { name, tag, base_url, model_mapping } = settingsOf(values, isEmbedded)
   return {
     ...definedOnly([
       ['type', values.type === '' ? form.typeMissing : undefined],
@@ -238,9 +298,9 @@ export function validate(
       ['base_url', needsBaseUrl && base_url === '' ? form.baseUrlMissing : undefined],
       ['models', hasModels && values.models.length === 0 ? form.modelsMissing : undefined],
       ['tag', tagInPath && tag !== stored?.tag && /\/|^\.\.?$/.test(tag) ? form.tagInvalid : undefined],
-      ['key', keyError(values, form, stored === undefined)],
+      ['key', keyError(values, form, stored === undefined, isEmbedded)],
     ]),
-    ...configErrors(values, form, stored),
+    ...configErrors(values, form, stored, isEmbedded),
     ...ruleErrors(
       ChannelRules,
       { name, base_url, model_mapping },

@@ -6,11 +6,12 @@ export const texts: typeof zh = {
   copyName: (name) => `${name} copy`,
   type: 'Type',
   typeMissing: 'Please select a type',
-  callableTypes: 'Available types',
-  otherTypes: 'Not on this gateway',
+  typesMissing: (types) => `This gateway cannot call: ${types.join(', ')}`,
   notCallable: 'This gateway cannot call channels of this type',
+  disableFirst:
+    'This gateway cannot call channels of this type. Select another one, or disable the channel before you save it',
   obstacle: (type, other, address) =>
-    `This gateway speaks only OpenAI's format and cannot call "${type}". Use the type "${other}" with ${address ? `the address ${address}` : "the address of a proxy that speaks OpenAI's format, such as LiteLLM"}; key and models stay.`,
+    `"${type}" has an interface of its own, which this gateway cannot call. Use the type "${other}" with ${address ? `the address ${address}` : "the address of a proxy that speaks OpenAI's format, such as LiteLLM"}; key and models stay.`,
   changeTo: (other) => `Change to "${other}"`,
   name: 'Name',
   nameMissing: 'please fill in channel name and key',
@@ -62,6 +63,8 @@ export const texts: typeof zh = {
   adcInvalid: 'Credentials must be a JSON object',
   key: 'Key',
   keyHint: (shape) => `Format: ${shape}`,
+  keyNeeded: (name) => `Needs ${name}: not the key that One API uses`,
+  oldKey: (name) => `A key with | is One API's, which this gateway cannot use. Enter ${name}`,
   keyKept: 'Leave empty to keep the stored key',
   keyAgain: 'The address or type has changed. Enter the key again: a stored key is not sent to another address',
   keyBreaks: 'A key has no line breaks. To create several channels, switch on batch creation',
@@ -115,6 +118,14 @@ export const texts: typeof zh = {
     'spark-v2': 'Uses the key of the HTTP interface.',
     coze: 'Models are bot IDs, starting with bot-.',
     doubao: 'Models are inference endpoint IDs (ep-…). Map common model names to them.',
+  },
+  embeddedNotes: {
+    aws: 'Models are Bedrock model IDs, such as anthropic.claude-haiku-4-5. Map common model names to them. Claude is called in Anthropic’s format, other models in OpenAI’s.',
+    vertex:
+      'Uses the JSON key of a service account. Serves Gemini and other OpenAI-compatible models of Vertex AI, but not Claude; google/ is put before names without a publisher.',
+    baidu: 'Uses Qianfan V2, with its names of models.',
+    spark: 'Uses Spark’s HTTP interface, with its names of models, such as 4.0Ultra.',
+    tencent: 'Uses Hunyuan’s OpenAI-compatible interface.',
   },
   createdMany: (name, count) => `Created ${count} channels “${name}”`,
   partly: (sent, found) =>

@@ -4,11 +4,11 @@ export const texts = {
   copyName: (name: string) => `${name} 副本`,
   type: '类型',
   typeMissing: '请选择类型',
-  callableTypes: '可用的类型',
-  otherTypes: '本网关不支持',
+  typesMissing: (types: readonly string[]) => `本网关不能调用：${types.join('、')}`,
   notCallable: '本网关不能调用此类型的渠道',
+  disableFirst: '本网关不能调用此类型的渠道。请改用其他类型，或先停用渠道再保存',
   obstacle: (type: string, other: string, address: string) =>
-    `本网关只使用 OpenAI 格式，不能调用「${type}」。可以改为「${other}」类型，${address ? `地址为 ${address}` : '地址填支持 OpenAI 格式的代理（例如 LiteLLM）'}；密钥和模型保持不变。`,
+    `「${type}」使用自己的接口，本网关不能调用。可以改为「${other}」类型，${address ? `地址为 ${address}` : '地址填支持 OpenAI 格式的代理（例如 LiteLLM）'}；密钥和模型保持不变。`,
   changeTo: (other: string) => `改为「${other}」`,
   name: '名称',
   nameMissing: '请填写渠道名称和渠道密钥！',
@@ -59,6 +59,8 @@ export const texts = {
   adcInvalid: '凭据须为 JSON 对象',
   key: '密钥',
   keyHint: (shape: string) => `格式：${shape}`,
+  keyNeeded: (name: string) => `需要${name}，与 One API 使用的密钥不同`,
+  oldKey: (name: string) => `含 | 的是 One API 的密钥，本网关不能使用；请填写${name}`,
   keyKept: '留空则保留已保存的密钥',
   keyAgain: '地址或类型已更改，请重新填写密钥：已保存的密钥不会发送到其他地址',
   keyBreaks: '一个密钥不能换行；要一次创建多个渠道，请打开批量创建',
@@ -112,6 +114,15 @@ export const texts = {
     'spark-v2': '使用 HTTP 服务接口的认证密钥。',
     coze: '模型名称填写机器人 ID，以 bot- 开头。',
     doubao: '模型名称填写推理接入点的 ID（ep- 开头），再用模型重定向改成常用名称。',
+  },
+  /** Of types that the embedded gateway calls in another way than One API does. */
+  embeddedNotes: {
+    aws: '模型名称填写 Bedrock 的模型 ID（例如 anthropic.claude-haiku-4-5），再用模型重定向改成常用名称。Claude 模型使用 Anthropic 的接口，其余使用 OpenAI 的接口。',
+    vertex:
+      '使用服务账号的 JSON 密钥。支持 Gemini 及 Vertex AI 的其他 OpenAI 兼容模型，Claude 除外；未写发布者的模型名称会加上 google/。',
+    baidu: '使用千帆 V2 接口，模型名称填写 V2 接口的名称。',
+    spark: '使用星火 HTTP 接口，模型名称填写该接口的名称，例如 4.0Ultra。',
+    tencent: '使用混元的 OpenAI 兼容接口。',
   },
   createdMany: (name: string, count: number) => `已创建 ${count} 个渠道「${name}」`,
   partly: (sent: number, found: number) =>

@@ -3,6 +3,7 @@ import { createChannelWithKeys } from '@relaydeck/api-sdk/dialects'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { sendOf } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
+import { useIsEmbedded } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { useSave } from '../../../../parts/drawer/use-save.ts'
 import { channelResource, withoutKey } from '../-channel.ts'
@@ -17,12 +18,14 @@ export function useSaveChannel(
 ) {
   const queryClient = useQueryClient()
   const form = useTexts(channelFormTexts)
+  const isEmbedded = useIsEmbedded()
   return useSave(
     channelResource,
     onClose,
     async (values: ChannelValues, { created, saved }) => {
-      if (record) return saved(await update(sendOf(queryClient), values, record, onKeyNeeded))
-      const count = await create(values, queryClient, form)
+      if (record)
+        return saved(await update(sendOf(queryClient), changesOf(values, record, isEmbedded), record, onKeyNeeded))
+      const count = await create(values, draftOf(values, isEmbedded), queryClient, form)
       const name = values.name.trim()
       return count === 1 ? created(name) : { toast: { kind: 'success', message: form.createdMany(name, count) } }
     },
@@ -31,9 +34,13 @@ export function useSaveChannel(
 }
 
 /** Creates a channel, or one for each key of a batch unless they become one, and returns their number. */
-async function create(values: ChannelValues, queryClient: QueryClient, form: ChannelFormTexts): Promise<number> {
+async function create(
+  values: ChannelValues,
+  draft: ReturnType<typeof draftOf>,
+  queryClient: QueryClient,
+  form: ChannelFormTexts,
+): Promise<number> {
   const send = sendOf(queryClient)
-  const draft = draftOf(values)
   if (values.batch && values.together) {
     await createChannelWithKeys(send, draft, 'polling')
     return 1
@@ -55,8 +62,12 @@ async function create(values: ChannelValues, queryClient: QueryClient, form: Cha
 }
 
 /** Sends the changed fields of a channel. */
-async function update(send: Send, values: ChannelValues, record: Channel, onKeyNeeded: () => void): Promise<Channel> {
-  const changes = changesOf(values, record)
+async function update(
+  send: Send,
+  changes: ReturnType<typeof changesOf>,
+  record: Channel,
+  onKeyNeeded: () => void,
+): Promise<Channel> {
   if (Object.keys(changes).length === 0) return record
   try {
     return withoutKey(await channels.update(send, { id: record.id, ...changes }))
