@@ -93,7 +93,11 @@ export const speaks = (channel: HasType, protocol: CallProtocol, model?: string)
  * Whether a channel can answer a call, in its protocol or after a conversion.
  * @param model the provider's name for the model
  */
-export const canAnswer = (channel: ProviderChannel, { protocol, isConvertible }: ProviderCall, model: string): boolean =>
+export const canAnswer = (
+  channel: ProviderChannel,
+  { protocol, isConvertible }: ProviderCall,
+  model: string,
+): boolean =>
   obstacleOf(channel) === undefined &&
   (speaks(channel, protocol, model) ||
     (isConvertible && (speaks(channel, 'chat', model) || speaks(channel, 'messages', model))))

@@ -1,5 +1,6 @@
 import { type CallProtocol, channelTypeOf, isRecord } from '@relaydeck/api-sdk'
 import {
+  type ChatRequestOptions,
   type Conversion,
   chain,
   chatAnswerToMessages,
@@ -115,7 +116,10 @@ function conversionsFor(
   { model, longest = UNKNOWN_ANSWER, start }: ExchangedModel,
 ): Conversions | undefined {
   if (speaks(channel, call.protocol, model) || !call.isConvertible) return undefined
-  const chat = { limit: limitField('chat', model) === 'max_tokens' ? 'max_tokens' : 'max_completion_tokens' } as const
+  const chat: ChatRequestOptions = {
+    limit: limitField('chat', model) === 'max_tokens' ? 'max_tokens' : 'max_completion_tokens',
+    reasoning: !channelTypeOf(channel.type)?.refusesReasoning,
+  }
   const fromChat = (body: JsonObject) =>
     chatRequestToMessages(body, { maxTokens: longest, thinking: thinkingOf(model) })
   const created = Math.floor(start / 1000)

@@ -305,6 +305,18 @@ describe('a call of Responses', () => {
   })
 })
 
+test('earlier reasoning is not sent to providers that refuse it', async () => {
+  const relay = await newRelay()
+  const thought = { type: 'reasoning', summary: [{ type: 'summary_text', text: 'Hm.' }] }
+  const input = [{ role: 'user', content: 'hi' }, thought, { role: 'assistant', content: 'Hello!' }]
+  for (const type of [50, 28]) {
+    await relay.root.api.channels.update({ id: relay.channel, type })
+    await relay.post('/v1/responses', { ...RESPONSES, input, reasoning: { effort: 'high' } })
+  }
+  const [other, mistral] = relay.provider.requests.map(({ body }) => JSON.stringify(body))
+  expect([other, mistral].map((text) => /Hm\.|reasoning/.test(text ?? ''))).toEqual([true, false])
+})
+
 describe('a call of chat completions', () => {
   test('is converted for a provider of Messages', async () => {
     const relay = await anthropic(answersWith(MESSAGE))
