@@ -24,11 +24,13 @@ const send = (response: ServerResponse, status: number, body: unknown) =>
 const choice = { index: 0, message: { role: 'assistant', content: 'Hello!' }, finish_reason: 'stop' }
 const COMPLETION = { id: 'c1', object: 'chat.completion', created: 1, model: 'm', choices: [choice] }
 const EMBEDDINGS = { object: 'list', model: 'm', data: [{ object: 'embedding', index: 0, embedding: [0.5] }] }
+const RERANKING = { id: 'r1', results: [{ index: 0, relevance_score: 0.5 }] }
 const MODERATIONS = { id: 'm1', model: 'm', results: [{ flagged: false }] }
 
 /** Returns the body of a complete response, without usage. */
 function answerTo({ path }: ProviderRequest) {
   if (path.endsWith('/embeddings')) return EMBEDDINGS
+  if (path.endsWith('/rerank')) return RERANKING
   return path.endsWith('/moderations') ? MODERATIONS : COMPLETION
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock } from '../../test/client.ts'
 import { query } from '../../test/databases.ts'
-import { type Behaviour, replies, returnsError, returnsText } from '../../test/provider.ts'
+import { type Behaviour, replies, returnsError, returnsText, streamsReply } from '../../test/provider.ts'
 import { logRows, newRelay, PROVIDER_KEY, type Relay, waitUntil } from '../../test/relay.ts'
-import { testModelOf } from './test-channel.ts'
+import { testModelOf } from './test-call.ts'
 
 const COLUMNS = 'status, response_time, test_time, balance'
 
@@ -77,6 +77,7 @@ describe('testing a channel', () => {
     ['BAAI/bge-large-zh', '/v1/embeddings', 'embedding[1]'],
     ['text-embedding-3-small', '/v1/embeddings', 'embedding[1]'],
     ['omni-moderation-latest', '/v1/moderations', 'moderation'],
+    ['jina-reranker-m0', '/v1/rerank', 'rerank'],
     ['gpt-4o', '/v1/chat/completions', 'Hello!'],
   ])('with the model %s is a call of %s', async (models, path, message) => {
     const relay = await newRelay()
@@ -84,6 +85,43 @@ describe('testing a channel', () => {
     expect(await relay.boss.api.channels.test({ id: relay.channel })).toMatchObject({ message })
     expect(relay.provider.requests.map((request) => request.path)).toEqual([path])
   })
+
+  test('of Anthropic is a call of Messages', async () => {
+    const message = {
+      type: 'message',
+      content: [
+        { type: 'thinking', thinking: 'Hm' },
+        { type: 'text', text: 'Claude' },
+      ],
+    }
+    const relay = await newRelay(returnsText(200, JSON.stringify(message)))
+    await relay.boss.api.channels.update({ id: relay.channel, type: 14, models: 'claude-sonnet-4-5' })
+    expect(await relay.boss.api.channels.test({ id: relay.channel })).toMatchObject({ message: 'Claude' })
+    expect(relay.provider.requests).toMatchObject([{ path: '/v1/messages', body: { max_tokens: 512 } }])
+  })
+
+  test('is repeated as a stream for a model that answers streams alone', async () => {
+    const relay = await newRelay((response, request) =>
+      (request.body.stream === true
+        ? streamsReply
+        : returnsError(400, { message: 'This model only support stream mode', code: 'invalid_parameter_error' }))(
+        response,
+        request,
+      ),
+    )
+    expect(await relay.boss.api.channels.test({ id: relay.channel })).toMatchObject({ message: 'Hello!' })
+    expect(relay.provider.requests.map(({ body }) => body.stream)).toEqual([false, true])
+  })
+
+  test.each(['dall-e-3', 'gpt-image-1', 'whisper-1', 'tts-1-hd', 'gpt-4o-mini-tts', 'gpt-4o-transcribe'])(
+    'does not call the model %s, and says why',
+    async (models) => {
+      const relay = await newRelay()
+      await relay.boss.api.channels.update({ id: relay.channel, models })
+      await expect(relay.boss.api.channels.test({ id: relay.channel })).rejects.toThrow('tests do not call it')
+      expect(relay.provider.requests).toEqual([])
+    },
+  )
 
   test('a model of embeddings without a result fails with the reason', async () => {
     const relay = await newRelay(returnsText(200, '{"error":"model is loading"}'))

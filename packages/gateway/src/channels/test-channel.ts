@@ -1,101 +1,40 @@
-import { isRecord, LOG_TYPE, readJson, splitComma } from '@relaydeck/api-sdk'
+import { LOG_TYPE } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultLog } from '../lib/fault-log.ts'
 import type { HttpClient } from '../lib/http-client.ts'
-import type { JsonObject } from '../lib/json.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import type { WriteLog } from '../logs/write.ts'
 import { mappedModel, obstacleOf } from '../providers/address.ts'
-import { CALLS, type ProviderCall } from '../providers/calls.ts'
-import { errorFromAnswer, ProviderError } from '../providers/failure.ts'
+import { CALLS } from '../providers/calls.ts'
+import { ProviderError } from '../providers/failure.ts'
 import { readResponse, sendToProvider } from '../providers/provider.ts'
-import { texts } from '../texts/api.ts'
 import { logTexts } from '../texts/log.ts'
 import type { Text } from '../texts/text.ts'
 import type { ChannelRow, Channels } from './store.ts'
+import { STREAMED_TEST, type TestCall, testCallFor, testModelOf } from './test-call.ts'
 
 const TIMEOUT_MS = 60_000
 
-const DEFAULT_MODEL = 'gpt-3.5-turbo'
-const PROMPT = 'Which model are you? Answer with its name alone.'
+/** Message of providers about a model that answers streams alone. */
+const NEEDS_STREAM = /stream/i
 
-/** Names of models that make embeddings. */
-const EMBEDDING =
-  /embed|^(?:.*\/)?(?:bge|gte|e5|m3e|bce|jina-clip|voyage|all-minilm|all-mpnet|nomic|mxbai|snowflake-arctic)-/i
-
-const MODERATION = /moderation/i
-
-/** Names of further models that do not support chat. */
-const NOT_CHAT = /whisper|tts|dall-e|image|rerank|davinci-edit/i
-
-const isChat = (model: string): boolean => ![EMBEDDING, MODERATION, NOT_CHAT].some((kind) => kind.test(model))
-
-/** Returns the model to test: the preferred or the default one if the channel has it, else its first chat model. */
-export function testModelOf({ models }: Pick<ChannelRow, 'models'>, preferred: string): string {
-  const names = splitComma(models)
-  const known = [preferred, DEFAULT_MODEL].find((name) => names.includes(name))
-  return known ?? names.find(isChat) ?? names[0] ?? DEFAULT_MODEL
-}
-
-/**
- * Returns the text of a reply.
- * @throws ProviderError or Refusal if there is none
- */
-function readReply(channel: ChannelRow, text: string): string {
-  const body = readJson(text)
-  const choices = isRecord(body) && Array.isArray(body.choices) ? body.choices : []
-  if (choices.length === 0) throw errorFromAnswer(channel, text)
-  const [choice] = choices.filter(isRecord)
-  const content = choice && isRecord(choice.message) ? choice.message.content : undefined
-  if (typeof content !== 'string') throw new Refusal(texts.channelNoReply)
-  return content
-}
-
-/** Returns the reader of an answer that has no text, but a list of results. */
-const readList =
-  (name: string, reply: (length: number) => string) =>
-  (channel: ChannelRow, text: string): string => {
-    const body = readJson(text)
-    const list = isRecord(body) ? body[name] : undefined
-    if (!Array.isArray(list) || list.length === 0) throw errorFromAnswer(channel, text)
-    const [first] = list.filter(isRecord)
-    return reply(Array.isArray(first?.embedding) ? first.embedding.length : 0)
-  }
-
-/** A call that tests a model. */
-interface TestCall {
-  readonly to: ProviderCall
-  readonly body: JsonObject
-  /** Returns the text of the reply. */
-  readonly read: (channel: ChannelRow, text: string) => string
-}
-
-/** Returns the call that tests a model: a chat, an embedding or a moderation. */
-function callFor(model: string): TestCall {
-  if (EMBEDDING.test(model))
-    return {
-      to: CALLS.embeddings,
-      body: { input: PROMPT },
-      read: readList('data', (length) => `embedding[${length}]`),
-    }
-  if (MODERATION.test(model))
-    return {
-      to: CALLS.moderations,
-      body: { input: PROMPT },
-      read: readList('results', () => 'moderation'),
-    }
-  return { to: CALLS.chat, body: { messages: [{ role: 'user', content: PROMPT }], stream: false }, read: readReply }
-}
-
-async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, model: string): Promise<string> {
+async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, name: string): Promise<string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const obstacle = obstacleOf(channel)
   if (obstacle) throw new Refusal(obstacle)
-  const call = callFor(model)
-  const request = { channel, call: call.to, model: mappedModel(channel, model), body: call.body, signal }
-  return call.read(channel, await readResponse(await sendToProvider(httpClient.fetch, request)))
+  const model = mappedModel(channel, name)
+  const send = async ({ to, body, read }: TestCall): Promise<string> => {
+    const response = await sendToProvider(httpClient.fetch, { channel, call: to, model, body, signal })
+    return read(channel, await readResponse(response))
+  }
+  const call = testCallFor(channel, model)
+  return send(call).catch((error: unknown) => {
+    const needsStream = error instanceof ProviderError && error.status === 400 && NEEDS_STREAM.test(error.text.en)
+    if (needsStream && call.to === CALLS.chat) return send(STREAMED_TEST)
+    throw error
+  })
 }
 
 /** What testing a channel reads and writes. */

@@ -57,6 +57,10 @@ export const resourceTexts = {
 
   channelRunning: { zh: '渠道测试或余额更新正在进行中', en: 'A channel test or balance update is already running' },
   channelNoReply: { zh: '模型的回复中没有文本', en: "The model's reply contains no text" },
+  channelTestCosts: (model: string): Text => ({
+    zh: `模型 ${model} 生成或识别图像、语音或视频，每次调用都会收费，测试不会调用它`,
+    en: `The model ${model} is for images, speech or videos. Each of its calls costs money, so tests do not call it`,
+  }),
   channelBalance: { zh: '该类型的渠道不支持查询余额', en: 'Channels of this type do not support balance queries' },
   channelBalanceStatus: (status: string): Text => ({
     zh: `查询余额失败：上游服务返回状态码 ${status}`,
