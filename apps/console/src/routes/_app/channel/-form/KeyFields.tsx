@@ -61,8 +61,8 @@ function Key({ form, stored }: KeyFieldsProps) {
   const texts = useTexts(channelFormTexts)
   const { batch, key, type } = form.values
   const canJoin = useHas('severalKeys')
-  const { keyName } = fieldsOf(type, useIsEmbedded())
-  const name = keyName?.[useLanguage()]
+  const language = useLanguage()
+  const name = fieldsOf(type, useIsEmbedded()).keyName?.[language]
   const shape = name === undefined ? channelTypeOf(Number(type))?.keyHint : undefined
   const hints = [name && texts.keyNeeded(name), shape && texts.keyHint(shape), stored && texts.keyKept]
     .filter(Boolean)
