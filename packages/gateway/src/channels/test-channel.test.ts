@@ -86,18 +86,18 @@ describe('testing a channel', () => {
     expect(relay.provider.requests.map((request) => request.path)).toEqual([path])
   })
 
-  test('of Anthropic is a call of Messages', async () => {
-    const message = {
-      type: 'message',
-      content: [
-        { type: 'thinking', thinking: 'Hm' },
-        { type: 'text', text: 'Claude' },
-      ],
-    }
-    const relay = await newRelay(returnsText(200, JSON.stringify(message)))
-    await relay.boss.api.channels.update({ id: relay.channel, type: 14, models: 'claude-sonnet-4-5' })
+  test.each([
+    [14, {}, 'claude-3-haiku', '/v1/messages'],
+    [33, { config: '{"region":"us-east-1"}' }, 'anthropic.claude-haiku-4-5', '/anthropic/v1/messages'],
+  ])('of type %i speaks Anthropic’s protocol: %j', async (type, fields, models, path) => {
+    const relay = await newRelay(
+      returnsText(200, '{"content":[{"type":"thinking","thinking":"…"},{"type":"text","text":"Claude"}]}'),
+    )
+    await relay.boss.api.channels.update({ id: relay.channel, type, models, key: PROVIDER_KEY, ...fields })
     expect(await relay.boss.api.channels.test({ id: relay.channel })).toMatchObject({ message: 'Claude' })
-    expect(relay.provider.requests).toMatchObject([{ path: '/v1/messages', body: { max_tokens: 512 } }])
+    expect(relay.provider.requests).toMatchObject([{ path, body: { model: models, max_tokens: 512 } }])
+    relay.provider.behaviour = returnsText(200, '{"type":"error","error":{"message":"overloaded"}}')
+    await expect(relay.boss.api.channels.test({ id: relay.channel })).rejects.toThrow('overloaded')
   })
 
   test('is repeated as a stream for a model that answers streams alone', async () => {
