@@ -23,6 +23,8 @@ test(
     await expect(form(page).getByRole('alert')).toContainText('「Coze」使用自己的接口，本网关不能调用')
     await form(page).getByRole('button', { name: '改为「OpenAI 兼容」' }).click()
     await expect(form(page).getByRole('alert')).toHaveCount(0)
+    // A stored key is not sent to another address.
+    await form(page).getByRole('textbox', { name: '密钥' }).fill('pat-2')
     await form(page).getByRole('button', { name: '保存' }).click()
     await expect.poll(async () => (await root.channels.get({ id })).type).toBe(50)
     expect(await root.channels.get({ id })).toMatchObject({ base_url: draft.base_url, models: 'bot-1' })

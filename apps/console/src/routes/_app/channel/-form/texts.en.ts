@@ -11,7 +11,7 @@ export const texts: typeof zh = {
   disableFirst:
     'This gateway cannot call channels of this type. Select another one, or disable the channel before you save it',
   obstacle: (type, other, address) =>
-    `"${type}" has an interface of its own, which this gateway cannot call. Use the type "${other}" with ${address ? `the address ${address}` : "the address of a proxy that speaks OpenAI's format, such as LiteLLM"}; key and models stay.`,
+    `"${type}" has an interface of its own, which this gateway cannot call. Use the type "${other}" with ${address ? `the address ${address}` : "the address of a proxy that speaks OpenAI's format, such as LiteLLM"}; the models stay, and a stored key has to be entered again.`,
   changeTo: (other) => `Change to "${other}"`,
   name: 'Name',
   nameMissing: 'please fill in channel name and key',

@@ -8,7 +8,7 @@ export const texts = {
   notCallable: '本网关不能调用此类型的渠道',
   disableFirst: '本网关不能调用此类型的渠道。请改用其他类型，或先停用渠道再保存',
   obstacle: (type: string, other: string, address: string) =>
-    `「${type}」使用自己的接口，本网关不能调用。可以改为「${other}」类型，${address ? `地址为 ${address}` : '地址填支持 OpenAI 格式的代理（例如 LiteLLM）'}；密钥和模型保持不变。`,
+    `「${type}」使用自己的接口，本网关不能调用。可以改为「${other}」类型，${address ? `地址为 ${address}` : '地址填支持 OpenAI 格式的代理（例如 LiteLLM）'}；模型保持不变，已保存的密钥须重新填写。`,
   changeTo: (other: string) => `改为「${other}」`,
   name: '名称',
   nameMissing: '请填写渠道名称和渠道密钥！',
