@@ -26,6 +26,32 @@ export {
   optionOf,
   readRatios,
 } from '../options/table.ts'
+export {
+  comparePrices,
+  type HeldPrice,
+  type HoldReason,
+  type PriceChange,
+  type PricePlan,
+  ratioOption,
+  ratiosOfChanges,
+} from '../prices/compare.ts'
+export { type CatalogueModel, modelsOfCatalogue } from '../prices/models-dev.ts'
+export {
+  PRICE_PARTS,
+  type PricePart,
+  RATIO_UNITS,
+  type SkippedPrice,
+  type SkipReason,
+  type SourcePrice,
+  type TokenPrice,
+} from '../prices/price.ts'
+export {
+  PRICE_SOURCE_MAX,
+  type PriceForm,
+  type PriceSource,
+  type PriceSourceIssue,
+  readPriceSource,
+} from '../prices/source.ts'
 export { invalidSubnet }
 
 const int = z.number().check(checkInt)

@@ -1,4 +1,4 @@
-import { plainName } from './model-limits.ts'
+import { plainName } from '../models/facts.ts'
 
 /** Prices of audio tokens. */
 interface AudioRatios {

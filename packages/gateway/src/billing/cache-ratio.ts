@@ -1,4 +1,4 @@
-import { plainName } from './model-limits.ts'
+import { plainName } from '../models/facts.ts'
 
 /** Price of a cached prompt token in other prompt tokens, by model name; the first match counts. Source: price lists. */
 const RULES: readonly (readonly [RegExp, number])[] = [

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
+import { plainName } from '../models/facts.ts'
 import { openOptions } from '../options/store.ts'
 import { defaultCacheRatio } from './cache-ratio.ts'
 import { defaultCompletionRatio } from './completion-ratio.ts'
-import { limitsOf, plainName } from './model-limits.ts'
+import { limitsOf } from './model-limits.ts'
 
 // Names that merely contain a known one have the ratio of unknown models.
 test.each([
@@ -74,6 +75,13 @@ describe('the limits of a model', () => {
     const [short, long] = [await limits('gpt-4'), await limits('gpt-4o')]
     expect(long).not.toEqual(short)
     expect(await limits('my-gpt-4o')).toEqual({ context: undefined, answer: undefined })
+  })
+
+  test('are the higher ones of the model and its family', async () => {
+    expect(await limits('deepseek-v4-pro')).toEqual({ context: 1_000_000, answer: 384_000 })
+    expect(await limits('claude-sonnet-4-5')).toEqual({ context: 1_000_000, answer: 64_000 })
+    expect(await limits('codestral-2501')).toEqual({ context: undefined, answer: undefined })
+    expect(await limits('codestral-latest')).toEqual({ context: 256_000, answer: 4096 })
   })
 
   test('are preceded by the option for its full name', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { openOptions } from '../options/store.ts'
-import { costOf, ratesOf, ratioText, reservationFor } from './price.ts'
+import { costOf, pricedModels, ratesOf, ratioText, reservationFor } from './price.ts'
 
 const options = async () => openOptions(await openDatabase(':memory:'))
 const rates = (model: number, group = 1, completion = 1, cache = 1) => ({
@@ -88,6 +88,59 @@ test('the ratios of audio and of cache writes are those of the options, and the 
   await set.set('AudioRatio', '{"gpt-4o":3}')
   await set.set('AudioCompletionRatio', '{"gpt-4o":5}')
   expect(others('gpt-4o')).toEqual([2, 3, 15])
+})
+
+describe('the built-in price of a model that One API does not have', () => {
+  test.each([
+    ['gpt-5.4', { model: 1.25, completion: 6, cache: 0.1, write: 1, audio: 1, spoken: 6 }],
+    ['gpt-5.4-2026-03-05', { model: 1.25, completion: 6, cache: 0.1 }],
+    ['openai/gpt-5.4', { model: 1.25, completion: 6, cache: 0.1 }],
+    ['claude-opus-4-5', { model: 2.5, completion: 5, cache: 0.1, write: 1.25 }],
+    ['gpt-5-pro', { model: 7.5, completion: 8, cache: 1 }],
+    ['gemini-2.5-flash', { model: 0.15, cache: expect.closeTo(0.1), audio: expect.closeTo(10 / 3) }],
+    ['text-embedding-3-small', { model: 0.01 }],
+  ])('is the price of its maker: %s', async (name, rates) => {
+    expect(ratesOf(await options(), 'default', name, 1)).toMatchObject(rates)
+  })
+
+  test.each(['gpt-5.4-ultra', 'ft:gpt-5.4', 'openai/ft:gpt-5.4', 'gemma-4-31b-it'])(
+    'is that of unknown models for %s',
+    async (name) => {
+      expect(ratesOf(await options(), 'default', name, 1).model).toBe(30)
+    },
+  )
+
+  test('is preceded by the options, one by one', async () => {
+    const set = await options()
+    await set.set('ModelRatio', '{"gpt-5.4":7}')
+    expect(ratesOf(set, 'default', 'gpt-5.4', 1)).toMatchObject({ model: 7, completion: 6, cache: 0.1 })
+    await set.set('CompletionRatio', '{"gpt-5.4":2}')
+    await set.set('CacheRatio', '{"gpt-5.4":0.5}')
+    expect(ratesOf(set, 'default', 'gpt-5.4', 1)).toMatchObject({ model: 7, completion: 2, cache: 0.5 })
+  })
+
+  test('does not depend on the quota units of a dollar, like One API’s ratios', async () => {
+    const set = await options()
+    await set.set('QuotaPerUnit', '1000')
+    expect(ratesOf(set, 'default', 'gpt-5.4', 1).model).toBe(1.25)
+  })
+})
+
+test('One API’s own ratios of a model stay, whatever its maker charges today', async () => {
+  expect(ratesOf(await options(), 'default', 'deepseek-reasoner', 36)).toMatchObject({
+    model: 0.275,
+    completion: 3.981818181818182,
+  })
+  expect(ratesOf(await options(), 'default', 'qwen-max', 17)).toMatchObject({ model: 0.1704, completion: 1 })
+})
+
+test('the models with a price have its origin', async () => {
+  const set = await options()
+  const origins = ['gpt-5.4', 'gpt-4o', 'gemma-4-31b-it', 'llama3-8b-8192(33)']
+  expect(origins.map((name) => pricedModels(set).get(name))).toEqual(['maker', 'one-api', undefined, undefined])
+  await set.set('ModelRatio', '{"gpt-4o":1,"gpt-5.4":2,"x(3)":4}')
+  expect(origins.map((name) => pricedModels(set).get(name))).toEqual(['option', 'option', undefined, undefined])
+  expect(pricedModels(set).has('x(3)')).toBe(false)
 })
 
 test('audio and cache writes have their own prices in the cost and in the log row', () => {

@@ -1,5 +1,6 @@
-import { readRatios } from '@relaydeck/api-sdk/rules'
+import { RATIO_UNITS, readRatios } from '@relaydeck/api-sdk/rules'
 import { ownValue } from '../lib/json.ts'
+import { FACTS_NAMES, factsOf, type ModelFacts } from '../models/facts.ts'
 import { DEFAULTS } from '../options/defaults.ts'
 import type { Options } from '../options/store.ts'
 import { priceTexts } from '../texts/log.ts'
@@ -50,6 +51,9 @@ const DEFAULT_RATIOS = {
   AudioCompletionRatio: defaultRatios('AudioCompletionRatio'),
 }
 
+/** Returns whether One API states a ratio for a model. */
+const isInOneApi = (model: string): boolean => ownValue(DEFAULT_RATIOS.ModelRatio, model) !== undefined
+
 /** Qwen and Command models with web search cost the same as without. */
 const withoutInternet = (model: string) => model.replace(/^((?:qwen|command)-.*)-internet$/, '$1')
 
@@ -63,26 +67,84 @@ function ratioOf(options: Options, key: keyof typeof DEFAULT_RATIOS, model: stri
   return undefined
 }
 
+/** A fine-tuned model has other prices than the one that it was made from. */
+const FINE_TUNED = /^(?:.*\/)?ft:/
+
+/** Facts of a model whose price is known. */
+type PricedFacts = ModelFacts & { readonly input: number }
+
+const isPriced = (facts: ModelFacts | undefined): facts is PricedFacts => facts?.input !== undefined
+
+/** Returns the facts of a model with a known price. */
+function pricedFactsOf(model: string): PricedFacts | undefined {
+  const facts = FINE_TUNED.test(model) ? undefined : factsOf(model)
+  return isPriced(facts) ? facts : undefined
+}
+
+/** Returns the model ratio of a price in dollars per million tokens. */
+const ratioOfDollars = (dollars: number): number => (dollars * RATIO_UNITS) / 1_000_000
+
+/** Returns the built-in ratios of a model, which the maker's price list has; else those of similar names. */
+function builtInRatios(model: string) {
+  const facts = pricedFactsOf(model)
+  const relative = (dollars: number | undefined) => (facts && dollars !== undefined ? dollars / facts.input : undefined)
+  const similar = defaultAudioRatios(model)
+  const audio = relative(facts?.audioIn) ?? similar.audio
+  const spoken = relative(facts?.audioOut)
+  return {
+    model: facts ? ratioOfDollars(facts.input) : UNKNOWN_MODEL,
+    // One API's own ratios of a model fit each other.
+    completion: (isInOneApi(model) ? undefined : relative(facts?.output)) ?? defaultCompletionRatio(model),
+    cache: facts ? (relative(facts.cacheRead) ?? 1) : defaultCacheRatio(model),
+    write: relative(facts?.cacheWrite) ?? defaultWriteRatio(model),
+    audio,
+    spoken: spoken === undefined ? similar.completion : spoken / audio,
+  }
+}
+
 /** Multiplies without infinity, which would make NaN of a factor 0. */
 const product = (a: number, b: number): number => Math.min(a * b, Number.MAX_VALUE)
 
-/** Returns the rates of a model, by the provider's name, on a channel type for a user group. */
+/**
+ * Returns the rates of a model, by the provider's name, on a channel type for a user group. An option precedes One API's
+ * own ratio, and it the price of the maker.
+ */
 export function ratesOf(options: Options, group: string, modelName: string, type: number): Rates {
   const model = withoutInternet(modelName)
   const ratio = (key: keyof typeof DEFAULT_RATIOS) => ratioOf(options, key, model, type)
-  const defaults = defaultAudioRatios(model)
-  const completion = ratio('CompletionRatio') ?? defaultCompletionRatio(model)
-  const audio = ratio('AudioRatio') ?? defaults.audio
-  const spoken = ratio('AudioCompletionRatio') ?? defaults.completion
+  const builtIn = builtInRatios(model)
+  const completion = ratio('CompletionRatio') ?? builtIn.completion
+  const audio = ratio('AudioRatio') ?? builtIn.audio
+  const spoken = ratio('AudioCompletionRatio') ?? builtIn.spoken
   return {
-    model: ratio('ModelRatio') ?? UNKNOWN_MODEL,
+    model: ratio('ModelRatio') ?? builtIn.model,
     group: ownValue(options.ratios('GroupRatio'), group) ?? 1,
     completion,
-    cache: ratio('CacheRatio') ?? defaultCacheRatio(model),
-    write: ratio('CreateCacheRatio') ?? defaultWriteRatio(model),
+    cache: ratio('CacheRatio') ?? builtIn.cache,
+    write: ratio('CreateCacheRatio') ?? builtIn.write,
     audio,
     spoken: spoken === undefined ? completion : product(audio, spoken),
   }
+}
+
+/** Where the price of a model comes from: an option, One API's own ratios, or the maker's price. */
+export type PriceOrigin = 'option' | 'one-api' | 'maker'
+
+/** A name with a channel type: `llama3-8b-8192(33)`. */
+const OF_TYPE = /\(\d+\)$/
+
+/** Returns the models that have a price, with its origin; for all channel types alike. */
+export function pricedModels(options: Options): Map<string, PriceOrigin> {
+  const own = (names: readonly string[], origin: PriceOrigin) =>
+    names.filter((name) => !OF_TYPE.test(name)).map((name) => [name, origin] as const)
+  const oneApi = Object.keys(DEFAULT_RATIOS.ModelRatio)
+  const makers = FACTS_NAMES.filter((name) => pricedFactsOf(name))
+  return new Map([
+    ...own(makers, 'maker'),
+    ...own(oneApi, 'one-api'),
+    // One API's own ratios are the default of the option.
+    ...own(options.isSet('ModelRatio') ? Object.keys(options.ratios('ModelRatio')) : [], 'option'),
+  ])
 }
 
 /** Limits a quota to the largest integer that JSON can represent. */

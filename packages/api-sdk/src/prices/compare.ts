@@ -1,0 +1,189 @@
+import { amountOf, factorOf, ratioOf } from '../options/amounts.ts'
+import { PRICE_PARTS, type PricePart, RATIO_UNITS, type SourcePrice, type TokenPrice } from './price.ts'
+
+/** Why the price of a source is not taken. */
+export type HoldReason =
+  /** It rises by more than the allowed share. */
+  | 'rise'
+  /** It would be free. */
+  | 'free'
+  /** One of both is not a price of tokens. */
+  | 'kind'
+
+/** A model whose price a source states differently. */
+export interface PriceChange {
+  readonly model: string
+  /** Price in force; `undefined` for a model without a price. */
+  readonly before: TokenPrice | undefined
+  /** Price as it would be, with the parts that the source does not state. */
+  readonly after: TokenPrice
+  /** Parts that the source states. */
+  readonly stated: readonly PricePart[]
+  /** Highest rise of a part as a share of its price: 0.2 is 20 %. Infinity if it was free, `undefined` without a price. */
+  readonly rise: number | undefined
+}
+
+/** A model whose price is not taken. */
+export interface HeldPrice extends Partial<Omit<PriceChange, 'model'>> {
+  readonly model: string
+  readonly reason: HoldReason
+}
+
+/** What a source would change. */
+export interface PricePlan {
+  readonly changes: readonly PriceChange[]
+  readonly held: readonly HeldPrice[]
+}
+
+interface CompareOptions {
+  /** Highest share by which a part may rise; default 0.2. */
+  readonly maxRise?: number | undefined
+  /** Parts for which the gateway has prices; default all. */
+  readonly parts?: readonly PricePart[] | undefined
+  /** Returns whether a model is compared; default: those in force. */
+  readonly isWanted?: ((model: string) => boolean) | undefined
+}
+
+const MAX_RISE = 0.2
+
+/** Ratios are binary fractions: prices closer than this are the same. */
+const PRECISION = 1e-6
+
+/** The part whose price is in force for one without its own. */
+const BASE: { readonly [P in PricePart]?: PricePart } = {
+  cached: 'prompt',
+  written: 'prompt',
+  audio: 'prompt',
+  spoken: 'completion',
+}
+
+function effective(price: TokenPrice, part: PricePart): string | undefined {
+  const base = BASE[part]
+  return price[part] ?? (base && price[base])
+}
+
+const isNear = (a: string | undefined, b: string | undefined): boolean =>
+  a === b || Math.abs(Number(a) - Number(b)) <= PRECISION * Math.max(Number(a), Number(b))
+
+const isSame = (before: TokenPrice, after: TokenPrice, part: PricePart) =>
+  isNear(effective(before, part), effective(after, part))
+
+/** Returns the price that keeps its proportion to another one. */
+const inProportion = (price: string, from: string, to: string): string =>
+  amountOf(ratioOf(to, RATIO_UNITS), RATIO_UNITS, factorOf(price, ratioOf(from, RATIO_UNITS), RATIO_UNITS))
+
+/**
+ * Returns a price with the parts that the source does not state: the completion keeps its proportion to the prompt, the
+ * others their price. No cached token is dearer than another one.
+ */
+function completed(before: TokenPrice | undefined, stated: TokenPrice): TokenPrice {
+  if (!before || Number(before.prompt) === 0) return stated
+  const {
+    prompt,
+    cached = before.cached,
+    written = before.written,
+    audio = before.audio,
+    spoken = before.spoken,
+  } = stated
+  const completion = stated.completion ?? (before.completion && inProportion(before.completion, before.prompt, prompt))
+  return {
+    prompt,
+    completion,
+    cached: cached !== undefined && Number(cached) > Number(prompt) ? prompt : cached,
+    written,
+    audio,
+    spoken,
+  }
+}
+
+function riseOf(before: TokenPrice, after: TokenPrice): number {
+  const rises = PRICE_PARTS.flatMap((part) => {
+    const [from, to] = [effective(before, part), effective(after, part)]
+    if (from === undefined || to === undefined || isNear(from, to)) return []
+    return [Number(from) === 0 ? Number.POSITIVE_INFINITY : Number(to) / Number(from) - 1]
+  })
+  return Math.max(...rises)
+}
+
+const only = (price: TokenPrice, parts: readonly PricePart[]): TokenPrice => ({
+  ...Object.fromEntries(PRICE_PARTS.flatMap((part) => (parts.includes(part) ? [[part, price[part]]] : []))),
+  prompt: price.prompt,
+})
+
+const isFree = ({ prompt }: TokenPrice) => Number(prompt) === 0
+
+/**
+ * Compares the prices of a source with those in force, and returns the changes, by name. A price that rises too much,
+ * becomes free or is of another kind is held.
+ * @param inForce with `undefined` for a model without a price
+ */
+export function comparePrices(
+  inForce: ReadonlyMap<string, SourcePrice | undefined>,
+  source: ReadonlyMap<string, SourcePrice>,
+  { maxRise = MAX_RISE, parts = PRICE_PARTS, isWanted = (model) => inForce.has(model) }: CompareOptions = {},
+): PricePlan {
+  const changes: PriceChange[] = []
+  const held: HeldPrice[] = []
+  const wanted = [...source].filter(([model]) => isWanted(model)).sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const [model, price] of wanted) {
+    const before = inForce.get(model)
+    if (typeof price === 'string' || typeof before === 'string') {
+      if (price !== before) held.push({ model, reason: 'kind' })
+      continue
+    }
+    const given = only(price, parts)
+    const after = completed(before, given)
+    if (before && PRICE_PARTS.every((part) => !parts.includes(part) || isSame(before, after, part))) continue
+    const stated = parts.filter((part) => given[part] !== undefined)
+    const change = { model, before, after, stated, rise: before && riseOf(before, after) }
+    const isHeld = change.rise !== undefined && change.rise > maxRise + PRECISION
+    if (isFree(after)) held.push({ ...change, reason: 'free' })
+    else if (isHeld) held.push({ ...change, reason: 'rise' })
+    else changes.push(change)
+  }
+  return { changes, held }
+}
+
+/** Options that hold the ratios of a part. */
+const OPTION = {
+  prompt: 'ModelRatio',
+  completion: 'CompletionRatio',
+  cached: 'CacheRatio',
+  written: 'CreateCacheRatio',
+  audio: 'AudioRatio',
+  spoken: 'AudioCompletionRatio',
+} as const satisfies { readonly [P in PricePart]: string }
+
+/** Option with the ratios of a part. */
+export const ratioOption = (part: PricePart) => OPTION[part]
+
+/** Returns the ratio that an option has for a part of a price. */
+function ratioFor(price: TokenPrice, part: PricePart): number {
+  const amount = price[part] ?? ''
+  if (part === 'prompt') return ratioOf(amount, RATIO_UNITS)
+  const base = part === 'spoken' ? (price.audio ?? price.prompt) : price.prompt
+  return factorOf(amount, ratioOf(base, RATIO_UNITS), RATIO_UNITS)
+}
+
+/** Returns whether a ratio has to be written so that a part has its new price. */
+function isWritten({ before, after, stated }: PriceChange, part: PricePart): boolean {
+  if (after[part] === undefined) return false
+  if (!before) return true
+  if (part === 'prompt') return !isSame(before, after, part)
+  // A completion that keeps its proportion keeps its ratio.
+  if (part === 'completion' && !stated.includes(part)) return false
+  const bases: PricePart[] = part === 'spoken' ? ['prompt', 'audio'] : ['prompt']
+  return [part, ...bases].some((each) => !isSame(before, after, each))
+}
+
+/** Returns the ratios that changes write, by option and model. */
+export function ratiosOfChanges(changes: readonly PriceChange[]): Map<string, Map<string, number>> {
+  const options = new Map<string, Map<string, number>>()
+  for (const part of PRICE_PARTS) {
+    const ratios = new Map(
+      changes.filter((change) => isWritten(change, part)).map(({ model, after }) => [model, ratioFor(after, part)]),
+    )
+    if (ratios.size > 0) options.set(OPTION[part], ratios)
+  }
+  return options
+}
