@@ -1,5 +1,6 @@
 import { type HandlerMap, pairHandlers } from './api/dispatch.ts'
 import { resources } from './api/endpoints.ts'
+import { priceHandlers } from './billing/handlers.ts'
 import { channelHandlers } from './channels/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import { callHandlers } from './logs/call-handlers.ts'
@@ -29,6 +30,7 @@ export function createHandlers(stores: Stores): HandlerMap {
     models: pairHandlers(resources.models, modelHandlers(stores)),
     oauth: pairHandlers(resources.oauth, oauthHandlers(stores)),
     options: pairHandlers(resources.options, optionHandlers(stores)),
+    prices: pairHandlers(resources.prices, priceHandlers(stores)),
     redemptions: pairHandlers(resources.redemptions, redemptionHandlers(stores)),
     session: pairHandlers(resources.session, sessionHandlers(stores)),
     sessions: pairHandlers(resources.sessions, sessionListHandlers(stores)),

@@ -19,7 +19,16 @@ function kindOf(value: unknown): unknown {
 }
 
 /** Fields of the status that One API does not have. */
-const EXTENSIONS = ['access_tokens', 'calls', 'channel_proxies', 'max_page_size', 'sessions', 'two_factor', 'usage']
+const EXTENSIONS = [
+  'access_tokens',
+  'calls',
+  'channel_proxies',
+  'max_page_size',
+  'prices_date',
+  'sessions',
+  'two_factor',
+  'usage',
+]
 
 /** Removes the English content of a log row. */
 function withoutEnglish(row: unknown): unknown {

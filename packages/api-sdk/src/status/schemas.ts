@@ -68,6 +68,8 @@ const statusShape = {
   calls: feature,
   /** Whether channels can have a proxy. Only the embedded gateway sends it. */
   channel_proxies: feature,
+  /** Day of the built-in table of makers’ prices: `2026-07-01`. Only the embedded gateway sends it. */
+  prices_date: z.optional(z.string()),
 }
 
 /**

@@ -126,6 +126,9 @@ export const rows: Rows = {
     list: ['root GET /api/option/', {}, [samples.option]],
     set: ['root PUT /api/option/', { key: 'RetryTimes', value: '3' }, undefined],
   },
+  prices: {
+    list: ['root GET /api/price/', {}, [samples.modelRatios]],
+  },
   redemptions: {
     list: ['admin GET /api/redemption/?p=1', { p: 1 }, [redemption]],
     search: ['admin GET /api/redemption/search?keyword=gi', { keyword: 'gi' }, [redemption]],

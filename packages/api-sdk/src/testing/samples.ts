@@ -7,6 +7,7 @@ import type { TestResult } from '../channels/test-result.ts'
 import type { DailyUse, Log } from '../logs/schemas.ts'
 import type { Model } from '../models/schemas.ts'
 import type { Option } from '../options/schemas.ts'
+import type { ModelRatios } from '../prices/schemas.ts'
 import type { Redemption } from '../redemptions/schemas.ts'
 import type { SignedInUser, User } from '../session/schemas.ts'
 import type { Session } from '../sessions/schemas.ts'
@@ -214,6 +215,17 @@ export const usageSum: UsageSum = {
   quota: 189,
   prompt_tokens: 300,
   completion_tokens: 150,
+}
+
+export const modelRatios: ModelRatios = {
+  model: 'gpt-5.4',
+  origin: 'maker',
+  ratio: 1.25,
+  completion: 6,
+  cached: 0.1,
+  written: 1,
+  audio: 1,
+  spoken: 6,
 }
 
 export const call: Call = {

@@ -2,6 +2,7 @@ import type { status } from '@relaydeck/api-sdk'
 import manifest from '../../package.json' with { type: 'json' }
 import { MAX_PAGE_SIZE } from '../db/page.ts'
 import type { Handlers } from '../lib/handlers.ts'
+import { FACTS_DATE } from '../models/facts.ts'
 import { isAvailable } from '../options/sign-in-methods.ts'
 import type { Options } from '../options/store.ts'
 
@@ -46,6 +47,7 @@ export const statusHandlers = ({ options, startTime }: Deps): Handlers<typeof st
     usage: true,
     calls: true,
     channel_proxies: true,
+    prices_date: FACTS_DATE,
   }),
 
   notice: () => options.text('Notice'),
