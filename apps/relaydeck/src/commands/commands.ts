@@ -4,6 +4,7 @@ import { config } from './config/config.ts'
 import { copy } from './copy.ts'
 import { exportOneApi } from './export.ts'
 import { importOneApi } from './import.ts'
+import { prices } from './prices/prices.ts'
 import { seed } from './seed.ts'
 
 /** The commands by name. */
@@ -13,5 +14,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['copy', copy],
   ['export-one-api', exportOneApi],
   ['import', importOneApi],
+  ['prices', prices],
   ['seed', seed],
 ])

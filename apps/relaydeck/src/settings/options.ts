@@ -74,6 +74,7 @@ Commands, which use the database of --database; "relaydeck COMMAND --help" shows
   relaydeck copy --from A --to B [--dry-run]  copy everything to another database, file or PostgreSQL
   relaydeck export-one-api FILE               write the SQLite file of a One API server
   relaydeck import ONE-API.DB [--dry-run]     import the SQLite file of a One API server
+  relaydeck prices sync [--from URL] [--plan] take newer prices of models from a file or URL
   relaydeck seed [--seed 1] [--size demo]     generate demo data; --size load: as much as one machine can serve`
 
 const FLAGS = {
@@ -206,7 +207,7 @@ function readProxy(env: Env, name: string): string | undefined {
 }
 
 /** Reads the usual variables about proxies. */
-const readProxies = (env: Env): Proxies => ({
+export const readProxies = (env: Env): Proxies => ({
   http: readProxy(env, 'HTTP_PROXY'),
   https: readProxy(env, 'HTTPS_PROXY'),
   except: read(env, 'NO_PROXY')

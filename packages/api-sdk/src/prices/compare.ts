@@ -102,7 +102,8 @@ function riseOf(before: TokenPrice, after: TokenPrice): number {
     if (from === undefined || to === undefined || isNear(from, to)) return []
     return [Number(from) === 0 ? Number.POSITIVE_INFINITY : Number(to) / Number(from) - 1]
   })
-  return Math.max(...rises)
+  // A part without a price in force does not rise.
+  return rises.length === 0 ? 0 : Math.max(...rises)
 }
 
 const only = (price: TokenPrice, parts: readonly PricePart[]): TokenPrice => ({

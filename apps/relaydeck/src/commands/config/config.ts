@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
   applyPlan,
@@ -18,6 +18,7 @@ import {
 import { DataError, writeWhole } from '@relaydeck/gateway'
 import { type Env, OptionError, readArgs } from '../../settings/flags.ts'
 import { type Command, DATABASE_HELP, type Outcome, singleArgument, type Terminal } from '../command.ts'
+import { readStart } from '../read-start.ts'
 import { planJson, planText, resultJson, resultText } from './show.ts'
 import { indented, type Target, withTarget } from './target.ts'
 
@@ -66,32 +67,11 @@ const ORDINARY = 0o644
 
 const asJson = (value: object) => JSON.stringify(value, null, 2)
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
 /** Bytes of a file that are read: more than a configuration file may have. */
 const READ_MAX = 16 * 1024 * 1024
 
-/** Returns the text of a file, limited to the length at which a file is refused. */
-function readStart(file: string): string {
-  const descriptor = openSync(file, 'r')
-  try {
-    const bytes = Buffer.alloc(READ_MAX)
-    let length = 0
-    for (let read = -1; read !== 0 && length < READ_MAX; length += read)
-      read = readSync(descriptor, bytes, length, READ_MAX - length, null)
-    return bytes.toString('utf8', 0, length)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function readFile(file: string, env: Env): Config {
-  let text: string
-  try {
-    text = readStart(file)
-  } catch (error) {
-    throw new DataError(`Cannot read "${file}": ${reasonOf(error)}.`)
-  }
+const readFile = (file: string, env: Env): Config => {
+  const text = readStart(file, READ_MAX)
   return naming(file, () => withEnvironment(parseConfig(text), env))
 }
 

@@ -6,7 +6,7 @@ const NOUNS = { channels: 'channel', options: 'option' } as const
 const LONGEST = 60
 
 /** Returns a text without characters that a terminal would interpret. */
-const printable = (text: string): string =>
+export const printable = (text: string): string =>
   text.replace(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 
 function shown(value: Value | undefined): string {

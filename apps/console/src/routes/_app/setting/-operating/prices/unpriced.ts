@@ -1,4 +1,4 @@
-import { type Channel, channels, isRecord, readJson, splitComma, usage } from '@relaydeck/api-sdk'
+import { type Channel, channels, servedModels, usage } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { queryOptions } from '@tanstack/react-query'
 import { sendOf } from '../../../../../app/client.ts'
@@ -14,21 +14,12 @@ export interface UsedModel {
   types: readonly number[]
 }
 
-/** Returns the models that are sent to providers: a mapped model has the price of its target. */
-function servedBy({ models, model_mapping }: Served): { asked: string; name: string }[] {
-  const mapping = readJson(model_mapping)
-  return splitComma(models).map((asked) => {
-    const mapped = isRecord(mapping) && Object.hasOwn(mapping, asked) ? mapping[asked] : undefined
-    return { asked, name: typeof mapped === 'string' && mapped !== '' ? mapped : asked }
-  })
-}
-
 /** Returns the models of channels and of calls. A called model that a channel maps counts as the mapped one. */
 export function usedModels(served: readonly Served[], called: readonly string[]): UsedModel[] {
   const types = new Map<string, Set<number>>()
   const known = new Set<string>()
   for (const channel of served)
-    for (const { asked, name } of servedBy(channel)) {
+    for (const { asked, name } of servedModels(channel)) {
       known.add(asked)
       types.set(name, (types.get(name) ?? new Set()).add(channel.type))
     }
