@@ -5,7 +5,7 @@ import { FormBar } from '../../../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../../../parts/kit/KitTexts.tsx'
 import { SideDrawer } from '../../../../../parts/overlay/SideDrawer.tsx'
 import { type Price, priceTexts } from './price.ts'
-import type { PriceChange } from './price-file.ts'
+import { isDoubtful, isFreed, type PriceChange, riseOf } from './price-file.ts'
 import classes from './prices.module.css'
 
 interface DifferencesProps {
@@ -18,16 +18,21 @@ interface DifferencesProps {
 export function Differences({ changes, onTake, onClose }: DifferencesProps) {
   const { file: texts, model } = useTexts(priceTexts)
   const { cancel } = useTexts(commonTexts)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(changes.map(({ name }) => name)))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    () => new Set(changes.filter((change) => !isDoubtful(change)).map(({ name }) => name)),
+  )
   const select = (names: readonly string[], on: boolean) => {
     const next = new Set(selected)
     for (const name of names) on ? next.add(name) : next.delete(name)
     setSelected(next)
   }
   const all = changes.map(({ name }) => name)
+  const doubtful = changes.filter(isDoubtful).length
   return (
     <SideDrawer title={texts.title} onClose={onClose}>
-      <p className="dimmed">{texts.summary(changes.length)}</p>
+      <p className="dimmed">
+        {texts.summary(changes.length)} {doubtful > 0 && texts.held(doubtful)}
+      </p>
       <table className={classes.differences}>
         <thead>
           <tr>
@@ -45,21 +50,25 @@ export function Differences({ changes, onTake, onClose }: DifferencesProps) {
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ name, before, after }) => (
-            <tr key={name}>
-              <th scope="row">
-                <Checkbox
-                  label={name}
-                  checked={selected.has(name)}
-                  onChange={({ currentTarget }) => select([name], currentTarget.checked)}
-                />
-              </th>
-              <td>{before ? <Shown price={before} /> : <span className="dimmed">{texts.none}</span>}</td>
-              <td>
-                <Shown price={after} />
-              </td>
-            </tr>
-          ))}
+          {changes.map((change) => {
+            const { name, before, after } = change
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <Checkbox
+                    label={name}
+                    checked={selected.has(name)}
+                    onChange={({ currentTarget }) => select([name], currentTarget.checked)}
+                  />
+                </th>
+                <td>{before ? <Shown price={before} /> : <span className="dimmed">{texts.none}</span>}</td>
+                <td>
+                  <Shown price={after} />
+                  <Doubt change={change} />
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       <FormBar>
@@ -83,4 +92,17 @@ function Shown({ price: { prompt, completion } }: { price: Price }) {
       {texts.completion} {completion === undefined ? texts.byServer : `$${completion}`}
     </>
   )
+}
+
+/** Why a change needs a look. */
+function Doubt({ change }: { change: PriceChange }) {
+  const { file: texts } = useTexts(priceTexts)
+  if (!isDoubtful(change)) return null
+  const rise = riseOf(change) ?? 0
+  const reason = isFreed(change)
+    ? texts.isFree
+    : rise === Number.POSITIVE_INFINITY
+      ? texts.wasFree
+      : texts.rise(Math.round(rise * 100))
+  return <span className={classes.was}>{reason}</span>
 }

@@ -6,12 +6,15 @@ import { download } from '../../../../../parts/kit/download.ts'
 import { Differences } from './Differences.tsx'
 import { priceTexts, type RatioSet } from './price.ts'
 import { comparePrices, type PriceChange, readPriceFile, takePrices, writePriceFile } from './price-file.ts'
+import type { UsedModel } from './unpriced.ts'
 
 /** Name of a saved price file. */
 const FILE_NAME = 'relaydeck-prices.json'
 
 interface PriceFileProps {
   ratios: RatioSet
+  /** Models in use. */
+  used: readonly UsedModel[]
   perUnit: number
   onTake: (ratios: RatioSet) => void
 }
@@ -22,13 +25,16 @@ interface Compared {
 }
 
 /** Buttons that save the prices as a file, and compare them with one. */
-export function PriceFile({ ratios, perUnit, onTake }: PriceFileProps) {
+export function PriceFile({ ratios, used, perUnit, onTake }: PriceFileProps) {
   const { file: texts } = useTexts(priceTexts)
   const input = useRef<HTMLInputElement>(null)
   const [compared, setCompared] = useState<Compared>()
   const open = async (chosen: File | undefined) => {
     if (!chosen) return
-    const file = readPriceFile(await chosen.text().catch(() => ''), perUnit)
+    const content = await chosen.text().catch(() => '')
+    const isKnown = (name: string) => Object.hasOwn(ratios.model, name) || used.some((model) => model.name === name)
+    const file =
+      readPriceFile(content, perUnit) ?? (await import('./price-source.ts')).readKnownPrices(content, isKnown)
     if (!file) return notify({ kind: 'error', message: texts.unreadable })
     const changes = comparePrices(ratios, file, perUnit)
     if (changes.length === 0) return notify({ kind: 'info', message: texts.same })

@@ -27,11 +27,12 @@ export function Prices() {
 /** Prices as another view of the model and completion ratios of the surrounding form. */
 function RatioPrices() {
   const texts = useTexts(priceTexts)
-  const { quota_per_unit } = useStatus()
+  const { quota_per_unit, prices_date } = useStatus()
   const edited = useRatios()
   if (!(quota_per_unit > 0)) return null
   return (
     <FormSection title={texts.title} hint={texts.hint}>
+      {prices_date && <p className="dimmed">{texts.builtIn(prices_date)}</p>}
       {edited ? <Table {...edited} perUnit={quota_per_unit} /> : <p className="dimmed">{texts.broken}</p>}
     </FormSection>
   )
@@ -99,7 +100,7 @@ function Table({ ratios, stored, setRatios, perUnit }: TableProps) {
             {texts.more}
           </Button>
         )}
-        <PriceFile ratios={ratios} perUnit={perUnit} onTake={setRatios} />
+        <PriceFile ratios={ratios} used={used} perUnit={perUnit} onTake={setRatios} />
       </div>
     </>
   )

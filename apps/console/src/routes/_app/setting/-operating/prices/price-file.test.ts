@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparePrices, readPriceFile, takePrices, writePriceFile } from './price-file.ts'
+import { comparePrices, isDoubtful, isFreed, readPriceFile, riseOf, takePrices, writePriceFile } from './price-file.ts'
 
 const PER_UNIT = 500_000
 const ratios = { model: { 'gpt-4o': 1.25, o1: 7.5 }, completion: { 'gpt-4o': 4 } }
@@ -56,4 +56,25 @@ test('what differs is shown before and after, and taken in part', () => {
     model: { 'gpt-4o': 1.25, o1: 7.5, new: 1 },
     completion: { 'gpt-4o': 3 },
   })
+})
+
+const price = (prompt: string, completion?: string) => ({ prompt, completion })
+
+test.each([
+  [price('10', '20'), price('12', '20'), 0.2, false],
+  [price('10', '20'), price('10', '25'), 0.25, true],
+  [price('10', '20'), price('5', '25'), 0.25, true],
+  [price('10', '20'), price('5', '10'), undefined, false],
+  [price('10'), price('10', '90'), undefined, false],
+  [price('0'), price('1'), Number.POSITIVE_INFINITY, true],
+  [undefined, price('90', '90'), undefined, false],
+])('from %j to %j a price rises by %s', (before, after, rise, doubtful) => {
+  expect(riseOf({ before, after })).toEqual(rise === undefined ? undefined : expect.closeTo(rise))
+  expect(isDoubtful({ name: 'a', before, after })).toBe(doubtful)
+})
+
+test('a model that becomes free needs a look', () => {
+  expect(isFreed({ before: price('1'), after: price('0') })).toBe(true)
+  expect(isFreed({ before: undefined, after: price('0') })).toBe(true)
+  expect(isFreed({ before: price('0'), after: price('0') })).toBe(false)
 })

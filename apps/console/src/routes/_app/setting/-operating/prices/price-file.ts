@@ -59,6 +59,29 @@ export interface PriceChange {
   after: Price
 }
 
+/** Share by which a price may rise before it is selected by hand. */
+const MAX_RISE = 0.2
+
+/** Prices are rounded to nine decimals. */
+const PRECISION = 1e-6
+
+/** Returns the higher rise of both parts as a share: 0.2 is 20 %, infinity if it was free; `undefined` without one. */
+export function riseOf({ before, after }: Pick<PriceChange, 'before' | 'after'>): number | undefined {
+  const rises = (['prompt', 'completion'] as const).flatMap((part) => {
+    const [from, to] = [Number(before?.[part]), Number(after[part])]
+    return to > from ? [from === 0 ? Number.POSITIVE_INFINITY : to / from - 1] : []
+  })
+  return rises.length === 0 ? undefined : Math.max(...rises)
+}
+
+/** Returns whether a model would become free. */
+export const isFreed = ({ before, after }: Pick<PriceChange, 'before' | 'after'>): boolean =>
+  Number(after.prompt) === 0 && Number(before?.prompt) !== 0
+
+/** Returns whether a change needs a look: it rises much, or makes a model free. */
+export const isDoubtful = (change: PriceChange): boolean =>
+  (riseOf(change) ?? 0) > MAX_RISE + PRECISION || isFreed(change)
+
 /** Ratios that a file would set for a model; a completion ratio that it does not have is kept. */
 function taken(stored: RatioSet, file: RatioSet, name: string): RatioSet {
   const ratio = (Object.hasOwn(file.model, name) ? file : stored).model[name]

@@ -74,6 +74,35 @@ export const FileCompared = settings.loaded(stored, {
   },
 })
 
+const CATALOGUE = {
+  openai: {
+    id: 'openai',
+    models: {
+      'gpt-4o': { cost: { input: 5, output: 10 } },
+      o1: { cost: { input: 10, output: 40 } },
+      unused: { cost: { input: 1, output: 1 } },
+    },
+  },
+}
+
+/** A catalogue is compared for known models; a high rise is not selected. The built-in prices have their day. */
+export const CatalogueCompared = settings.loaded(stored, {
+  given: [mock(status.get, { ...samples.status, usage: true, prices_date: '2026-07-01' }), ...given.slice(1)],
+  play: async (stage) => {
+    const texts = await scrollTo(stage)
+    const { page, userEvent } = stage
+    await page.findByText(texts.builtIn('2026-07-01'))
+    await page.findByText(texts.missing(1))
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no field for a file')
+    await userEvent.upload(input, new File([JSON.stringify(CATALOGUE)], 'api.json', { type: 'application/json' }))
+    await expect(await page.findByRole('checkbox', { name: 'gpt-4o' })).not.toBeChecked()
+    await page.findByText(texts.file.rise(100))
+    await expect(page.getByRole('checkbox', { name: 'o1' })).toBeChecked()
+    await expect(page.queryByRole('checkbox', { name: 'unused' })).toBeNull()
+  },
+})
+
 /** Ratios that are no JSON have no prices. */
 export const Broken = settings.loaded([{ key: 'ModelRatio', value: '{bad' }, ...stored.slice(1)], {
   given,

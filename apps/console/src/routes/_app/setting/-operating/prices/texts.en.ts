@@ -4,6 +4,8 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   title: 'Model prices',
   hint: 'Dollars per million tokens. A changed price changes the model and completion ratios below, and takes effect when saved.',
+  builtIn: (date) =>
+    `Models that are not listed have built-in prices: One API’s ratios, else what their makers charged on ${date}, else the highest ratio.`,
   broken: 'The model or completion ratios below are not valid JSON. Correct them to see prices.',
   search: 'Search models',
   model: 'Model',
@@ -25,7 +27,8 @@ export const texts: typeof zh = {
   file: {
     open: 'Compare a price file',
     save: 'Download price file',
-    unreadable: 'The file has no prices. It needs options with ModelRatio, or a price file of this page.',
+    unreadable:
+      'The file has no prices. It needs options with ModelRatio, a price file of this page, or prices of models.dev, New API or LiteLLM.',
     same: 'The prices of the file are the current ones',
     title: 'Differences of the price file',
     summary: (count) =>
@@ -34,6 +37,11 @@ export const texts: typeof zh = {
     before: 'Now',
     after: 'In the file',
     none: 'No price',
+    rise: (percent) => `${percent} % more`,
+    wasFree: 'was free',
+    isFree: 'would be free',
+    held: (count) =>
+      `${count === 1 ? '1 of them rises' : `${count} of them rise`} by more than 20 % or would be free, and ${count === 1 ? 'is' : 'are'} not selected.`,
     take: (count) => `Take ${count} selected`,
     taken: (count) =>
       `Filled in ${count === 1 ? 'the price of 1 model' : `the prices of ${count} models`}; save to apply`,

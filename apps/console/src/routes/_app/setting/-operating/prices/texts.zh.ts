@@ -2,6 +2,8 @@
 export const texts = {
   title: '模型价格',
   hint: '每百万 token 的价格（美元）。修改价格会改写下方的模型倍率和补全倍率，保存后生效。',
+  builtIn: (date: string) =>
+    `没有列出的模型按内置价格计费：先用 One API 的倍率，再用模型厂商截至 ${date} 的价格，都没有的按最高倍率计费。`,
   broken: '下方的模型倍率或补全倍率不是合法的 JSON，改正后才能显示价格。',
   search: '查找模型',
   model: '模型',
@@ -23,7 +25,8 @@ export const texts = {
   file: {
     open: '与价格文件比较',
     save: '下载价格文件',
-    unreadable: '文件中没有价格：需要包含 ModelRatio 的设置，或从本页下载的价格文件',
+    unreadable:
+      '文件中没有价格：需要包含 ModelRatio 的设置、本页下载的价格文件，或 models.dev、New API、LiteLLM 的价格',
     same: '文件中的价格与现有价格相同',
     title: '价格文件的差异',
     summary: (count: number) => `${count} 个模型的价格不同，勾选要采用的。文件中没有的模型保持不变。`,
@@ -31,6 +34,10 @@ export const texts = {
     before: '现在',
     after: '文件中',
     none: '没有价格',
+    rise: (percent: number) => `上涨 ${percent}%`,
+    wasFree: '原为免费',
+    isFree: '将变为免费',
+    held: (count: number) => `其中 ${count} 个涨幅超过 20% 或将变为免费，未自动勾选。`,
     take: (count: number) => `采用所选的 ${count} 项`,
     taken: (count: number) => `已填入 ${count} 个模型的价格，保存后生效`,
   },

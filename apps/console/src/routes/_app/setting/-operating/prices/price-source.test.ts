@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readKnownPrices } from './price-source.ts'
+
+const known = (name: string) => ['gpt-5', 'embed', 'toString'].includes(name)
+
+test.each([
+  [
+    'models.dev',
+    {
+      openai: {
+        id: 'openai',
+        models: {
+          'gpt-5': { cost: { input: 1.25, output: 10 } },
+          embed: { cost: { input: 0.02, output: 0 } },
+          other: { cost: { input: 1, output: 1 } },
+        },
+      },
+    },
+  ],
+  [
+    'New API',
+    {
+      success: true,
+      data: { model_ratio: { 'gpt-5': 0.625, embed: 0.01, other: 1 }, completion_ratio: { 'gpt-5': 8 } },
+    },
+  ],
+  [
+    'LiteLLM',
+    {
+      'gpt-5': { mode: 'chat', input_cost_per_token: 1.25e-6, output_cost_per_token: 1e-5 },
+      embed: { mode: 'embedding', input_cost_per_token: 2e-8 },
+      other: { mode: 'chat', input_cost_per_token: 1e-6 },
+    },
+  ],
+])('the prices of known models are read in the form of %s', (_, document) => {
+  expect(readKnownPrices(JSON.stringify(document), known)).toEqual({
+    model: { 'gpt-5': 0.625, embed: 0.01 },
+    completion: { 'gpt-5': 8 },
+  })
+})
+
+test('a model that is not charged by tokens is left out, and another document is refused', () => {
+  const rows = [{ model_name: 'gpt-5', quota_type: 1, model_price: 0.04, model_ratio: 1 }]
+  expect(readKnownPrices(JSON.stringify({ data: rows }), known)).toEqual({ model: {}, completion: {} })
+  for (const text of ['', '{}', '[1]', '{"a":{"b":1}}']) expect(readKnownPrices(text, known)).toBeUndefined()
+})
