@@ -5,7 +5,7 @@
  *     pnpm --filter @relaydeck/gateway facts https://models.dev/api.json       # or a file of that form
  *
  * A model has one price: its maker's, as `modelsOfCatalogue` chooses. Prices of tokens in the shortest prompts count;
- * those above a length (`tiers`), of reasoning tokens and of faster modes are left out. A price of 0 is left out, since
+ * higher ones above a length (`tiers`), of reasoning tokens and of faster modes are left out. A price of 0 is left out, since
  * the catalogue has it for free trials, subscriptions and unknown prices too; so is a cache read dearer than the prompt,
  * and a cache write cheaper than it. Only facts are kept, no texts.
  */

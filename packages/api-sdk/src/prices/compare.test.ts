@@ -114,7 +114,7 @@ describe('a price is held', () => {
     ])
   })
 
-  test('if it was free, whatever the share; or would be free', () => {
+  test('if it was free, with any share, or would be free', () => {
     expect(compared({ a: { prompt: '0' } }, { a: { prompt: '1' } }, { maxRise: 1e9 }).held).toMatchObject([
       { reason: 'rise', rise: Number.POSITIVE_INFINITY },
     ])

@@ -40,7 +40,7 @@ interface CompareOptions {
   readonly maxRise?: number | undefined
   /** Parts for which the gateway has prices; default all. */
   readonly parts?: readonly PricePart[] | undefined
-  /** Returns whether a model is compared; default: those in force. */
+  /** Returns whether a model is compared; default: every model in force. */
   readonly isWanted?: ((model: string) => boolean) | undefined
 }
 
@@ -114,7 +114,7 @@ const only = (price: TokenPrice, parts: readonly PricePart[]): TokenPrice => ({
 const isFree = ({ prompt }: TokenPrice) => Number(prompt) === 0
 
 /**
- * Compares the prices of a source with those in force, and returns the changes, by name. A price that rises too much,
+ * Compares the prices of a source with the prices in force, and returns the changes, by name. A price that rises too much,
  * becomes free or is of another kind is held.
  * @param inForce with `undefined` for a model without a price
  */

@@ -17,7 +17,7 @@ const isPriced = (entry: unknown): entry is Record<string, unknown> =>
 export const isLitellm = (content: Record<string, unknown>): boolean => Object.values(content).some(isPriced)
 
 /**
- * Reads prices of LiteLLM's `model_prices_and_context_window.json`, those of the shortest prompts. The maker's price is
+ * Reads prices of LiteLLM's `model_prices_and_context_window.json`, for the shortest prompts. The maker's price is
  * also the one of the name without its prefix.
  */
 export function readLitellm(content: Record<string, unknown>, prices: PriceCollector): void {

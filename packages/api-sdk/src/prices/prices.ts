@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { list as listOf } from '../core/schema.ts'
 import { ModelRatios } from './schemas.ts'
 
-/** Returns the ratios of all models that have a price, by name: those of options and the built-in ones. */
+/** Returns the ratios of all models that have a price, by name, from options and built in. */
 export const list = endpoint({
   method: 'GET',
   path: '/api/price/',

@@ -238,7 +238,7 @@ describe('a wrong entry', () => {
     expect(read('{"ModelRatio":{"gpt-5":1}}').models.get(name)).toBeUndefined()
   })
 
-  test('leaves only amounts, whatever a document of the right form has', () => {
+  test('leaves only amounts of any document of the right form', () => {
     const entry = fc.record(
       { input: fc.jsonValue(), output: fc.jsonValue(), cache_read: fc.jsonValue() },
       { requiredKeys: [] },

@@ -49,7 +49,7 @@ export const PRICE_SOURCE_MAX = 16 * 1024 * 1024
 /**
  * Reads the prices of a document: models.dev's `api.json`, One API's options, New API's `/api/ratio_config` or
  * `/api/pricing`, LiteLLM's `model_prices_and_context_window.json`, or a price file of the console. Amounts of ratios
- * are those of a gateway with 500,000 quota units per dollar.
+ * belong to a gateway with 500,000 quota units per dollar.
  * @returns the reason if there are none
  */
 export function readPriceSource(text: string): PriceSource | PriceSourceIssue {

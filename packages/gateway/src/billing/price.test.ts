@@ -110,7 +110,7 @@ describe('the built-in price of a model that One API does not have', () => {
     },
   )
 
-  test('is preceded by the options, one by one', async () => {
+  test('is preceded by each option', async () => {
     const set = await options()
     await set.set('ModelRatio', '{"gpt-5.4":7}')
     expect(ratesOf(set, 'default', 'gpt-5.4', 1)).toMatchObject({ model: 7, completion: 6, cache: 0.1 })
@@ -126,7 +126,7 @@ describe('the built-in price of a model that One API does not have', () => {
   })
 })
 
-test('One API’s own ratios of a model stay, whatever its maker charges today', async () => {
+test('One API’s own ratios of a model stay where its maker charges another price today', async () => {
   expect(ratesOf(await options(), 'default', 'deepseek-reasoner', 36)).toMatchObject({
     model: 0.275,
     completion: 3.981818181818182,

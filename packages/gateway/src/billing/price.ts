@@ -84,7 +84,7 @@ function pricedFactsOf(model: string): PricedFacts | undefined {
 /** Returns the model ratio of a price in dollars per million tokens. */
 const ratioOfDollars = (dollars: number): number => (dollars * RATIO_UNITS) / 1_000_000
 
-/** Returns the built-in ratios of a model, which the maker's price list has; else those of similar names. */
+/** Returns the built-in ratios of a model, from the maker's price, else from similar names. */
 function builtInRatios(model: string) {
   const facts = pricedFactsOf(model)
   const relative = (dollars: number | undefined) => (facts && dollars !== undefined ? dollars / facts.input : undefined)

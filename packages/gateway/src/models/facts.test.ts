@@ -34,7 +34,7 @@ test.each([
   ['claude-sonnet-4-5@20250929', 'claude-sonnet-4-5'],
   ['gpt-5-2025-08-07', 'gpt-5'],
   ['codestral', 'codestral-latest'],
-])('the facts of %s are those of %s', (name, named) => {
+])('%s has the facts of %s', (name, named) => {
   expect(factsOf(name)).toBe(factsOf(named))
   expect(factsOf(named)).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import table from './facts.json' with { type: 'json' }
 
-/** What is known of a model. Prices are dollars per million tokens, those of its maker. */
+/** What is known of a model. Prices are its maker's, in dollars per million tokens. */
 export interface ModelFacts {
   readonly input?: number
   readonly output?: number

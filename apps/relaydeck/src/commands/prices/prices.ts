@@ -13,7 +13,7 @@ const CATALOGUE = 'https://models.dev/api.json'
 
 const HELP = `Usage: relaydeck prices sync [--from FILE|URL] [--plan] [--max-rise 20%] [--only PATTERN] [--all] [--yes] [--json]
 
-Compares the prices of a file or URL with those in force, shows the differences, and takes them into the options of the
+Compares the prices of a file or URL with the prices in force, shows the differences, and takes them into the options of the
 gateway: models.dev's api.json, One API's options, New API's /api/ratio_config or /api/pricing, or LiteLLM's
 model_prices_and_context_window.json.
 
@@ -25,7 +25,7 @@ ${DATABASE_HELP}
                    super administrator in RELAYDECK_ACCESS_TOKEN
   --from FILE|URL  default: ${CATALOGUE}
   --plan           only show the differences; exits with 2 if there are any
-  --max-rise 20%   highest rise of a price; any: whatever it is
+  --max-rise 20%   highest rise of a price; any: no limit
   --only PATTERN   only models of this name, in which * stands for anything; can be repeated
   --all            also models that the gateway neither prices nor serves
   --yes            take them without asking
