@@ -97,8 +97,8 @@ describe('the built-in price of a model that One API does not have', () => {
     ['openai/gpt-5.4', { model: 1.25, completion: 6, cache: 0.1 }],
     ['claude-opus-4-5', { model: 2.5, completion: 5, cache: 0.1, write: 1.25 }],
     ['gpt-5-pro', { model: 7.5, completion: 8, cache: 1 }],
-    ['gemini-2.5-flash', { model: 0.15, cache: expect.closeTo(0.1), audio: expect.closeTo(10 / 3) }],
-    ['text-embedding-3-small', { model: 0.01 }],
+    ['gemini-2.5-flash', { model: 0.15, completion: 25 / 3, cache: 0.1, audio: 10 / 3, spoken: 25 / 3 }],
+    ['gemini-embedding-001', { model: 0.075 }],
   ])('is the price of its maker: %s', async (name, rates) => {
     expect(ratesOf(await options(), 'default', name, 1)).toMatchObject(rates)
   })
@@ -131,6 +131,7 @@ test('One API’s own ratios of a model stay where its maker charges another pri
     model: 0.275,
     completion: 3.981818181818182,
   })
+  expect(ratesOf(await options(), 'default', 'deepseek-chat', 36)).toMatchObject({ model: 0.07, cache: 0.1 })
   expect(ratesOf(await options(), 'default', 'qwen-max', 17)).toMatchObject({ model: 0.1704, completion: 1 })
 })
 

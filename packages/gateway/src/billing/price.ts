@@ -1,12 +1,12 @@
-import { RATIO_UNITS, readRatios } from '@relaydeck/api-sdk/rules'
+import { readRatios } from '@relaydeck/api-sdk/rules'
 import { ownValue } from '../lib/json.ts'
-import { FACTS_NAMES, factsOf, type ModelFacts } from '../models/facts.ts'
 import { DEFAULTS } from '../options/defaults.ts'
 import type { Options } from '../options/store.ts'
 import { priceTexts } from '../texts/log.ts'
 import { defaultAudioRatios } from './audio-ratio.ts'
 import { defaultCacheRatio, defaultWriteRatio } from './cache-ratio.ts'
 import { defaultCompletionRatio } from './completion-ratio.ts'
+import { MAKER_MODELS, makerRatios } from './maker-ratios.ts'
 
 /** The ratios that convert the tokens of a call to quota. */
 export interface Rates {
@@ -67,38 +67,19 @@ function ratioOf(options: Options, key: keyof typeof DEFAULT_RATIOS, model: stri
   return undefined
 }
 
-/** A fine-tuned model has other prices than the one that it was made from. */
-const FINE_TUNED = /^(?:.*\/)?ft:/
-
-/** Facts of a model whose price is known. */
-type PricedFacts = ModelFacts & { readonly input: number }
-
-const isPriced = (facts: ModelFacts | undefined): facts is PricedFacts => facts?.input !== undefined
-
-/** Returns the facts of a model with a known price. */
-function pricedFactsOf(model: string): PricedFacts | undefined {
-  const facts = FINE_TUNED.test(model) ? undefined : factsOf(model)
-  return isPriced(facts) ? facts : undefined
-}
-
-/** Returns the model ratio of a price in dollars per million tokens. */
-const ratioOfDollars = (dollars: number): number => (dollars * RATIO_UNITS) / 1_000_000
-
-/** Returns the built-in ratios of a model, from the maker's price, else from similar names. */
+/** Returns the ratios of a model without options: the maker's if One API has none, else what its name suggests. */
 function builtInRatios(model: string) {
-  const facts = pricedFactsOf(model)
-  const relative = (dollars: number | undefined) => (facts && dollars !== undefined ? dollars / facts.input : undefined)
-  const similar = defaultAudioRatios(model)
-  const audio = relative(facts?.audioIn) ?? similar.audio
-  const spoken = relative(facts?.audioOut)
+  const maker = isInOneApi(model) ? undefined : makerRatios(model)
+  const named = defaultAudioRatios(model)
+  const audio = maker?.audio ?? named.audio
   return {
-    model: facts ? ratioOfDollars(facts.input) : UNKNOWN_MODEL,
-    // One API's own ratios of a model fit each other.
-    completion: (isInOneApi(model) ? undefined : relative(facts?.output)) ?? defaultCompletionRatio(model),
-    cache: facts ? (relative(facts.cacheRead) ?? 1) : defaultCacheRatio(model),
-    write: relative(facts?.cacheWrite) ?? defaultWriteRatio(model),
+    model: maker?.model ?? UNKNOWN_MODEL,
+    completion: maker?.completion ?? defaultCompletionRatio(model),
+    // A maker that states no price of cached tokens charges the full one.
+    cache: maker ? (maker.cache ?? 1) : defaultCacheRatio(model),
+    write: maker?.write ?? defaultWriteRatio(model),
     audio,
-    spoken: spoken === undefined ? similar.completion : spoken / audio,
+    spoken: maker?.spoken === undefined ? named.completion : maker.spoken / audio,
   }
 }
 
@@ -138,9 +119,8 @@ export function pricedModels(options: Options): Map<string, PriceOrigin> {
   const own = (names: readonly string[], origin: PriceOrigin) =>
     names.filter((name) => !OF_TYPE.test(name)).map((name) => [name, origin] as const)
   const oneApi = Object.keys(DEFAULT_RATIOS.ModelRatio)
-  const makers = FACTS_NAMES.filter((name) => pricedFactsOf(name))
   return new Map([
-    ...own(makers, 'maker'),
+    ...own(MAKER_MODELS, 'maker'),
     ...own(oneApi, 'one-api'),
     // One API's own ratios are the default of the option.
     ...own(options.isSet('ModelRatio') ? Object.keys(options.ratios('ModelRatio')) : [], 'option'),
