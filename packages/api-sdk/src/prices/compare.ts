@@ -57,7 +57,8 @@ const BASE: { readonly [P in PricePart]?: PricePart } = {
   spoken: 'completion',
 }
 
-function effective(price: TokenPrice, part: PricePart): string | undefined {
+/** Returns the amount of a part; without a price of its own, the one of the part that it is charged like. */
+export function priceOfPart(price: TokenPrice, part: PricePart): string | undefined {
   const base = BASE[part]
   return price[part] ?? (base && price[base])
 }
@@ -66,7 +67,7 @@ const isNear = (a: string | undefined, b: string | undefined): boolean =>
   a === b || Math.abs(Number(a) - Number(b)) <= PRECISION * Math.max(Number(a), Number(b))
 
 const isSame = (before: TokenPrice, after: TokenPrice, part: PricePart) =>
-  isNear(effective(before, part), effective(after, part))
+  isNear(priceOfPart(before, part), priceOfPart(after, part))
 
 /** Returns the price that keeps its proportion to another one. */
 const inProportion = (price: string, from: string, to: string): string =>
@@ -98,7 +99,7 @@ function completed(before: TokenPrice | undefined, stated: TokenPrice): TokenPri
 
 function riseOf(before: TokenPrice, after: TokenPrice): number {
   const rises = PRICE_PARTS.flatMap((part) => {
-    const [from, to] = [effective(before, part), effective(after, part)]
+    const [from, to] = [priceOfPart(before, part), priceOfPart(after, part)]
     if (from === undefined || to === undefined || isNear(from, to)) return []
     return [Number(from) === 0 ? Number.POSITIVE_INFINITY : Number(to) / Number(from) - 1]
   })

@@ -73,19 +73,20 @@ export const ofRatio = (ratio: unknown, factor: unknown = 1): string | undefined
 
 const isZero = (text: string) => Number(text) === 0
 
+type Amounts = { readonly [P in PricePart]?: string | undefined }
+
 /**
- * Returns a price without parts that cost nothing: a model of embeddings has no completion, and a catalogue has 0 for
- * what it does not know.
+ * Returns a price without parts that cannot be: a model of embeddings has a completion of 0, a catalogue has 0 for what
+ * it does not know, no read of a cache is dearer than the prompt, and no write is cheaper.
  */
-function withoutZeros({
-  prompt,
-  ...parts
-}: { readonly [P in PricePart]?: string | undefined }): TokenPrice | undefined {
+function plausible({ prompt, ...parts }: Amounts): TokenPrice | undefined {
   if (prompt === undefined) return undefined
-  return {
-    prompt,
-    ...Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== undefined && !isZero(text))),
-  }
+  const cannotBe = (part: string, text: string) =>
+    isZero(text) ||
+    (part === 'cached' && Number(text) > Number(prompt)) ||
+    (part === 'written' && Number(text) < Number(prompt))
+  const stated = Object.entries(parts).filter(([part, text]) => text !== undefined && !cannotBe(part, text))
+  return { prompt, ...Object.fromEntries(stated) }
 }
 
 /** Why a model of a source is left out. */
@@ -108,14 +109,14 @@ export class PriceCollector {
   readonly skipped: SkippedPrice[] = []
 
   /** Adds a price; nothing if the source states none. */
-  add(model: string, read: () => { readonly [P in PricePart]?: string | undefined } | 'call' | 'other'): void {
+  add(model: string, read: () => Amounts | 'call' | 'other'): void {
     if (model.length > LONGEST_NAME || WRONG_NAME.test(model)) {
       this.skipped.push({ model: model.slice(0, LONGEST_NAME), reason: 'name' })
       return
     }
     try {
       const price = read()
-      const known = typeof price === 'string' ? price : withoutZeros(price)
+      const known = typeof price === 'string' ? price : plausible(price)
       if (known !== undefined) this.models.set(model, known)
     } catch (error) {
       if (!(error instanceof PriceError)) throw error

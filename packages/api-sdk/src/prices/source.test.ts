@@ -198,6 +198,11 @@ describe('a document that is no source of prices', () => {
   })
 })
 
+test('a cached token dearer than others, or a cheaper written one, is not stated', () => {
+  const models = { a: { cost: { input: 3, output: 15, cache_read: 4, cache_write: 0.3 } } }
+  expect(pricesIn({ openai: { id: 'openai', models } })).toEqual({ a: { prompt: '3', completion: '15' } })
+})
+
 describe('a wrong entry', () => {
   test.each([-1, 1e300, 1e7, 'free', true, [1], {}, '1'])('is skipped, with the others kept: %j', (wrong) => {
     const documents = [

@@ -32,6 +32,7 @@ export {
   type HoldReason,
   type PriceChange,
   type PricePlan,
+  priceOfPart,
   ratioOption,
   ratiosOfChanges,
 } from '../prices/compare.ts'

@@ -5,6 +5,7 @@ import {
   type PricePart,
   type PricePlan,
   type PriceSource,
+  priceOfPart,
 } from '@relaydeck/api-sdk/rules'
 import { printable } from '../config/show.ts'
 
@@ -38,7 +39,7 @@ function risen(from: string | undefined, to: string): string {
 
 const partsOf = ({ before, after }: Pick<PriceChange, 'before' | 'after'>): string =>
   PRICE_PARTS.flatMap((part) => {
-    const [from, to] = [before?.[part], after[part]]
+    const [from, to] = [before && priceOfPart(before, part), after[part]]
     if (to === undefined || from === to) return []
     const old = before ? `${from === undefined ? '(default)' : `$${from}`} → ` : ''
     return [`${NAMES[part]} ${old}$${to}${risen(from, to)}`]
