@@ -15,6 +15,8 @@ const SQLITE_ONLY = [
 /** Tests of code above the database: bodies, token counts, answers of providers, hashes. They run on SQLite alone. */
 const ABOVE_DATABASE = [
   'src/billing/{default-ratios,price}.test.ts',
+  'src/models/facts.test.ts',
+  'test/facts-script.test.ts',
   'src/bodies/**',
   'src/counting/**',
   'src/oauth/providers.test.ts',

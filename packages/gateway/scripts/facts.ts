@@ -11,6 +11,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { isRecord } from '@relaydeck/api-sdk'
 import { modelsOfCatalogue } from '@relaydeck/api-sdk/rules'
 import { parse } from 'smol-toml'
@@ -24,7 +25,7 @@ interface Catalogue {
   readonly commit?: string
 }
 
-const OUTPUT = new URL('../src/models/facts.json', import.meta.url)
+const OUTPUT = fileURLToPath(new URL('../src/models/facts.json', import.meta.url))
 const SOURCE = 'https://github.com/anomalyco/models.dev'
 const LICENCE = 'MIT, Copyright (c) 2025 models.dev'
 
@@ -124,8 +125,8 @@ function factsOf(facts: Json) {
   }
 }
 
-async function main([from]: readonly string[]): Promise<void> {
-  if (!from) throw new Error('Usage: facts CLONE | api.json | URL')
+async function main([from, to = OUTPUT]: readonly string[]): Promise<void> {
+  if (!from) throw new Error('Usage: facts CLONE|api.json|URL [FILE]')
   const isClone = !/^https?:/.test(from) && statSync(from).isDirectory()
   const { content, date, commit } = isClone ? catalogueOf(from) : await readCatalogue(from)
   const models = modelsOfCatalogue(content)
@@ -139,7 +140,7 @@ async function main([from]: readonly string[]): Promise<void> {
     models.map(([name, facts]) => `    ${JSON.stringify(name)}: ${JSON.stringify(facts)}`).join(',\n'),
     '  }',
   ]
-  writeFileSync(OUTPUT, `{\n${lines.join('\n')}\n}\n`)
+  writeFileSync(to, `{\n${lines.join('\n')}\n}\n`)
   console.log(`${models.length} models of ${date}`)
 }
 

@@ -27,6 +27,16 @@ test('the ratios of all models are listed with their origin, for the super admin
   await expect(boss.api.prices.list()).rejects.toThrow()
 })
 
+test('a version of a model that channels serve has the maker’s price of the model', async () => {
+  const { root, boss } = await newWorld()
+  const draft = { type: 1, name: 'c', key: 'k', group: 'default' }
+  await boss.api.channels.create({ ...draft, models: 'a,unknown', model_mapping: '{"a":"openai/gpt-5.4-2026-03-05"}' })
+  const prices = await root.api.prices.list()
+  const of = (name: string) => prices.find(({ model }) => model === name)
+  expect(of('openai/gpt-5.4-2026-03-05')).toMatchObject({ origin: 'maker', ratio: 1.25, completion: 6 })
+  expect(of('unknown')).toBeUndefined()
+})
+
 test('the status has the day of the built-in table of prices', async () => {
   const { alice } = await newWorld()
   expect(await alice.api.status.get()).toMatchObject({ prices_date: FACTS_DATE })

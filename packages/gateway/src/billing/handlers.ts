@@ -1,4 +1,5 @@
-import type { prices } from '@relaydeck/api-sdk'
+import { type prices, servedModels } from '@relaydeck/api-sdk'
+import type { Channels } from '../channels/store.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import type { Options } from '../options/store.ts'
 import { pricedModels, ratesOf } from './price.ts'
@@ -6,13 +7,20 @@ import { pricedModels, ratesOf } from './price.ts'
 /** No channel has this type, so that ratios for all types are returned. */
 const ANY_TYPE = 0
 
+interface Deps {
+  readonly options: Options
+  readonly channels: Channels
+}
+
 /** Handlers of the prices of models. */
-export const priceHandlers = ({ options }: { readonly options: Options }): Handlers<typeof prices> => ({
-  list: () =>
-    [...pricedModels(options)]
+export const priceHandlers = ({ options, channels }: Deps): Handlers<typeof prices> => ({
+  list: async () => {
+    const served = (await channels.search('')).flatMap(servedModels).map(({ name }) => name)
+    return [...pricedModels(options, served)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, origin]) => {
         const { model, completion, cache, write, audio, spoken } = ratesOf(options, '', name, ANY_TYPE)
         return { model: name, origin, ratio: model, completion, cached: cache, written: write, audio, spoken }
-      }),
+      })
+  },
 })

@@ -114,13 +114,20 @@ export type PriceOrigin = 'option' | 'one-api' | 'maker'
 /** A name with a channel type: `llama3-8b-8192(33)`. */
 const OF_TYPE = /\(\d+\)$/
 
-/** Returns the models that have a price, with its origin; for all channel types alike. */
-export function pricedModels(options: Options): Map<string, PriceOrigin> {
+/**
+ * Returns the models that have a price, with its origin; for all channel types alike.
+ * @param served models of channels, which may be versions of a model in the table
+ */
+export function pricedModels(options: Options, served: readonly string[] = []): Map<string, PriceOrigin> {
   const own = (names: readonly string[], origin: PriceOrigin) =>
     names.filter((name) => !OF_TYPE.test(name)).map((name) => [name, origin] as const)
   const oneApi = Object.keys(DEFAULT_RATIOS.ModelRatio)
   return new Map([
     ...own(MAKER_MODELS, 'maker'),
+    ...own(
+      served.filter((name) => makerRatios(name)),
+      'maker',
+    ),
     ...own(oneApi, 'one-api'),
     // One API's own ratios are the default of the option.
     ...own(options.isSet('ModelRatio') ? Object.keys(options.ratios('ModelRatio')) : [], 'option'),
