@@ -1,10 +1,10 @@
 import { readJson } from '@relaydeck/api-sdk'
+import { AccessTokens } from './access-tokens.ts'
 import { listed } from './destinations.ts'
 import { createFetch, DEFAULT_TIMEOUTS, type Fetch, type FetchOptions, type Timeouts } from './fetch.ts'
 import type { Hops } from './hops.ts'
 import type { Proxies } from './proxies.ts'
 import { readText } from './read-text.ts'
-import { AccessTokens } from './service-account.ts'
 
 /** Base URLs of the services that the gateway calls, without a trailing slash. */
 export interface ServiceUrls {

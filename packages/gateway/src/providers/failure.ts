@@ -1,6 +1,6 @@
+import { TokenError } from '../lib/access-tokens.ts'
 import { isTimeout, networkCode } from '../lib/fetch.ts'
 import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
-import { TokenError } from '../lib/service-account.ts'
 import { relayTexts, withNetworkCause } from '../texts/relay.ts'
 import { type Text, untranslated } from '../texts/text.ts'
 import { type ErrorBody, isAccountError, readErrorBody } from './error-body.ts'
