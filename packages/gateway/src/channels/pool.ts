@@ -15,6 +15,19 @@ export interface Pool {
    * @returns `undefined` if all are excluded
    */
   draw(excluded: ReadonlySet<number>, random?: () => number): ChannelRow | undefined
+  /**
+   * Returns the channel of a conversation: of the highest priority, the same one for each of its calls, in any process.
+   * When it fails or leaves, only its own conversations move.
+   * @param conversation an integer from 0 to 2^32 - 1
+   */
+  drawFor(conversation: number, excluded: ReadonlySet<number>): Kept | undefined
+}
+
+/** A channel that a conversation keeps. */
+export interface Kept {
+  readonly channel: ChannelRow
+  /** Whether there were others of its priority. */
+  readonly isChoice: boolean
 }
 
 /** A weight of 0 counts as 1, so that unweighted channels are equal. */
@@ -54,6 +67,28 @@ function drawRemaining(tier: Tier, excluded: ReadonlySet<number>, random: () => 
   return drawFrom(createTier(tier.channels.filter(({ id }) => !excluded.has(id))), random)
 }
 
+/** Returns a number from 0 to 1 that is determined by a conversation and a channel (the mixer of MurmurHash3). */
+function chanceOf(conversation: number, id: number): number {
+  let hash = (conversation ^ Math.imul(id, 0x9e3779b1)) >>> 0
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+}
+
+/** Returns the channel with the highest weighted chance (rendezvous hashing). */
+function keptBy(conversation: number, { channels }: Tier, excluded: ReadonlySet<number>): ChannelRow | undefined {
+  let best: ChannelRow | undefined
+  let highest = Number.NEGATIVE_INFINITY
+  for (const channel of channels) {
+    if (excluded.has(channel.id)) continue
+    const score = Math.log(chanceOf(conversation, channel.id)) / weightOf(channel)
+    if (best && score <= highest) continue
+    best = channel
+    highest = score
+  }
+  return best
+}
+
 /**
  * Creates a pool. A draw takes the logarithm of the number of channels.
  * @param isFirst whether a channel precedes the others of its priority
@@ -70,6 +105,13 @@ export function createPool(channels: readonly ChannelRow[], isFirst: (channel: C
       for (const tier of tiers) {
         const channel = drawRemaining(tier, excluded, random)
         if (channel) return channel
+      }
+      return undefined
+    },
+    drawFor: (conversation, excluded) => {
+      for (const tier of tiers) {
+        const channel = keptBy(conversation, tier, excluded)
+        if (channel) return { channel, isChoice: tier.channels.length > 1 }
       }
       return undefined
     },

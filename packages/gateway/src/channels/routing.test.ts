@@ -93,3 +93,28 @@ describe('the index', () => {
     expect(await boss.api.channels.get({ id: 1 })).toMatchObject({ models: 'a,b', group: 'vip' })
   })
 })
+
+describe('the channel of a conversation', () => {
+  const pool = (channels: readonly ChannelRow[]) => createPool(channels, () => true)
+  const conversations = Array.from({ length: 4000 }, (_, index) => (index * 2_654_435_761) % 2 ** 32)
+  const channels = [weighted(1, 5, 1), weighted(2, 5, 2), weighted(3, 5, 1), weighted(4)]
+  const idsOf = (rows: readonly ChannelRow[], ...failed: number[]) =>
+    conversations.map((each) => pool(rows).drawFor(each, new Set(failed))?.channel.id)
+
+  test('is the same for each call and in each process, and of the highest priority, by weight', () => {
+    const ids = idsOf(channels)
+    expect(idsOf(channels.toReversed())).toEqual(ids)
+    const shares = [1, 2, 3, 4].map((id) => ids.filter((each) => each === id).length / ids.length)
+    expect(shares.map((share) => Math.round(share * 20) / 20)).toEqual([0.25, 0.5, 0.25, 0])
+  })
+
+  test('changes only for conversations of a channel that has failed', () => {
+    const [before, after] = [idsOf(channels), idsOf(channels, 2)]
+    for (const [index, id] of before.entries())
+      if (id !== 2) expect(after[index]).toBe(id)
+      else expect([1, 3]).toContain(after[index])
+    expect(new Set(idsOf(channels, 1, 2, 3))).toEqual(new Set([4]))
+    expect(pool(channels).drawFor(7, new Set([1, 2, 3, 4]))).toBeUndefined()
+    expect(pool([weighted(1)]).drawFor(7, new Set())?.isChoice).toBe(false)
+  })
+})

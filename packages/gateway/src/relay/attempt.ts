@@ -8,7 +8,7 @@ import { mappedModel } from '../providers/address.ts'
 import { ChannelError, errorFromAnswer, ProviderError } from '../providers/failure.ts'
 import { sendToProvider } from '../providers/provider.ts'
 import { relayTexts } from '../texts/relay.ts'
-import { type Text, untranslated } from '../texts/text.ts'
+import type { Text } from '../texts/text.ts'
 import { groupOf } from './api-key.ts'
 import { type CallAndBody, endpointOf, type RelayCall, type RelayDeps } from './call.ts'
 import { type Exchange, exchangeWith } from './exchange.ts'
@@ -78,8 +78,6 @@ function termsOf({ options }: RelayDeps, { model: name, key }: RelayCall, channe
   }
 }
 
-const NO_CONVERSION = untranslated('')
-
 /** Parts of a call that are named as lost. */
 const DROPPED_MAX = 20
 
@@ -105,7 +103,7 @@ function start(deps: RelayDeps, attempt: Attempt) {
 
   const charge = async (measured: Measured, isEvents: boolean): Promise<void> => {
     const charged = await chargedUsage(deps.tokenizer, call, terms, measured)
-    trace.converted(conversionOf(call, exchange, measured))
+    if (exchange.back) trace.converted(conversionOf(call, exchange, measured))
     await settlement.settle(charged, { firstAt: measured.firstAt, isStream: isEvents, promptReset })
   }
   let charged: Promise<void> | undefined
@@ -156,9 +154,8 @@ function start(deps: RelayDeps, attempt: Attempt) {
   return { signal, delivery, fail }
 }
 
-/** Returns how a call was converted; nothing if it was passed on. */
-function conversionOf({ task }: RelayCall, { call, back, dropped }: Attempt['exchange'], measured: Measured): Text {
-  if (!back) return NO_CONVERSION
+/** Returns how a call was converted. */
+function conversionOf({ task }: RelayCall, { call, dropped }: Attempt['exchange'], measured: Measured): Text {
   const paths = [...dropped, ...measured.dropped].map(({ path }) => path)
   return relayTexts.converted(task.call.protocol, call.protocol, [...new Set(paths)].slice(0, DROPPED_MAX).join(', '))
 }

@@ -21,6 +21,7 @@ import type { Tokens } from '../tokens/store.ts'
 import type { Users } from '../users/store.ts'
 import type { ActiveCalls } from './active-calls.ts'
 import { type ApiKey, checkPermissions } from './api-key.ts'
+import { conversationOf } from './conversation.ts'
 import type { CallBody } from './exchange.ts'
 import type { FreeWork } from './free-work.ts'
 import { checkFields, maxCompletionTokens, type Task } from './tasks.ts'
@@ -57,6 +58,8 @@ export interface RelayCall {
   readonly answers: number
   /** Requested maximum of completion tokens per answer; 0 if unset. */
   readonly maxTokens: number
+  /** See `conversationOf`. */
+  readonly conversation: number | undefined
   /** Headers that the provider receives if it speaks the caller's protocol. */
   readonly headers: Readonly<Record<string, string>>
   readonly requestId: string
@@ -178,6 +181,7 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
     work,
     answers: task.countAnswers(body),
     maxTokens: maxCompletionTokens(body),
+    conversation: conversationOf(key, task, body, parsed.beginningOf),
     headers: passedToProvider(c, task),
     requestId: c.get('requestId'),
     start,

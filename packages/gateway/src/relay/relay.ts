@@ -30,7 +30,7 @@ async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace)
   const failed = new Set<number>()
   let lastError: ProviderError | undefined
   for (let left = deps.options.number('RetryTimes'); left >= 0; left--) {
-    const channel = chooseChannel(deps.routing, call, failed)
+    const channel = chooseChannel(deps.routing, call, failed, trace.kept)
     if (!channel) break
     failed.add(channel.id)
     try {
@@ -47,17 +47,22 @@ async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace)
 /**
  * Returns the next channel for a call: the one that its key names, else by group, model, priority, and weight.
  * @param failed IDs of channels that have failed
+ * @param onKept called if the conversation of the call determines the channel
  * @returns `undefined` if all channels have failed
  * @throws RelayError if there is no channel at all
  */
 export function chooseChannel(
   routing: Routing,
-  { key, model, task }: RelayCall,
+  { key, model, task, conversation }: RelayCall,
   failed: ReadonlySet<number>,
+  onKept?: () => void,
 ): ChannelRow | undefined {
   if (key.channelId !== undefined) return failed.size === 0 ? channelById(key.channelId, routing) : undefined
   const group = groupOf(key.user)
-  const channel = routing.poolOf(group, model, task.call)?.draw(failed)
+  const pool = routing.poolOf(group, model, task.call)
+  const kept = conversation === undefined ? undefined : pool?.drawFor(conversation, failed)
+  if (kept?.isChoice) onKept?.()
+  const channel = kept?.channel ?? pool?.draw(failed)
   if (channel) return channel
   if (failed.size > 0) return undefined
   if (!routing.knows(group, model)) throw modelError(relayTexts.noModel(group, model))

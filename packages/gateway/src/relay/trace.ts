@@ -21,12 +21,18 @@ type Tried = Pick<ChannelRow, 'id'>
 const NO_REASON = untranslated('')
 const FAULT = 500
 
+/** Joins notes about a successful attempt. */
+const joined = (notes: readonly Text[]): Text => ({
+  zh: notes.map(({ zh }) => zh).join('；'),
+  en: notes.map(({ en }) => en).join('; '),
+})
+
 /** Records how a call is processed, so that its result can be explained later. */
 export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>, call: RelayCall) {
   const attempts: AttemptRecord[] = []
   let began = call.start
   let interruption: Text | undefined
-  let conversion = NO_REASON
+  const notes: Text[] = []
   const addAttempt = ({ id }: Tried, model: string, status: number, reason: Text): void => {
     const now = clock()
     attempts.push({ channel: id, model, status, reason, duration: now - began })
@@ -69,11 +75,15 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     },
     /** Notes what the conversion of a call has changed. */
     converted: (text: Text): void => {
-      conversion = text
+      notes.push(text)
+    },
+    /** Notes that its conversation has determined the channel of the next attempt. */
+    kept: (): void => {
+      notes[0] = relayTexts.kept
     },
     /** Records a call that was charged. */
     settled: (channel: Tried, model: string, charge: Charge): void => {
-      addAttempt(channel, model, interruption ? 502 : SUCCESS, interruption ?? conversion)
+      addAttempt(channel, model, interruption ? 502 : SUCCESS, interruption ?? joined(notes))
       add(SUCCESS, interruption ?? NO_REASON, charge)
     },
     /** Records a call that failed. */
