@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { useSend } from '../../../../../app/client.ts'
 import { notify } from '../../../../../app/notify.tsx'
+import { useStatus } from '../../../../../app/status.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { download } from '../../../../../parts/kit/download.ts'
 import { Differences } from './Differences.tsx'
@@ -27,16 +29,19 @@ interface Compared {
 /** Buttons that save the prices as a file, and compare them with one. */
 export function PriceFile({ ratios, used, perUnit, onTake }: PriceFileProps) {
   const { file: texts } = useTexts(priceTexts)
+  const { prices_date } = useStatus()
+  const send = useSend()
   const input = useRef<HTMLInputElement>(null)
   const [compared, setCompared] = useState<Compared>()
   const open = async (chosen: File | undefined) => {
     if (!chosen) return
     const content = await chosen.text().catch(() => '')
     const isKnown = (name: string) => Object.hasOwn(ratios.model, name) || used.some((model) => model.name === name)
-    const file =
-      readPriceFile(content, perUnit) ?? (await import('./price-source.ts')).readKnownPrices(content, isKnown)
+    const { ratiosInForce, readKnownPrices } = await import('./price-source.ts')
+    const file = readPriceFile(content, perUnit) ?? readKnownPrices(content, isKnown)
     if (!file) return notify({ kind: 'error', message: texts.unreadable })
-    const changes = comparePrices(ratios, file, perUnit)
+    const builtIn = prices_date === undefined ? undefined : await ratiosInForce(send).catch(() => undefined)
+    const changes = comparePrices(ratios, file, perUnit, builtIn)
     if (changes.length === 0) return notify({ kind: 'info', message: texts.same })
     setCompared({ file, changes })
   }

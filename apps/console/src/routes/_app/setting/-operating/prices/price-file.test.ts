@@ -78,3 +78,12 @@ test('a model that becomes free needs a look', () => {
   expect(isFreed({ before: undefined, after: price('0') })).toBe(true)
   expect(isFreed({ before: price('0'), after: price('0') })).toBe(false)
 })
+
+test('a model that is not stored is compared with its built-in price', () => {
+  const builtIn = { model: { 'gpt-5': 0.625, 'gpt-4o': 9 }, completion: { 'gpt-5': 8 } }
+  const file = (prompt: number) => ({ model: { 'gpt-5': prompt, 'gpt-4o': 1.25 }, completion: { 'gpt-5': 8 } })
+  expect(comparePrices(ratios, file(0.625), PER_UNIT, builtIn)).toEqual([])
+  expect(comparePrices(ratios, file(1), PER_UNIT, builtIn)).toEqual([
+    { name: 'gpt-5', before: price('1.25', '10'), after: price('2', '16') },
+  ])
+})

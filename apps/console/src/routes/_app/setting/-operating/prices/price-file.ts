@@ -92,14 +92,25 @@ function taken(stored: RatioSet, file: RatioSet, name: string): RatioSet {
   }
 }
 
-/** Returns the changes in a file, by name. Models that it does not name are kept. */
-export function comparePrices(stored: RatioSet, file: RatioSet, perUnit: number): PriceChange[] {
+/**
+ * Returns the changes in a file, by name. Models that it does not name are kept.
+ * @param builtIn ratios in force of models that are not stored
+ */
+export function comparePrices(
+  stored: RatioSet,
+  file: RatioSet,
+  perUnit: number,
+  builtIn: RatioSet = EMPTY,
+): PriceChange[] {
   const names = [...new Set([...Object.keys(file.model), ...Object.keys(file.completion)])].toSorted()
   return names.flatMap((name) => {
     const next = taken(stored, file, name)
     const isSame = next.model[name] === stored.model[name] && next.completion[name] === stored.completion[name]
     const after = priceOf(next, name, perUnit)
-    return isSame || !after ? [] : [{ name, before: priceOf(stored, name, perUnit), after }]
+    if (isSame || !after) return []
+    const before = priceOf(Object.hasOwn(stored.model, name) ? stored : builtIn, name, perUnit)
+    const isBuiltIn = before?.prompt === after.prompt && before.completion === after.completion
+    return isBuiltIn ? [] : [{ name, before, after }]
   })
 }
 

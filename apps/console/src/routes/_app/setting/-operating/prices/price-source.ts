@@ -1,3 +1,4 @@
+import { prices, type Send } from '@relaydeck/api-sdk'
 import { factorOf, RATIO_UNITS, ratioOf, readPriceSource } from '@relaydeck/api-sdk/rules'
 import type { RatioSet } from './price.ts'
 
@@ -18,4 +19,13 @@ export function readKnownPrices(text: string, isKnown: (name: string) => boolean
     if (price.completion !== undefined && ratio > 0) completion[name] = factorOf(price.completion, ratio, RATIO_UNITS)
   }
   return { model, completion }
+}
+
+/** Returns the ratios in force of all models, which include built-in ones. */
+export async function ratiosInForce(send: Send): Promise<RatioSet> {
+  const rows = await prices.list(send)
+  return {
+    model: Object.fromEntries(rows.map(({ model, ratio }) => [model, ratio])),
+    completion: Object.fromEntries(rows.map(({ model, completion }) => [model, completion])),
+  }
 }

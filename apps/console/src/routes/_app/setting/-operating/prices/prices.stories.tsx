@@ -1,4 +1,4 @@
-import { channels, options, status, usage } from '@relaydeck/api-sdk'
+import { channels, options, prices, status, usage } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { mock, type Stage, screen } from '../../../../../story/screen.tsx'
@@ -80,6 +80,7 @@ const CATALOGUE = {
     models: {
       'gpt-4o': { cost: { input: 5, output: 10 } },
       o1: { cost: { input: 10, output: 40 } },
+      'deepseek-v3.2': { cost: { input: 0.5, output: 1 } },
       unused: { cost: { input: 1, output: 1 } },
     },
   },
@@ -87,7 +88,11 @@ const CATALOGUE = {
 
 /** A catalogue is compared for known models; a high rise is not selected. The built-in prices have their day. */
 export const CatalogueCompared = settings.loaded(stored, {
-  given: [mock(status.get, { ...samples.status, usage: true, prices_date: '2026-07-01' }), ...given.slice(1)],
+  given: [
+    mock(status.get, { ...samples.status, usage: true, prices_date: '2026-07-01' }),
+    mock(prices.list, [{ ...samples.modelRatios, model: 'deepseek-v3.2', ratio: 0.1, completion: 2 }]),
+    ...given.slice(1),
+  ],
   play: async (stage) => {
     const texts = await scrollTo(stage)
     const { page, userEvent } = stage
@@ -98,6 +103,9 @@ export const CatalogueCompared = settings.loaded(stored, {
     await userEvent.upload(input, new File([JSON.stringify(CATALOGUE)], 'api.json', { type: 'application/json' }))
     await expect(await page.findByRole('checkbox', { name: 'gpt-4o' })).not.toBeChecked()
     await page.findByText(texts.file.rise(100))
+    // It is not stored, but has a built-in price.
+    await page.findByText(texts.file.rise(150))
+    await expect(page.getByRole('checkbox', { name: 'deepseek-v3.2' })).not.toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'o1' })).toBeChecked()
     await expect(page.queryByRole('checkbox', { name: 'unused' })).toBeNull()
   },
