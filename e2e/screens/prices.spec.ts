@@ -70,14 +70,54 @@ test('a price file is compared and taken in part', async ({ page, program, signI
   await expect(page.getByRole('textbox', { name: '「o1」的提示价格' })).toHaveValue('15')
   await choose(['no prices'])
   await expectToast(page, '文件中没有价格')
-  await choose({ ModelRatio: '{"gpt-4o":1,"o1":5,"gpt-5":0.625}' })
+  await choose({ ModelRatio: '{"gpt-4o":1,"o1":5,"ours":0.625}' })
   const drawer = page.getByRole('dialog', { name: '价格文件的差异' })
-  await expect(drawer.getByRole('row', { name: /^gpt-5/ })).toContainText('没有价格')
+  await expect(drawer.getByRole('row', { name: /^ours/ })).toContainText('没有价格')
   await drawer.getByRole('checkbox', { name: 'gpt-4o' }).uncheck()
   await drawer.getByRole('button', { name: '采用所选的 2 项' }).click()
   await expectToast(page, '已填入 2 个模型的价格')
   await save(page)
   await expectToast(page, '已保存 1 项设置')
   const stored = (await root.options.list()).find(({ key }) => key === 'ModelRatio')?.value ?? ''
-  expect(JSON.parse(stored)).toEqual({ 'gpt-4o': 1.25, o1: 5, 'gpt-5': 0.625 })
+  expect(JSON.parse(stored)).toEqual({ 'gpt-4o': 1.25, o1: 5, ours: 0.625 })
+})
+
+test('a catalogue is compared with the prices in force, and its cache prices are taken too', async ({
+  page,
+  program,
+  createChannels,
+  signIn,
+}) => {
+  const root = await createChannels(['new'], { models: 'gpt-4o,gpt-5.4' })
+  await program.operator.setOptions([['ModelRatio', '{"gpt-4o":1.25}']])
+  await signIn({ role: RANK.root })
+  await page.goto('/setting?tab=operating')
+  await expect(page.getByText(/截至 20\d\d-\d\d-\d\d 的价格/)).toBeVisible()
+  await expect(page.getByRole('region', { name: '1 个在用的模型没有价格' })).toContainText('gpt-5.4')
+  const models = {
+    'gpt-4o': { cost: { input: 2, output: 8 } },
+    'gpt-5.4': { cost: { input: 5, output: 15, cache_read: 0.5 } },
+    unused: { cost: { input: 1, output: 1 } },
+  }
+  await page
+    .getByLabel('与价格文件比较')
+    .and(page.locator('input[type=file]'))
+    .setInputFiles({
+      name: 'api.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ openai: { id: 'openai', models } })),
+    })
+  const drawer = page.getByRole('dialog', { name: '价格文件的差异' })
+  await expect(drawer.getByRole('checkbox')).toHaveCount(3)
+  await expect(drawer.getByRole('row', { name: /^gpt-5\.4/ })).toContainText('上涨 100%')
+  await expect(drawer.getByRole('checkbox', { name: 'gpt-5.4' })).not.toBeChecked()
+  await drawer.getByRole('button', { name: '采用所选的 1 项' }).click()
+  await save(page)
+  await expectToast(page, '已保存 3 项设置')
+  const stored = await root.options.list()
+  const ratios = (key: string): unknown => JSON.parse(stored.find((option) => option.key === key)?.value ?? '')
+  expect(ratios('ModelRatio')).toEqual({ 'gpt-4o': 1 })
+  expect(ratios('CompletionRatio')).toMatchObject({ 'gpt-4o': 4 })
+  // Cached tokens cost $1.25 as before, since the catalogue states no price.
+  expect(ratios('CacheRatio')).toEqual({ 'gpt-4o': 0.625 })
 })

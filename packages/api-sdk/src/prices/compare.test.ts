@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comparePrices, ratiosOfChanges, type SourcePrice, type TokenPrice } from '../rules/index.ts'
+import { comparePrices, type RatioOption, ratiosOfChanges, type SourcePrice, type TokenPrice } from '../rules/index.ts'
 
 type Prices = Readonly<Record<string, SourcePrice | undefined>>
 
@@ -159,7 +159,7 @@ test('the written ratios make the planned price, and a second comparison finds n
       const { changes } = compared({ a: before }, { a: stated }, { maxRise: Number.POSITIVE_INFINITY })
       const [change] = changes
       if (!change) return
-      const written = (option: string) => ratiosOfChanges(changes).get(option)?.get('a')
+      const written = (option: RatioOption) => ratiosOfChanges(changes).get(option)?.get('a')
       const factor = (part: keyof TokenPrice, base: keyof TokenPrice) =>
         Number(before[part] ?? before[base]) / Number(before[base])
       const prompt = (written('ModelRatio') ?? Number(before.prompt) / 2) * 2

@@ -156,8 +156,11 @@ const OPTION = {
   spoken: 'AudioCompletionRatio',
 } as const satisfies { readonly [P in PricePart]: string }
 
+/** An option that holds ratios of models. */
+export type RatioOption = (typeof OPTION)[PricePart]
+
 /** Option with the ratios of a part. */
-export const ratioOption = (part: PricePart) => OPTION[part]
+export const ratioOption = (part: PricePart): RatioOption => OPTION[part]
 
 /** Returns the ratio that an option has for a part of a price. */
 function ratioFor(price: TokenPrice, part: PricePart): number {
@@ -179,8 +182,8 @@ function isWritten({ before, after, stated }: PriceChange, part: PricePart): boo
 }
 
 /** Returns the ratios that changes write, by option and model. */
-export function ratiosOfChanges(changes: readonly PriceChange[]): Map<string, Map<string, number>> {
-  const options = new Map<string, Map<string, number>>()
+export function ratiosOfChanges(changes: readonly PriceChange[]): Map<RatioOption, Map<string, number>> {
+  const options = new Map<RatioOption, Map<string, number>>()
   for (const part of PRICE_PARTS) {
     const ratios = new Map(
       changes.filter((change) => isWritten(change, part)).map(({ model, after }) => [model, ratioFor(after, part)]),

@@ -33,6 +33,7 @@ export {
   type PriceChange,
   type PricePlan,
   priceOfPart,
+  type RatioOption,
   ratioOption,
   ratiosOfChanges,
 } from '../prices/compare.ts'
@@ -46,6 +47,7 @@ export {
   type SourcePrice,
   type TokenPrice,
 } from '../prices/price.ts'
+export { priceOfRatios } from '../prices/price-of-ratios.ts'
 export {
   PRICE_SOURCE_MAX,
   type PriceForm,

@@ -1,7 +1,6 @@
 import {
   channels,
   isRecord,
-  type ModelRatios,
   type Option,
   options,
   prices,
@@ -14,6 +13,7 @@ import {
   amountOf,
   PRICE_PARTS,
   type PricePart,
+  priceOfRatios,
   RATIO_UNITS,
   ratioOption,
   type TokenPrice,
@@ -25,20 +25,6 @@ export interface PricesInForce {
   readonly models: ReadonlyMap<string, TokenPrice | undefined>
   /** Parts for which the gateway has an option. */
   readonly parts: readonly PricePart[]
-}
-
-/** Returns the price that ratios mean. A part that costs the same as others has no own price. */
-function priceOf({ ratio, completion, cached, written, audio, spoken }: ModelRatios): TokenPrice {
-  const amount = (factor: number) => amountOf(ratio, RATIO_UNITS, factor)
-  const own = (factor: number, base: number) => (factor === base ? undefined : amount(factor))
-  return {
-    prompt: amount(1),
-    completion: amount(completion),
-    cached: own(cached, 1),
-    written: own(written, 1),
-    audio: own(audio, 1),
-    spoken: own(spoken, completion),
-  }
 }
 
 const isRatio = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
@@ -72,7 +58,7 @@ export async function readPricesInForce(send: Send, stored: readonly Option[]): 
   const priced =
     prices_date === undefined
       ? optionPrices(stored)
-      : (await prices.list(send)).map((each): [string, TokenPrice] => [each.model, priceOf(each)])
+      : (await prices.list(send)).map((each): [string, TokenPrice] => [each.model, priceOfRatios(each)])
   const served = (await channels.search(send, { keyword: '' })).flatMap(servedModels)
   return {
     models: new Map([...served.map(({ name }): [string, undefined] => [name, undefined]), ...priced]),

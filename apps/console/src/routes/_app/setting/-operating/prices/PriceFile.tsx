@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { prices } from '@relaydeck/api-sdk'
 import { useRef, useState } from 'react'
 import { useSend } from '../../../../../app/client.ts'
 import { notify } from '../../../../../app/notify.tsx'
@@ -8,6 +9,7 @@ import { download } from '../../../../../parts/kit/download.ts'
 import { Differences } from './Differences.tsx'
 import { priceTexts, type RatioSet } from './price.ts'
 import { comparePrices, type PriceChange, readPriceFile, takePrices, writePriceFile } from './price-file.ts'
+import type { OtherRatios } from './price-source.ts'
 import type { UsedModel } from './unpriced.ts'
 
 /** Name of a saved price file. */
@@ -18,13 +20,17 @@ interface PriceFileProps {
   /** Models in use. */
   used: readonly UsedModel[]
   perUnit: number
-  onTake: (ratios: RatioSet) => void
+  onTake: (ratios: RatioSet, others: OtherRatios) => void
 }
 
 interface Compared {
   file: RatioSet
   changes: readonly PriceChange[]
+  /** Returns the other ratios of taken models. */
+  others: (names: readonly string[]) => OtherRatios
 }
+
+const NONE: OtherRatios = new Map()
 
 /** Buttons that save the prices as a file, and compare them with one. */
 export function PriceFile({ ratios, used, perUnit, onTake }: PriceFileProps) {
@@ -37,16 +43,19 @@ export function PriceFile({ ratios, used, perUnit, onTake }: PriceFileProps) {
     if (!chosen) return
     const content = await chosen.text().catch(() => '')
     const isKnown = (name: string) => Object.hasOwn(ratios.model, name) || used.some((model) => model.name === name)
-    const { ratiosInForce, readKnownPrices } = await import('./price-source.ts')
-    const file = readPriceFile(content, perUnit) ?? readKnownPrices(content, isKnown)
+    const { otherRatios, ratiosInForce, readKnownPrices } = await import('./price-source.ts')
+    const own = readPriceFile(content, perUnit)
+    const file = own ?? readKnownPrices(content, isKnown)
     if (!file) return notify({ kind: 'error', message: texts.unreadable })
-    const builtIn = prices_date === undefined ? undefined : await ratiosInForce(send).catch(() => undefined)
-    const changes = comparePrices(ratios, file, perUnit, builtIn)
+    const rows = prices_date === undefined ? [] : await prices.list(send).catch(() => [])
+    const changes = comparePrices(ratios, file, perUnit, ratiosInForce(rows))
     if (changes.length === 0) return notify({ kind: 'info', message: texts.same })
-    setCompared({ file, changes })
+    // Only catalogues state prices of cached and audio tokens, and only the embedded gateway has them.
+    const others = (names: readonly string[]) => (own || rows.length === 0 ? NONE : otherRatios(content, rows, names))
+    setCompared({ file, changes, others })
   }
-  const take = ({ file }: Compared, names: readonly string[]) => {
-    onTake(takePrices(ratios, file, names))
+  const take = ({ file, others }: Compared, names: readonly string[]) => {
+    onTake(takePrices(ratios, file, names), others(names))
     setCompared(undefined)
     void notify({ kind: 'info', message: texts.taken(names.length) })
   }

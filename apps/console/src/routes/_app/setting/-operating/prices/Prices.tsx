@@ -11,6 +11,7 @@ import { useForm } from '../../-options/use-option-form.ts'
 import { PriceFile } from './PriceFile.tsx'
 import { PriceRow } from './PriceRow.tsx'
 import { priceOf, priceTexts, type RatioSet, type Ratios, withoutPrice, withPrice } from './price.ts'
+import type { OtherRatios } from './price-source.ts'
 import classes from './prices.module.css'
 import { ServerPrices } from './server/ServerPrices.tsx'
 import { unpricedOf, usedModelsOptions } from './unpriced.ts'
@@ -42,10 +43,12 @@ interface TableProps {
   ratios: RatioSet
   stored: RatioSet
   setRatios: (ratios: RatioSet) => void
+  /** Adds ratios to other options. */
+  addRatios: (ratios: OtherRatios) => void
   perUnit: number
 }
 
-function Table({ ratios, stored, setRatios, perUnit }: TableProps) {
+function Table({ ratios, stored, setRatios, addRatios, perUnit }: TableProps) {
   const texts = useTexts(priceTexts)
   const { usage } = useStatus()
   const [keyword, setKeyword] = useState('')
@@ -100,7 +103,15 @@ function Table({ ratios, stored, setRatios, perUnit }: TableProps) {
             {texts.more}
           </Button>
         )}
-        <PriceFile ratios={ratios} used={used} perUnit={perUnit} onTake={setRatios} />
+        <PriceFile
+          ratios={ratios}
+          used={used}
+          perUnit={perUnit}
+          onTake={(next, others) => {
+            setRatios(next)
+            addRatios(others)
+          }}
+        />
       </div>
     </>
   )
@@ -123,7 +134,7 @@ const read = (text: string | undefined): Ratios | undefined => (text?.trim() ? r
 const write = (ratios: Ratios): string => JSON.stringify(ratios, null, 2)
 
 /**
- * Returns the ratios as typed and as stored, and a function to type others. Returns nothing if the typed texts are not
+ * Returns the ratios as typed and as stored, and functions to type others. Returns nothing if the typed texts are not
  * ratios.
  */
 export function useRatios() {
@@ -140,5 +151,11 @@ export function useRatios() {
     if (write(next.model) !== write(model)) form.setValue('ModelRatio', write(next.model))
     if (write(next.completion) !== write(completion)) form.setValue('CompletionRatio', write(next.completion))
   }
-  return { ratios, stored, setRatios }
+  const addRatios = (others: OtherRatios) => {
+    for (const [option, added] of others) {
+      const before = read(form.value(option))
+      if (before) form.setValue(option, write({ ...before, ...Object.fromEntries(added) }))
+    }
+  }
+  return { ratios, stored, setRatios, addRatios }
 }

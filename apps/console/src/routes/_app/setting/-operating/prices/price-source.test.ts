@@ -1,5 +1,6 @@
+import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { readKnownPrices } from './price-source.ts'
+import { otherRatios, ratiosInForce, readKnownPrices } from './price-source.ts'
 
 const known = (name: string) => ['gpt-5', 'embed', 'toString'].includes(name)
 
@@ -43,4 +44,20 @@ test('a model that is not charged by tokens is left out, and another document is
   const rows = [{ model_name: 'gpt-5', quota_type: 1, model_price: 0.04, model_ratio: 1 }]
   expect(readKnownPrices(JSON.stringify({ data: rows }), known)).toEqual({ model: {}, completion: {} })
   for (const text of ['', '{}', '[1]', '{"a":{"b":1}}']) expect(readKnownPrices(text, known)).toBeUndefined()
+})
+
+test('taken models have the cache prices of the document, and keep theirs where it states none', () => {
+  const rows = ['a', 'b', 'c'].map((model) => ({ ...samples.modelRatios, model, ratio: 1, cached: 0.5 }))
+  const models = {
+    a: { cost: { input: 1, output: 4, cache_read: 0.1 } },
+    b: { cost: { input: 4, output: 9 } },
+    c: { cost: { input: 1, output: 4, cache_read: 0.1 } },
+  }
+  const text = JSON.stringify({ openai: { id: 'openai', models } })
+  const others = otherRatios(text, rows, ['a', 'b'])
+  expect([...others].map(([option, ratios]) => [option, Object.fromEntries(ratios)])).toEqual([
+    ['CacheRatio', { a: 0.1, b: 0.25 }],
+  ])
+  expect(otherRatios('', rows, ['a']).size).toBe(0)
+  expect(ratiosInForce(rows.slice(1))).toEqual({ model: { b: 1, c: 1 }, completion: { b: 6, c: 6 } })
 })

@@ -1,5 +1,14 @@
-import { prices, type Send } from '@relaydeck/api-sdk'
-import { factorOf, RATIO_UNITS, ratioOf, readPriceSource } from '@relaydeck/api-sdk/rules'
+import type { ModelRatios } from '@relaydeck/api-sdk'
+import {
+  comparePrices,
+  factorOf,
+  priceOfRatios,
+  RATIO_UNITS,
+  type RatioOption,
+  ratioOf,
+  ratiosOfChanges,
+  readPriceSource,
+} from '@relaydeck/api-sdk/rules'
 import type { RatioSet } from './price.ts'
 
 /**
@@ -21,11 +30,30 @@ export function readKnownPrices(text: string, isKnown: (name: string) => boolean
   return { model, completion }
 }
 
-/** Returns the ratios in force of all models, which include built-in ones. */
-export async function ratiosInForce(send: Send): Promise<RatioSet> {
-  const rows = await prices.list(send)
-  return {
-    model: Object.fromEntries(rows.map(({ model, ratio }) => [model, ratio])),
-    completion: Object.fromEntries(rows.map(({ model, completion }) => [model, completion])),
-  }
+/** Returns the ratios of prompt and completion in force of models, which include built-in ones. */
+export const ratiosInForce = (rows: readonly ModelRatios[]): RatioSet => ({
+  model: Object.fromEntries(rows.map(({ model, ratio }) => [model, ratio])),
+  completion: Object.fromEntries(rows.map(({ model, completion }) => [model, completion])),
+})
+
+/** Ratios to write, by option and model. */
+export type OtherRatios = ReadonlyMap<RatioOption, ReadonlyMap<string, number>>
+
+/**
+ * Returns the ratios of cached and audio tokens with which taken models have the prices of a document, or keep theirs
+ * where it states none.
+ * @param rows ratios in force
+ */
+export function otherRatios(text: string, rows: readonly ModelRatios[], names: readonly string[]): OtherRatios {
+  const source = readPriceSource(text)
+  if (typeof source === 'string') return new Map()
+  const inForce = new Map(rows.map((row) => [row.model, priceOfRatios(row)]))
+  const { changes } = comparePrices(inForce, source.models, {
+    maxRise: Number.POSITIVE_INFINITY,
+    isWanted: (model) => names.includes(model),
+  })
+  const ratios = ratiosOfChanges(changes)
+  ratios.delete('ModelRatio')
+  ratios.delete('CompletionRatio')
+  return ratios
 }

@@ -1,0 +1,17 @@
+import { amountOf } from '../options/amounts.ts'
+import { RATIO_UNITS, type TokenPrice } from './price.ts'
+import type { ModelRatios } from './schemas.ts'
+
+/** Returns the price that the ratios of a model mean. A part that costs the same as others has no price of its own. */
+export function priceOfRatios({ ratio, completion, cached, written, audio, spoken }: ModelRatios): TokenPrice {
+  const amount = (factor: number) => amountOf(ratio, RATIO_UNITS, factor)
+  const own = (factor: number, base: number) => (factor === base ? undefined : amount(factor))
+  return {
+    prompt: amount(1),
+    completion: amount(completion),
+    cached: own(cached, 1),
+    written: own(written, 1),
+    audio: own(audio, 1),
+    spoken: own(spoken, completion),
+  }
+}
