@@ -24,7 +24,7 @@ export interface Pool {
 }
 
 /** A channel that a conversation keeps. */
-export interface Kept {
+interface Kept {
   readonly channel: ChannelRow
   /** Whether there were others of its priority. */
   readonly isChoice: boolean
