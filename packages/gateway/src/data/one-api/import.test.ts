@@ -164,6 +164,20 @@ describe('rows that cannot be imported are reported, and the others are imported
     expect(report.tables.find(({ name }) => name === 'channels')).toMatchObject({ imported: 1 })
   })
 
+  test.each([
+    [
+      "UPDATE channels SET type = 34, config = ''",
+      /^imported disabled: This gateway cannot call channels of type "Coze"/,
+    ],
+    ["UPDATE channels SET key = 'ak|sk|us-east-1'", /^imported disabled: .*needs an Amazon Bedrock API key/],
+  ])('a channel that cannot be called is imported disabled: %s', async (change, reason) => {
+    const { report, root } = await imported(change)
+    expect(report.skipped).toEqual([{ table: 'channels', row: '3', reason: expect.stringMatching(reason) }])
+    expect(JSON.stringify(report)).not.toContain('ak|sk')
+    expect(await root.channels.get({ id: 3 })).toMatchObject({ status: 2 })
+    expect((await imported(`${change}, status = 3`)).report.skipped).toEqual([])
+  })
+
   test('an option with an invalid value keeps its default', async () => {
     const { report, root } = await imported(
       `INSERT INTO options VALUES ('GroupRatio', '{broken'), ('QuotaPerUnit', '0')`,
