@@ -3,8 +3,8 @@ import type { ChannelConfig } from './config-fields.ts'
 /** Unit of a balance: `cny/10000` is a ten-thousandth of a yuan; `points` have no price. */
 export type BalanceUnit = 'usd' | 'cny' | 'cny/10000' | 'points'
 
-/** Protocol of a model's calls: OpenAI's chat completions, Anthropic's Messages, or OpenAI's Responses. */
-export type CallProtocol = 'chat' | 'messages' | 'responses'
+/** Protocol of a model's calls: OpenAI's chat completions and Responses, Anthropic's Messages, or Gemini's own. */
+export type CallProtocol = 'chat' | 'messages' | 'responses' | 'gemini'
 
 /** Another channel type for the same provider. */
 export interface Alternative {

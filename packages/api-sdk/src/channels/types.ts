@@ -65,12 +65,12 @@ export const CHANNEL_TYPES = [
   }),
   type(11, 'palm', 'Google PaLM2', 'orange', 'https://generativelanguage.googleapis.com', {
     models: 'google palm',
-    paths: { chat: '/v1beta/openai' },
+    paths: { chat: '/v1beta/openai', gemini: '/v1beta' },
     reportsUsage: true,
   }),
   type(24, 'gemini', 'Google Gemini', 'orange', 'https://generativelanguage.googleapis.com', {
     models: 'google gemini',
-    paths: { chat: '/v1beta/openai' },
+    paths: { chat: '/v1beta/openai', gemini: '/v1beta' },
     reportsUsage: true,
     other: 'gemini',
   }),

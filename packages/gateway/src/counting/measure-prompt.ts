@@ -25,7 +25,7 @@ const SETTINGS = new Set(
   logit_bias logprobs top_logprobs presence_penalty frequency_penalty repetition_penalty metadata store service_tier
   parallel_tool_calls modalities audio reasoning_effort reasoning verbosity prompt_cache_key safety_identifier
   encoding_format dimensions input_type truncate max_output_tokens stop_sequences previous_response_id include
-  background truncation thinking betas context_management`.split(/\s+/),
+  background truncation thinking betas context_management generationConfig safetySettings cachedContent`.split(/\s+/),
 )
 
 /** Fields whose names are part of the prompt too: schemas. */
@@ -121,17 +121,25 @@ export function measurePrompt(body: JsonObject, bytes: number, reader: TextReade
     else addData({ data }, 'data', FILE_CHARACTERS)
     addContent(content)
   }
+  /** Adds a file in a part of Gemini's protocol. */
+  const addInline = (inline: unknown): void => {
+    const { mimeType, data } = isRecord(inline) ? inline : {}
+    if (typeof mimeType === 'string' && mimeType.startsWith('image/')) addImage({ data })
+    else addData({ data }, 'data', FILE_CHARACTERS)
+  }
   const addPart = (part: unknown): void => {
     if (!isRecord(part)) return void add(part)
-    const { type, image_url, input_audio, file, file_data, source, content, output, ...rest } = part
+    const { type, image_url, input_audio, file, file_data, source, content, output, parts, inlineData, ...rest } = part
     isOpen ||= !KNOWN_PARTS.has(type)
     if (image_url !== undefined) addImage(type === 'input_image' ? { url: image_url, detail: rest.detail } : image_url)
     addData(input_audio, 'data', AUDIO_CHARACTERS)
     addData(file, 'file_data', FILE_CHARACTERS)
     addData({ file_data }, 'file_data', FILE_CHARACTERS)
     if (source !== undefined) addSource(source, type)
+    if (inlineData !== undefined) addInline(inlineData)
     addContent(content)
     addContent(output)
+    addContent(parts)
     add(rest)
   }
   const addMessages = (messages: unknown): void => {
@@ -153,10 +161,12 @@ export function measurePrompt(body: JsonObject, bytes: number, reader: TextReade
       }
   }
 
-  const { messages, input, system, ...fields } = body
+  const { messages, input, system, contents, systemInstruction, ...fields } = body
   if (Array.isArray(messages)) estimate += PER_REPLY
   addMessages(messages)
   addMessages(input)
+  addMessages(contents)
+  addPart(systemInstruction)
   addContent(system)
   if (Array.isArray(body.tools)) isOpen ||= body.tools.some((tool) => isRecord(tool) && !KNOWN_TOOLS.has(tool.type))
   for (const name in fields) if (!SETTINGS.has(name)) items.push({ value: fields[name], isSchema: SCHEMAS.has(name) })

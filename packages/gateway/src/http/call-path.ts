@@ -1,5 +1,5 @@
 /** Paths under which clients send calls of models, with any number of slashes. */
-const CALL_PATH = /^\/+(?:v1|openai|dashboard\/billing)\//
+const CALL_PATH = /^\/+(?:v1|v1beta|openai|dashboard\/billing)\//
 
 /** Path of a call of Azure's clients, which names the model. */
 const DEPLOYMENT = /^\/openai\/deployments\/([^/]+)(?=\/)/
@@ -18,9 +18,13 @@ export function routedCallPath(path: string): string | undefined {
     .replace(/^(?:\/openai|\/v1)\/v1(?=\/)/, '/v1')
 }
 
-/** Returns the model that the path of a call of Azure's clients names; `undefined` for other paths. */
-export function deploymentOf(url: string): string | undefined {
-  const [, model] = DEPLOYMENT.exec(callPath(new URL(url).pathname)) ?? []
+/** Path of a call of Gemini's clients, which names the model. */
+const GENERATION = /^\/v1(?:beta)?\/models\/(.+):[a-zA-Z]+$/
+
+/** Returns the model that the path of a call of Azure's or Gemini's clients names; `undefined` for other paths. */
+export function modelInPath(url: string): string | undefined {
+  const path = callPath(new URL(url).pathname)
+  const [, model] = DEPLOYMENT.exec(path) ?? GENERATION.exec(path) ?? []
   if (model === undefined) return undefined
   try {
     return decodeURIComponent(model)

@@ -27,6 +27,13 @@ const channelOf = (type: number, fields: Partial<ProviderChannel> = {}): Provide
 /** Types whose channels need a base URL; the tests use this one. */
 const GIVEN = 'https://given.example'
 
+const CALL_OF = {
+  chat: CALLS.chat,
+  messages: CALLS.messages,
+  responses: CALLS.responses,
+  gemini: CALLS.generateContent,
+} as const
+
 const BEARER = { authorization: 'Bearer k' }
 
 /** What each callable type is sent at its default address: one line for each protocol. */
@@ -47,7 +54,10 @@ const REQUESTS: Record<number, readonly (readonly [protocol: CallProtocol, url: 
   8: [['chat', `${GIVEN}/v1/chat/completions`, BEARER]],
   9: [['chat', 'https://api.caipacity.com/v1/chat/completions', BEARER]],
   10: [['chat', 'https://api.aiproxy.io/v1/chat/completions', BEARER]],
-  11: [['chat', 'https://generativelanguage.googleapis.com/v1beta/openai/chat/completions', BEARER]],
+  11: [
+    ['chat', 'https://generativelanguage.googleapis.com/v1beta/openai/chat/completions', BEARER],
+    ['gemini', 'https://generativelanguage.googleapis.com/v1beta/models/m:generateContent', { 'x-goog-api-key': 'k' }],
+  ],
   12: [['chat', 'https://api.api2gpt.com/v1/chat/completions', BEARER]],
   13: [['chat', 'https://api.aigc2d.com/v1/chat/completions', BEARER]],
   14: [['messages', 'https://api.anthropic.com/v1/messages', { 'x-api-key': 'k' }]],
@@ -66,7 +76,10 @@ const REQUESTS: Record<number, readonly (readonly [protocol: CallProtocol, url: 
   ],
   22: [['chat', 'https://fastgpt.run/api/openapi/v1/chat/completions', BEARER]],
   23: [['chat', 'https://api.hunyuan.cloud.tencent.com/v1/chat/completions', BEARER]],
-  24: [['chat', 'https://generativelanguage.googleapis.com/v1beta/openai/chat/completions', BEARER]],
+  24: [
+    ['chat', 'https://generativelanguage.googleapis.com/v1beta/openai/chat/completions', BEARER],
+    ['gemini', 'https://generativelanguage.googleapis.com/v1beta/models/m:generateContent', { 'x-goog-api-key': 'k' }],
+  ],
   25: [
     ['chat', 'https://api.moonshot.cn/v1/chat/completions', BEARER],
     ['messages', 'https://api.moonshot.cn/anthropic/v1/messages', BEARER],
@@ -127,7 +140,7 @@ describe.each(CHANNEL_TYPES.map((type) => [type.value, type.text.en, type] as co
     const requests = REQUESTS[value] ?? []
 
     test.each(requests)('%s is sent to %s', (protocol, url, key) => {
-      const { url: found, headers } = addressOf(channel, CALLS[protocol], modelFor(value, protocol))
+      const { url: found, headers } = addressOf(channel, CALL_OF[protocol], modelFor(value, protocol))
       expect(found).toBe(url)
       const { 'content-type': __, 'anthropic-version': version, ...rest } = headers
       expect(rest).toEqual(key)
@@ -135,7 +148,7 @@ describe.each(CHANNEL_TYPES.map((type) => [type.value, type.text.en, type] as co
     })
 
     test('speaks only these protocols, and can be called if there are any', () => {
-      const protocols = ['chat', 'messages', 'responses'] as const
+      const protocols = ['chat', 'messages', 'responses', 'gemini'] as const
       const spoken = requests.map(([protocol]) => protocol)
       if ('instead' in type) {
         expect(spoken).toEqual([])
@@ -148,8 +161,8 @@ describe.each(CHANNEL_TYPES.map((type) => [type.value, type.text.en, type] as co
       expect(obstacleOf(channel)).toBeUndefined()
       expect(protocols.filter((protocol) => speaks(channel, protocol, modelFor(value, protocol)))).toEqual(spoken)
       for (const protocol of protocols.filter((each) => !spoken.includes(each)))
-        expect(() => addressOf(channel, CALLS[protocol], 'm')).toThrow(
-          expect.objectContaining({ explanation: relayTexts.callKind(CALLS[protocol].path) }),
+        expect(() => addressOf(channel, CALL_OF[protocol], 'm')).toThrow(
+          expect.objectContaining({ explanation: relayTexts.callKind(CALL_OF[protocol].path) }),
         )
     })
   },
@@ -250,7 +263,7 @@ test.each([
   [36, 'messages', 'https://a.example/v1'],
 ] as const)('of a channel of type %i, for %s the address %s is understood', (type, protocol, base_url) => {
   const path = protocol === 'chat' ? '/v1/chat/completions' : '/anthropic/v1/messages'
-  expect(addressOf(channelOf(type, { base_url }), CALLS[protocol], 'm').url).toBe(`https://a.example${path}`)
+  expect(addressOf(channelOf(type, { base_url }), CALL_OF[protocol], 'm').url).toBe(`https://a.example${path}`)
 })
 
 test.each([

@@ -11,7 +11,7 @@ import type { JsonObject } from '../lib/json.ts'
 import { readServiceAccount, type ServiceAccount } from '../lib/service-account.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { Text } from '../texts/text.ts'
-import { CALLS, type ProviderCall } from './calls.ts'
+import { CALLS, MODEL_IN_PATH, type ProviderCall } from './calls.ts'
 import { ChannelError } from './failure.ts'
 
 /** The fields of a channel that determine a request to its provider. */
@@ -187,7 +187,9 @@ function urlOf(channel: ProviderChannel, call: RequestedCall, model: string): st
   if (variant === 'azure' && protocol === 'chat') return azureUrlOf(channel, call, model)
   const base = fillIn(baseUrlOf(channel), channel)
   if (variant === 'minimax' && path === CALLS.chat.path) return `${base}/v1/text/chatcompletion_v2`
-  return base + fillIn(pathsOf(channel)[protocol] ?? '', channel) + path
+  return (
+    base + fillIn(pathsOf(channel)[protocol] ?? '', channel) + path.replace(MODEL_IN_PATH, encodeURIComponent(model))
+  )
 }
 
 /** Returns the names of a mapping; none if it cannot be read. */
@@ -216,6 +218,7 @@ const ANTHROPIC_VERSION = '2023-06-01'
 function keyHeaderOf({ type, key, config }: ProviderChannel, protocol: CallProtocol): Record<string, string> {
   if (serviceAccountOf({ type, config }).serviceAccount) return {}
   const { keyHeader, messagesKeyHeader } = channelTypeOf(type) ?? {}
+  if (protocol === 'gemini') return { 'x-goog-api-key': key }
   const name = (protocol === 'messages' ? messagesKeyHeader : undefined) ?? keyHeader
   return name === undefined ? { authorization: `Bearer ${key}` } : { [name]: key }
 }

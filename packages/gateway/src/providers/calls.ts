@@ -3,7 +3,7 @@ import type { CallProtocol } from '@relaydeck/api-sdk'
 /** A kind of call of a provider. */
 export interface ProviderCall {
   readonly protocol: CallProtocol
-  /** Path after the protocol's prefix. */
+  /** Path after the protocol's prefix; `{model}` stands for the provider's name of the model, which the body then lacks. */
   readonly path: string
   /** The list in its answer. */
   readonly result: string
@@ -11,7 +11,12 @@ export interface ProviderCall {
   readonly isConvertible: boolean
   /** Form of its answer. Default: a JSON object; `text`: a JSON object or a text, as the caller chooses. */
   readonly answer?: 'text' | 'bytes'
+  /** Whether its answer is a stream, whatever the body says. */
+  readonly isStream?: boolean
 }
+
+/** Place of the model in a path. */
+export const MODEL_IN_PATH = '{model}'
 
 /** All kinds of calls. */
 export const CALLS = {
@@ -34,5 +39,18 @@ export const CALLS = {
   translations: { protocol: 'chat', path: '/audio/translations', result: 'text', isConvertible: false, answer: 'text' },
   messages: { protocol: 'messages', path: '/messages', result: 'content', isConvertible: true },
   countTokens: { protocol: 'messages', path: '/messages/count_tokens', result: 'input_tokens', isConvertible: false },
+  generateContent: {
+    protocol: 'gemini',
+    path: `/models/${MODEL_IN_PATH}:generateContent`,
+    result: 'candidates',
+    isConvertible: false,
+  },
+  streamGenerateContent: {
+    protocol: 'gemini',
+    path: `/models/${MODEL_IN_PATH}:streamGenerateContent?alt=sse`,
+    result: 'candidates',
+    isConvertible: false,
+    isStream: true,
+  },
   responses: { protocol: 'responses', path: '/responses', result: 'output', isConvertible: true },
 } as const satisfies Readonly<Record<string, ProviderCall>>

@@ -11,6 +11,7 @@ import {
   serviceAccountOf,
   throughProxyOf,
 } from './address.ts'
+import { MODEL_IN_PATH } from './calls.ts'
 import { connectionError, errorFromResponse, interruptionError, unreadableResponse } from './failure.ts'
 
 const RATE_LIMITS = ['limit', 'remaining', 'reset'].flatMap((figure) =>
@@ -59,13 +60,13 @@ function stringify(body: JsonObject): string {
 
 /** Returns the headers and body of a request. Large parts are sent without a copy of the whole. */
 async function withBody(request: ProviderRequest, headers: Record<string, string>) {
-  const { channel, body, form, restore } = request
+  const { channel, call, body, form, restore } = request
   const model = nameInRequest(channel, request.model)
   if (form) {
     const { bytes, type } = await form.withModel(model)
     return { headers: { ...headers, 'content-type': type }, body: bytes }
   }
-  const json = stringify({ ...body, model })
+  const json = stringify(call.path.includes(MODEL_IN_PATH) ? body : { ...body, model })
   const parts = restore?.(json) ?? []
   if (parts.length < 2) return { headers, body: json }
   const length = parts.reduce((sum, part) => sum + part.length, 0)

@@ -8,6 +8,7 @@ import type { AddressOf } from '../http/client-address.ts'
 import type { Env, HttpContext } from '../http/env.ts'
 import { answerPrivateNetwork } from '../http/private-network.ts'
 import { jsonResponse } from '../http/response.ts'
+import { ownValue } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { PASSED_HEADERS } from '../providers/provider.ts'
 import { texts } from '../texts/api.ts'
@@ -20,7 +21,7 @@ import { answerInTime } from './keep-alive.ts'
 import { modelOf, modelsOf, subscriptionOf, usageOf } from './key-info.ts'
 import { relay } from './relay.ts'
 import type { RelayResponse } from './respond.ts'
-import { COUNT_TASK, TASKS, type Task } from './tasks.ts'
+import { COUNT_TASK, GEMINI_TASKS, TASKS, type Task } from './tasks.ts'
 
 /** Bytes of the bodies of a user without quota, who can only call free models. */
 const BODIES_WITHOUT_QUOTA = 1024 * 1024
@@ -101,7 +102,7 @@ function allowBrowsers(app: Hono<Env>, { allowPrivateNetwork }: RelayOptions): v
     await next()
     if (allowPrivateNetwork) answerPrivateNetwork(c.req.raw, c.res.headers)
   }
-  for (const path of ['/v1/*', '/dashboard/billing/*']) app.use(path, answerPreflight, allowCors, sandbox)
+  for (const path of ['/v1/*', '/v1beta/*', '/dashboard/billing/*']) app.use(path, answerPreflight, allowCors, sandbox)
 }
 
 /** Adds the endpoints of calls that are relayed. */
@@ -130,16 +131,24 @@ function addTasks(app: Hono<Env>, keyOf: KeyOf, { deps, maxBodies = BODIES_MAX }
     const controller = new AbortController()
     const signal = AbortSignal.any([c.req.raw.signal, controller.signal])
     const { received, answer: response } = await receive(c, task, signal, (each) => relay(deps, each))
-    if (received.body.stream !== true) return response
+    if (received.body.stream !== true && !task.call.isStream) return response
     return answerInTime(response, {
       errorEvent: (error) => errorEvent(c, errorOf(c, error, deps)),
       abort: () => controller.abort(),
     })
   }
-  for (const task of TASKS)
-    app.post(`/v1${task.call.path}`, async (c) => {
-      const { body, headers } = await answer(c, task)
-      return c.body(body, 200, headers)
+  const respondTo = async (c: HttpContext, task: Task): Promise<Response> => {
+    const { body, headers } = await answer(c, task)
+    return c.body(body, 200, headers)
+  }
+  for (const task of TASKS) app.post(`/v1${task.call.path}`, (c) => respondTo(c, task))
+  for (const version of ['v1', 'v1beta'])
+    app.post(`/${version}/models/:call{.+}`, (c) => {
+      const task = ownValue(GEMINI_TASKS, c.req.path.replace(/^.*:/, ''))
+      if (!task) return unknownEndpoint(c)
+      if (task.call.isStream && c.req.query('alt') !== 'sse')
+        throw new RelayError(400, relayTexts.needsEvents, { isFinal: true })
+      return respondTo(c, task)
     })
   app.post(`/v1${COUNT_TASK.call.path}`, async (c) => {
     const { answer: count } = await receive(c, COUNT_TASK, c.req.raw.signal, (each) => countTokens(deps, each))
@@ -156,7 +165,7 @@ export function createRelay(options: RelayOptions): Hono<Env> {
   addTasks(app, keyOf, options)
   addKeyInfo(app, keyOf, options)
   for (const name of NOT_IMPLEMENTED) for (const path of [`/v1/${name}`, `/v1/${name}/*`]) app.all(path, notImplemented)
-  app.all('/v1/*', unknownEndpoint)
+  for (const path of ['/v1/*', '/v1beta/*']) app.all(path, unknownEndpoint)
   app.onError((error, c) => errorResponse(c, errorOf(c, error, deps)))
   return app
 }

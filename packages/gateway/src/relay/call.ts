@@ -8,7 +8,7 @@ import type { Routing } from '../channels/routing.ts'
 import { measurePrompt, type PromptSize } from '../counting/measure-prompt.ts'
 import { createTextSample, type TextSample } from '../counting/text-sample.ts'
 import type { Tokenizer } from '../counting/tokenizer.ts'
-import { deploymentOf } from '../http/call-path.ts'
+import { modelInPath } from '../http/call-path.ts'
 import type { HttpContext } from '../http/env.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultLog } from '../lib/fault-log.ts'
@@ -137,7 +137,9 @@ function passedToProvider({ req }: HttpContext, { call }: Task): Record<string, 
 
 /** Returns the model of a call that the key may use. */
 function modelOf(c: HttpContext, key: ApiKey, task: Task, body: JsonObject): string {
-  const model = body.model ?? deploymentOf(c.req.url) ?? task.defaultModel
+  const named = modelInPath(c.req.url)
+  // Gemini's bodies have no model, and Azure's path precedes the body.
+  const model = named ?? body.model ?? task.defaultModel
   if (typeof model !== 'string' || model === '')
     throw new RelayError(400, relayTexts.field('model'), { code: 'invalid_text_request' })
   if (model.length > MODEL_MAX) throw new RelayError(400, relayTexts.modelTooLong, { code: 'invalid_text_request' })

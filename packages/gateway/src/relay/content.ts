@@ -11,6 +11,8 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 export function hasResult({ protocol, result }: ProviderCall, body: JsonObject): boolean {
   const list = body[result]
   if (typeof list === 'string') return true
+  // Gemini's answer to a prompt that it refuses.
+  if (protocol === 'gemini' && isRecord(body.promptFeedback)) return true
   if (!Array.isArray(list)) return false
   return list.length > 0 || (protocol !== 'chat' && errorIn(body) === undefined)
 }
@@ -47,13 +49,26 @@ const textsOfItem = ({ content, summary, arguments: args, input }: JsonObject): 
 ]
 
 /** Returns the texts of an answer, or of one event of a stream, in any protocol. */
-function textsOf({ type, text: whole, choices, content, content_block, output, delta }: JsonObject): string[] {
+function textsOf({
+  type,
+  text: whole,
+  choices,
+  content,
+  content_block,
+  output,
+  delta,
+  candidates,
+}: JsonObject): string[] {
   if (Array.isArray(choices))
     return recordsIn(choices).flatMap(({ text, message, delta: part }) => [
       ...textIn(text),
       ...textsOfMessage(message),
       ...textsOfMessage(part),
     ])
+  if (Array.isArray(candidates))
+    return recordsIn(candidates).flatMap((candidate) =>
+      isRecord(candidate.content) ? recordsIn(candidate.content.parts).flatMap(textsOfBlock) : [],
+    )
   // Events of Responses have a text as their part.
   if (typeof delta === 'string') return [delta]
   const blocks = [...recordsIn(content), content_block, delta]

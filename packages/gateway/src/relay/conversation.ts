@@ -40,13 +40,14 @@ function addTexts(value: unknown, beginningOf: BeginningOf, texts: string[], roo
 }
 
 /** Returns the texts with which a conversation begins: those of the system, and the first message. */
-function beginning({ system, instructions, messages, input }: JsonObject, beginningOf: BeginningOf): string {
-  const list = messages ?? input
+function beginning(body: JsonObject, beginningOf: BeginningOf): string {
+  const { system, instructions, systemInstruction, messages, input, contents } = body
+  const list = messages ?? input ?? contents
   const first = Array.isArray(list)
     ? list.slice(0, list.findIndex((message) => !isRecord(message) || !COMMON.has(message.role)) + 1)
     : list
   const texts: string[] = []
-  for (const part of [system, instructions, first]) addTexts(part, beginningOf, texts)
+  for (const part of [system, instructions, systemInstruction, first]) addTexts(part, beginningOf, texts)
   return texts.join('\n')
 }
 
@@ -68,7 +69,7 @@ export function conversationOf(
   body: JsonObject,
   beginningOf: BeginningOf,
 ): number | undefined {
-  if (!call.isConvertible) return undefined
+  if (!call.isConvertible && call.protocol !== 'gemini') return undefined
   const isStored = call.protocol === 'responses' && body.store !== false
   const name = isStored ? '' : (statedName(body) ?? beginning(body, beginningOf))
   return hashOf(`${token.id}\n${name}`)

@@ -7,11 +7,25 @@ import type { ErrorDetails, RelayError } from '../lib/relay-error.ts'
 import { CALLS } from '../providers/calls.ts'
 import { type Text, translate } from '../texts/text.ts'
 
+/** Paths of Gemini's clients. */
+const GEMINI_PATH = /^\/v1beta\/|:(?:generate|streamGenerate)Content$/
+
+/** Names of Google's errors by status (https://cloud.google.com/apis/design/errors). */
+const GOOGLE_STATUS: ReadonlyMap<number, string> = new Map([
+  [400, 'INVALID_ARGUMENT'],
+  [401, 'UNAUTHENTICATED'],
+  [403, 'PERMISSION_DENIED'],
+  [404, 'NOT_FOUND'],
+  [429, 'RESOURCE_EXHAUSTED'],
+  [503, 'UNAVAILABLE'],
+  [504, 'DEADLINE_EXCEEDED'],
+])
+
 /** Returns the protocol in which the caller of a path reads errors. */
 function protocolOf({ req }: HttpContext): CallProtocol {
   for (const { path, protocol } of [CALLS.messages, CALLS.responses])
     if (req.path.startsWith(`/v1${path}`)) return protocol
-  return 'chat'
+  return GEMINI_PATH.test(req.path) ? 'gemini' : 'chat'
 }
 
 /** Whether an error has further fields for the body. */
@@ -26,6 +40,8 @@ const sentenceOf = (c: HttpContext, text: Text): string =>
 function errorBody(c: HttpContext, { text, status, details }: RelayError): JsonObject {
   const message = sentenceOf(c, text)
   if (protocolOf(c) === 'messages') return { ...toError('messages', status, message), request_id: c.get('requestId') }
+  if (protocolOf(c) === 'gemini')
+    return { error: { code: status, message, status: GOOGLE_STATUS.get(status) ?? 'INTERNAL' } }
   if (!details || !hasFields(details)) return { error: { message, type: 'one_api_error' } }
   const { type = 'one_api_error', param = '', code = null } = details
   return { error: { message, type, param, code } }
@@ -33,7 +49,7 @@ function errorBody(c: HttpContext, { text, status, details }: RelayError): JsonO
 
 /** Returns the event for the body of an error: Messages and Responses name it. */
 function eventFor(protocol: CallProtocol, body: JsonObject): ServerEvent {
-  if (protocol === 'chat') return { data: JSON.stringify(body) }
+  if (protocol === 'chat' || protocol === 'gemini') return { data: JSON.stringify(body) }
   return { event: 'error', data: JSON.stringify(protocol === 'messages' ? body : { type: 'error', ...body }) }
 }
 

@@ -24,7 +24,7 @@ import { plainName } from '../models/facts.ts'
 import { speaks } from '../providers/address.ts'
 import { CALLS, type ProviderCall } from '../providers/calls.ts'
 import { untranslated } from '../texts/text.ts'
-import { limitField } from './tasks.ts'
+import { chatLimit, withLimit } from './tasks.ts'
 
 /** The way back of an answer that is converted to the caller's protocol. */
 export interface WayBack {
@@ -73,6 +73,7 @@ const isSystemMessage = (message: unknown) => isRecord(message) && message.role 
 function withSystemPrompt(body: JsonObject, protocol: CallProtocol, content: string): JsonObject {
   if (protocol === 'responses') return { ...body, instructions: content }
   if (protocol === 'messages') return { ...body, system: content }
+  if (protocol === 'gemini') return { ...body, systemInstruction: { parts: [{ text: content }] } }
   const { messages } = body
   if (!Array.isArray(messages) || messages.length === 0) return body
   const rest = isSystemMessage(messages[0]) ? messages.slice(1) : messages
@@ -118,7 +119,7 @@ function conversionsFor(
 ): Conversions | undefined {
   if (speaks(channel, call.protocol, model) || !call.isConvertible) return undefined
   const chat: ChatRequestOptions = {
-    limit: limitField('chat', model) === 'max_tokens' ? 'max_tokens' : 'max_completion_tokens',
+    limit: chatLimit(model),
     reasoning: !channelTypeOf(channel.type)?.refusesReasoning,
   }
   const fromChat = (body: JsonObject) =>
@@ -172,18 +173,19 @@ function convert({ request }: Conversions, body: JsonObject): Conversion {
 /**
  * Returns a call as a channel's provider receives it: in the caller's protocol if the provider speaks it, else
  * converted.
- * @param limit fields that limit the answer
+ * @param limit tokens of each answer; default: as the caller requests
  * @throws RelayError if the provider's protocol cannot express the call
  */
 export function exchangeWith(
   channel: ChannelRow,
   call: ProviderCall,
   { body, whole }: CallBody,
-  limit: JsonObject,
+  limit: number | undefined,
   model: ExchangedModel,
 ): Exchange {
   const conversions = conversionsFor(call, channel, model)
-  const received: JsonObject = { ...(conversions ? whole() : body), ...limit }
+  const given = conversions ? whole() : body
+  const received = limit === undefined ? given : withLimit(given, call.protocol, model.model, limit)
   const prompted = channel.system_prompt ? withSystemPrompt(received, call.protocol, channel.system_prompt) : received
   const conversion = conversions && convert(conversions, prompted)
   const provided = conversions?.call ?? call
@@ -194,7 +196,7 @@ export function exchangeWith(
     call: provided,
     body: sent,
     isAbridged: !conversions,
-    isStream: body.stream === true,
+    isStream: body.stream === true || call.isStream === true,
     hidesUsage: call.protocol === 'chat' && !includesUsage(body) && (Boolean(conversions) || includesUsage(sent)),
     promptReset: prompted !== received,
     dropped: conversion?.dropped ?? [],

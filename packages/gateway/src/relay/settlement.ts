@@ -5,13 +5,11 @@ import { costOf, type Rates, ratioText, reservationFor, type Usage } from '../bi
 import type { ChannelRow } from '../channels/store.ts'
 import { estimateTokens } from '../counting/count-tokens.ts'
 import type { PromptSize } from '../counting/measure-prompt.ts'
-import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { priceTexts } from '../texts/log.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { type ApiKey, leftOf } from './api-key.ts'
 import { endpointOf, type RelayCall, type RelayDeps } from './call.ts'
-import { limitField } from './tasks.ts'
 import type { Trace } from './trace.ts'
 import type { ChargedUsage } from './usage.ts'
 
@@ -28,8 +26,8 @@ const ROUNDS = 20
 interface Hold {
   readonly reservation: Reservation
   readonly quota: number
-  /** Fields of the request that limit the answer to the reserved quota; none if any answer is covered. */
-  readonly limit: JsonObject
+  /** Tokens to which the reserved quota limits each answer; `undefined` if any answer is covered. */
+  readonly limit: number | undefined
 }
 
 type ReserveDeps = Pick<RelayDeps, 'ledger' | 'options' | 'tokens' | 'users'>
@@ -139,7 +137,7 @@ async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms)
       return {
         reservation,
         quota,
-        limit: isWhole ? {} : { [limitField(call.task.call.protocol, terms.model)]: costs.answerFor(quota) },
+        limit: isWhole ? undefined : costs.answerFor(quota),
       }
     } catch (error) {
       // Another call has reserved something since the balance was read.
@@ -151,8 +149,8 @@ async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms)
 
 /** The quota of an attempt, which is charged or released at its end; only the first of both calls has an effect. */
 export interface Settlement {
-  /** Fields of the request that limit the answer to the reserved quota; none if any answer is covered. */
-  readonly limit: JsonObject
+  /** Tokens to which the reserved quota limits each answer; `undefined` if any answer is covered. */
+  readonly limit: number | undefined
   /** Releases the reservation. */
   refund(): Promise<void>
   /** Charges the actual cost and writes it to the log; a transfer that the database refuses is repeated. */

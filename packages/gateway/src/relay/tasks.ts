@@ -1,4 +1,4 @@
-import type { CallProtocol } from '@relaydeck/api-sdk'
+import { type CallProtocol, isRecord } from '@relaydeck/api-sdk'
 import type { PromptSize } from '../counting/measure-prompt.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
@@ -29,6 +29,11 @@ const countPrompts = (prompt: unknown): number =>
 const countChoices = ({ n }: JsonObject): number => Math.max(countIn(n), 1)
 
 const oneAnswer = () => 1
+
+const generationOf = ({ generationConfig }: JsonObject): JsonObject =>
+  isRecord(generationConfig) ? generationConfig : {}
+
+const countCandidates = (body: JsonObject): number => Math.max(countIn(generationOf(body).candidateCount), 1)
 const noAnswers = () => 0
 
 /** All kinds of relayed calls. */
@@ -74,6 +79,12 @@ export const TASKS: readonly Task[] = [
   { call: CALLS.moderations, field: 'input', defaultModel: 'text-moderation-stable', countAnswers: noAnswers },
 ]
 
+/** Calls of Gemini's protocol, whose paths name the model: `/v1beta/models/:model:generateContent`. */
+export const GEMINI_TASKS: Readonly<Record<string, Task>> = {
+  generateContent: { call: CALLS.generateContent, field: 'contents', countAnswers: countCandidates },
+  streamGenerateContent: { call: CALLS.streamGenerateContent, field: 'contents', countAnswers: countCandidates },
+}
+
 /** Counts the tokens of a prompt of Messages. */
 export const COUNT_TASK: Task = { call: CALLS.countTokens, field: 'messages', countAnswers: noAnswers }
 
@@ -89,7 +100,7 @@ const INVALID = { code: 'invalid_text_request' }
 const LIMITS = ['max_tokens', 'max_completion_tokens', 'max_output_tokens']
 
 /** Fields with a number of tokens or answers. */
-const COUNTS = [...LIMITS, 'n', 'best_of']
+const COUNTS = [...LIMITS, 'n', 'best_of', 'generationConfig.maxOutputTokens', 'candidateCount']
 
 /** Whether a value is a count, or missing. */
 const isCount = (value: unknown) =>
@@ -100,12 +111,18 @@ const isCount = (value: unknown) =>
 const countIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** Returns the maximum number of completion tokens that a call requests for each answer; 0 if it has none. */
-export const maxCompletionTokens = (body: JsonObject): number => Math.max(...LIMITS.map((name) => countIn(body[name])))
+export const maxCompletionTokens = (body: JsonObject): number =>
+  Math.max(...LIMITS.map((name) => countIn(body[name])), countIn(generationOf(body).maxOutputTokens))
 
-/** Returns the field that limits an answer: OpenAI's reasoning models reject the older one. */
-export function limitField(protocol: CallProtocol, model: string): string {
-  if (protocol === 'responses') return 'max_output_tokens'
-  return protocol === 'chat' && /^(?:.*\/)?(?:o\d|gpt-5)/i.test(model) ? 'max_completion_tokens' : 'max_tokens'
+/** Returns the field of chat completions that limits an answer: OpenAI's reasoning models reject the older one. */
+export const chatLimit = (model: string): 'max_tokens' | 'max_completion_tokens' =>
+  /^(?:.*\/)?(?:o\d|gpt-5)/i.test(model) ? 'max_completion_tokens' : 'max_tokens'
+
+/** Limits the answer of a call to a number of tokens. */
+export function withLimit(body: JsonObject, protocol: CallProtocol, model: string, tokens: number): JsonObject {
+  if (protocol === 'gemini') return { ...body, generationConfig: { ...generationOf(body), maxOutputTokens: tokens } }
+  if (protocol === 'responses') return { ...body, max_output_tokens: tokens }
+  return { ...body, [protocol === 'chat' ? chatLimit(model) : 'max_tokens']: tokens }
 }
 
 /**
@@ -113,7 +130,9 @@ export function limitField(protocol: CallProtocol, model: string): string {
  * @throws RelayError
  */
 export function checkFields({ field }: Task, body: JsonObject): void {
-  const invalid = COUNTS.find((name) => !isCount(body[name]))
+  const { maxOutputTokens, candidateCount } = generationOf(body)
+  const counts: JsonObject = { ...body, 'generationConfig.maxOutputTokens': maxOutputTokens, candidateCount }
+  const invalid = COUNTS.find((name) => !isCount(counts[name]))
   if (invalid) throw new RelayError(400, relayTexts.invalidField(invalid), INVALID)
   if (field && isMissing(body[field])) throw new RelayError(400, relayTexts.field(field), INVALID)
 }

@@ -92,6 +92,10 @@ export const relayTexts = {
   }),
 
   badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
+  needsEvents: {
+    zh: '流式调用须带参数 alt=sse',
+    en: 'A streamed call needs the parameter alt=sse',
+  },
   badForm: {
     zh: '请求正文必须是 multipart/form-data 表单，且最多有 100 个部分',
     en: 'The request body must be a form of type multipart/form-data with at most 100 parts',
