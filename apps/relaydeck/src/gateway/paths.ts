@@ -1,8 +1,11 @@
 /** Paths of every gateway; it also answers unknown ones among them. */
-const GATEWAY_PATH = /^\/+(api|v1|v1beta)(\/|$)|^\/+openai\/(v1|deployments)\/|^\/dashboard\/billing\//
+const GATEWAY_PATH = /^\/+(api|v1)(\/|$)|^\/dashboard\/billing\//
+
+/** Further paths of the embedded gateway, for clients of Gemini and Azure. */
+const EMBEDDED_PATH = /^\/+(v1beta|openai\/(v1|deployments))(\/|$)/
 
 /** Paths of models that only forks of One API have, such as `/fast/mj/submit/imagine`. */
-const FORK_PATH = /^\/+(v2|pg|suno|kling|jimeng|claude|gemini|recraftAI|((mj-)?(fast|relax|turbo)\/)?mj)(\/|$)/
+const FORK_PATH = /^\/+(v1beta|v2|pg|suno|kling|jimeng|claude|gemini|recraftAI|((mj-)?(fast|relax|turbo)\/)?mj)(\/|$)/
 
 /** Paths of clients whose base URL lacks `/v1`, or that use Azure's protocol. */
 const CLIENT_PATH =
@@ -24,7 +27,7 @@ export const isGatewayPath = (path: string): boolean => GATEWAY_PATH.test(path)
 
 /** Whether responses at a path come from providers. */
 export const isModelPath = (path: string): boolean =>
-  /^\/+(v1|v1beta|openai\/(v1|deployments))(\/|$)/.test(path) || FORK_PATH.test(path)
+  /^\/+v1(\/|$)/.test(path) || EMBEDDED_PATH.test(path) || FORK_PATH.test(path)
 
 /** Whether a model client's request has an unknown path because its base URL is wrong. */
 export const isMisdirected = (request: Request, path: string): boolean =>
@@ -40,6 +43,7 @@ interface PathOptions {
 /** Whether a request is for the gateway. Pages of the console take precedence over paths that only forks have. */
 export function isForGateway(request: Request, path: string, { isPage, mayBeFork }: PathOptions): boolean {
   if (GATEWAY_PATH.test(path)) return true
-  if (!mayBeFork || OWN_PATH.test(path) || isPage(path)) return false
+  if (!mayBeFork) return EMBEDDED_PATH.test(path)
+  if (OWN_PATH.test(path) || isPage(path)) return false
   return FORK_PATH.test(path) || (isOfClient(request) && !CLIENT_PATH.test(path))
 }
