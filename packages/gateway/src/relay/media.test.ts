@@ -130,12 +130,12 @@ describe('speech', () => {
 })
 
 describe('a transcription', () => {
-  const send4 = (relay: Relay, fields: Readonly<Record<string, string | Blob>> = {}) =>
+  const transcribe = (relay: Relay, fields: Readonly<Record<string, string | Blob>> = {}) =>
     send(relay, '/v1/audio/transcriptions', { file: file('RIFF'), model: 'whisper-1', ...fields })
 
   test('reaches the provider as it was sent, and is charged by its text', async () => {
     const relay = await newMedia(answersWith('{"text":"Hello there, how are you?"}'))
-    const response = await send4(relay, { language: 'en' })
+    const response = await transcribe(relay, { language: 'en' })
     expect([response.status, await response.json()]).toEqual([200, { text: 'Hello there, how are you?' }])
     expect(await received(relay)).toEqual([
       '/v1/audio/transcriptions',
@@ -145,10 +145,16 @@ describe('a transcription', () => {
     expect((await balances(relay)).held).toBe(0)
   })
 
+  test('of silence is charged by the size of the file', async () => {
+    const relay = await newMedia(answersWith('{"text":""}'))
+    expect((await transcribe(relay, { file: file('x'.repeat(95_000)) })).status).toBe(200)
+    expect(await logRows(relay, 2)).toMatchObject([{ prompt_tokens: 10, quota: 10 }])
+  })
+
   test('as a text is passed on as one', async () => {
     const text = '1\n00:00:00,000 --> 00:00:01,000\nHello\n'
     const relay = await newMedia(answersWith(text, 'text/plain'))
-    const response = await send4(relay, { response_format: 'srt' })
+    const response = await transcribe(relay, { response_format: 'srt' })
     expect([response.headers.get('content-type'), await response.text()]).toEqual(['text/plain; charset=utf-8', text])
     expect((await balances(relay)).logged).toBeGreaterThan(5)
   })
@@ -156,7 +162,7 @@ describe('a transcription', () => {
   test('of a model that reports tokens is charged by these', async () => {
     const usage = { type: 'tokens', input_tokens: 14, output_tokens: 45, total_tokens: 59 }
     const relay = await newMedia(answersWith(JSON.stringify({ text: 'Hello', usage })))
-    await send4(relay, { model: 'gpt-4o-transcribe' })
+    await transcribe(relay, { model: 'gpt-4o-transcribe' })
     expect(await logRows(relay, 2)).toMatchObject([{ prompt_tokens: 14, completion_tokens: 45 }])
   })
 

@@ -14,8 +14,8 @@ const SIZES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 /** Price of an image in high definition, relative to one in standard definition: square and oblong. */
 const HIGH_DEFINITION = { square: 2, oblong: 1.5 }
 
-/** Bytes of speech for a token of its text, at a low rate of the file. */
-const SPEECH = 500
+/** Bytes of speech for a token of its text, in a small file and in a large one: 200 tokens are a minute. */
+const SPEECH = { least: 500, most: 10_000 }
 
 const sure = (tokens: number): PromptSize => ({ estimate: tokens, most: tokens, isOpen: false })
 
@@ -33,9 +33,9 @@ export function measureImages({ model, n, size, quality }: JsonObject): PromptSi
 export const measureSpeech = ({ input }: JsonObject): PromptSize =>
   sure(typeof input === 'string' ? [...input].length : 0)
 
-/** Returns the size of speech to transcribe, whose text is counted when it has arrived. */
+/** Returns the size of speech to transcribe: the text counts, and at least what a file of its size must have. */
 export const measureRecording = (_: JsonObject, fileBytes: number): PromptSize => ({
-  estimate: 0,
-  most: Math.ceil(fileBytes / SPEECH),
+  estimate: Math.ceil(fileBytes / SPEECH.most),
+  most: Math.ceil(fileBytes / SPEECH.least),
   isOpen: false,
 })

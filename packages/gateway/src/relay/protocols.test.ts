@@ -294,6 +294,16 @@ describe('a call of Responses', () => {
     expect(await balances(relay)).toMatchObject({ userUsed: 1500, logged: 1500, held: 0 })
   })
 
+  test('in the background is refused, since nobody would pay for it', async () => {
+    const relay = await newRelay(answersWith(RESPONSE))
+    const response = await relay.post('/v1/responses', { ...RESPONSES, background: true })
+    expect([response.status, (await response.json()).error.message]).toEqual([
+      400,
+      expect.stringContaining('background'),
+    ])
+    expect(relay.provider.requests).toEqual([])
+  })
+
   test('that needs a stored response is refused by a channel that has none, and not repeated', async () => {
     const relay = await newRelay()
     await relay.root.api.channels.update({ id: relay.channel, ...CHAT_ONLY })

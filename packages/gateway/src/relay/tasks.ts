@@ -129,10 +129,13 @@ export function withLimit(body: JsonObject, protocol: CallProtocol, model: strin
  * Checks the fields that every provider requires, and the fields that limit the cost of a call.
  * @throws RelayError
  */
-export function checkFields({ field }: Task, body: JsonObject): void {
+export function checkFields({ call, field }: Task, body: JsonObject): void {
   const { maxOutputTokens, candidateCount } = generationOf(body)
   const counts: JsonObject = { ...body, 'generationConfig.maxOutputTokens': maxOutputTokens, candidateCount }
   const invalid = COUNTS.find((name) => !isCount(counts[name]))
   if (invalid) throw new RelayError(400, relayTexts.invalidField(invalid), INVALID)
+  // Its work would go on after the answer, and nobody would pay for it.
+  if (call === CALLS.responses && body.background === true)
+    throw new RelayError(400, relayTexts.noBackground, { ...INVALID, isFinal: true })
   if (field && isMissing(body[field])) throw new RelayError(400, relayTexts.field(field), INVALID)
 }

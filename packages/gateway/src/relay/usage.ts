@@ -118,8 +118,8 @@ export async function chargedUsage(
   const { reported, bytes: received } = measured
   const count = async (): Promise<Usage> => {
     const { prompt, completion } = await countUsage(tokenizer, call, measured)
-    // A transcription has the price of its text.
-    if (call.task.call.answer === 'text') return { prompt: prompt + completion, completion: 0 }
+    // A transcription has the price of its text; silence costs its provider something, too.
+    if (call.task.call.answer === 'text') return { prompt: Math.max(prompt, completion), completion: 0 }
     return {
       prompt: prompt + Math.ceil(estimateTokens(systemPrompt)),
       completion: completion + skippedTokens(call, limits, measured),

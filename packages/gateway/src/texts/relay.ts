@@ -92,6 +92,10 @@ export const relayTexts = {
   }),
 
   badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
+  noBackground: {
+    zh: '本网关不支持在后台生成响应（background）',
+    en: 'This gateway does not support responses in the background (background)',
+  },
   needsEvents: {
     zh: '流式调用须带参数 alt=sse',
     en: 'A streamed call needs the parameter alt=sse',
