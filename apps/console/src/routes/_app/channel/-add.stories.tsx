@@ -97,7 +97,7 @@ export const EmbeddedTypes = add.loaded(undefined, {
   given: onEmbedded,
   play: async (stage) => {
     const name = await searchType(stage, 34)
-    await stage.page.findByText((text: string) => text.includes(labels().form.typesMissing([name])))
+    await stage.page.findByText((text: string) => text.includes(labels().form.typesMissing(name)))
     await expect(stage.page.queryByRole('option', { name })).toBeNull()
   },
 })

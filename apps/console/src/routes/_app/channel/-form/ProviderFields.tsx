@@ -6,6 +6,7 @@ import { useDialect, useHas } from '../../../../app/client.ts'
 import { read } from '../../../../app/read.ts'
 import { useIsEmbedded, useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
+import { joinNames } from '../../../../app/texts/language.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { Note } from '../../../../parts/kit/Note.tsx'
 import { channelTexts } from '../-channel.ts'
@@ -44,7 +45,15 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
   const missing = offered.filter(isMissing)
   const data = offered.filter((each) => !isMissing(each) || each.value === form.values.type)
   const note = notes[channelTypeOf(type)?.key ?? '']
-  const others = stored || missing.length === 0 ? undefined : texts.typesMissing(missing.map(({ label }) => label))
+  const others =
+    stored || missing.length === 0
+      ? undefined
+      : texts.typesMissing(
+          joinNames(
+            language,
+            missing.map(({ label }) => label),
+          ),
+        )
   const hints = [note, others].filter((each) => each !== undefined)
   return (
     <FormSection title={texts.providerSection}>

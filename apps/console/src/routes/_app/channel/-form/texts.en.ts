@@ -6,7 +6,7 @@ export const texts: typeof zh = {
   copyName: (name) => `${name} copy`,
   type: 'Type',
   typeMissing: 'Please select a type',
-  typesMissing: (types) => `This gateway cannot call: ${types.join(', ')}`,
+  typesMissing: (types) => `This gateway cannot call: ${types}`,
   notCallable: 'This gateway cannot call channels of this type',
   disableFirst:
     'This gateway cannot call channels of this type. Select another one, or disable the channel before you save it',

@@ -4,7 +4,7 @@ export const texts = {
   copyName: (name: string) => `${name} 副本`,
   type: '类型',
   typeMissing: '请选择类型',
-  typesMissing: (types: readonly string[]) => `本网关不能调用：${types.join('、')}`,
+  typesMissing: (types: string) => `本网关不能调用：${types}`,
   notCallable: '本网关不能调用此类型的渠道',
   disableFirst: '本网关不能调用此类型的渠道。请改用其他类型，或先停用渠道再保存',
   obstacle: (type: string, other: string, address: string) =>
