@@ -62,7 +62,7 @@ describe('calls of one conversation reach one channel', () => {
       const request_id = headers.get('x-oneapi-request-id') ?? ''
       return (await fleet.root.api.calls.get({ request_id })).attempts.map(({ reason }) => reason)
     }
-    expect(await reasonOf(turn('hello'))).toEqual(['kept on the channel of its conversation'])
+    expect(await reasonOf(turn('hello'))).toEqual(['Kept on the channel of its conversation'])
     const single = await newRelay()
     const { headers } = await single.chat()
     const call = await single.root.api.calls.get({ request_id: headers.get('x-oneapi-request-id') ?? '' })

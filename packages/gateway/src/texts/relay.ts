@@ -64,7 +64,7 @@ export const relayTexts = {
     zh: `该类型的渠道不支持接口 ${path}`,
     en: `Channels of this type do not support the endpoint ${path}`,
   }),
-  kept: { zh: '同一会话保持在此渠道', en: 'kept on the channel of its conversation' },
+  kept: { zh: '同一会话保持在此渠道', en: 'Kept on the channel of its conversation' },
   converted: (from: string, to: string, dropped: string): Text => ({
     zh: `${from} → ${to}${dropped && `；未转换：${dropped}`}`,
     en: `${from} → ${to}${dropped && `; dropped: ${dropped}`}`,
