@@ -90,7 +90,7 @@ function withUsage(body: JsonObject, { type }: Pick<ChannelRow, 'type'>, isConve
   return { ...rest, stream_options: { ...(isRecord(stream_options) && stream_options), include_usage: true } }
 }
 
-/** Models of Claude that reason by effort instead of a budget of tokens, and models that do not reason. */
+/** Returns how a model of Claude takes a level of reasoning: by effort since 4.6, and as a budget of tokens since 3.7. */
 function thinkingOf(model: string): 'budget' | 'effort' | 'none' {
   const [, major = '4', minor = '0'] = /claude-(?:[a-z]+-)?(\d+)(?:[-.](\d{1,2}))?(?!\d)/.exec(plainName(model)) ?? []
   const version = Number(major) + Number(minor) / 10
@@ -98,11 +98,18 @@ function thinkingOf(model: string): 'budget' | 'effort' | 'none' {
   return version < 4.6 ? 'budget' : 'effort'
 }
 
-/** Converts a request; the provider's protocol determines the call. */
+/** Returns a request without its prompt, which would stay in memory until a stream ends. */
+function withoutPrompt(body: JsonObject): JsonObject {
+  const { input: _input, messages: _messages, ...rest } = body
+  return rest
+}
+
+/** The conversions of a request and its answer; the provider's protocol determines the call. */
 interface Conversions {
   readonly call: ProviderCall
   readonly request: (body: JsonObject) => Conversion
-  readonly back: (body: JsonObject) => WayBack
+  /** @param request the caller's request without its prompt */
+  readonly back: (request: JsonObject) => WayBack
 }
 
 /** Joins two conversions. */
@@ -200,6 +207,6 @@ export function exchangeWith(
     hidesUsage: call.protocol === 'chat' && !includesUsage(body) && (Boolean(conversions) || includesUsage(sent)),
     promptReset: prompted !== received,
     dropped: conversion?.dropped ?? [],
-    ...(conversions && { back: conversions.back(received) }),
+    ...(conversions && { back: conversions.back(withoutPrompt(received)) }),
   }
 }
