@@ -20,7 +20,8 @@ const ABOVE_DATABASE = [
   'src/bodies/**',
   'src/counting/**',
   'src/oauth/providers.test.ts',
-  'src/relay/{cached,doubted,figures,stream,meter,timeout}.test.ts',
+  'src/relay/answer/{meter,stream,timeout}.test.ts',
+  'src/relay/money/{cached,doubted,figures}.test.ts',
   'src/session/turnstile.test.ts',
   'src/users/{common-passwords,password}.test.ts',
 ]

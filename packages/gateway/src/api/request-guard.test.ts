@@ -1,7 +1,7 @@
 import { type AnyEndpoint, nameOf, options, session } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { newClient, ORIGIN, openGateway, signedIn, TOKEN_DRAFT, withRootAndAlice } from '../../test/client.ts'
-import { endpoints } from '../api/endpoints.ts'
+import { endpoints } from './endpoints.ts'
 import { createRequestGuard } from './request-guard.ts'
 
 const REFUSED = { message: 'Cross-site request rejected', success: false }

@@ -9,14 +9,14 @@ import { ChannelError, errorFromAnswer, ProviderError } from '../providers/failu
 import { sendToProvider } from '../providers/provider.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { Text } from '../texts/text.ts'
-import { groupOf } from './api-key.ts'
-import { type CallAndBody, endpointOf, type RelayCall, type RelayDeps } from './call.ts'
-import { type Exchange, exchangeWith } from './exchange.ts'
-import { createStreamMeter } from './meter.ts'
-import { type Delivery, type RelayResponse, respond } from './respond.ts'
-import { type ModelTerms, openSettlement, type Settlement } from './settlement.ts'
-import type { Trace } from './trace.ts'
-import { chargedUsage, type Measured } from './usage.ts'
+import { createStreamMeter } from './answer/meter.ts'
+import { type Delivery, type RelayResponse, respond } from './answer/respond.ts'
+import { groupOf } from './call/api-key.ts'
+import { type CallAndBody, endpointOf, type RelayCall, type RelayDeps } from './call/call.ts'
+import type { Trace } from './call/trace.ts'
+import { type ModelTerms, openSettlement, type Settlement } from './money/settlement.ts'
+import { chargedUsage, type Measured } from './money/usage.ts'
+import { type Exchange, exchangeWith } from './protocol/exchange.ts'
 
 /**
  * Tries to answer a call with one channel: reserves quota, sends the request, passes the answer on, and charges it. The

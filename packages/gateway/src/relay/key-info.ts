@@ -3,8 +3,8 @@ import { describeModel } from '../models/built-in.ts'
 import type { Options } from '../options/store.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { TokenRow } from '../tokens/store.ts'
-import { type ApiKey, groupOf, modelError } from './api-key.ts'
-import type { RelayDeps } from './call.ts'
+import { type ApiKey, groupOf, modelError } from './call/api-key.ts'
+import type { RelayDeps } from './call/call.ts'
 
 /** The limit of an unlimited token. Source: One API. */
 const UNLIMITED = 100_000_000

@@ -5,7 +5,7 @@ import type { Hops } from '../lib/hops.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { Tokens } from '../tokens/store.ts'
-import { errorResponse } from './errors.ts'
+import { errorResponse } from './protocol/errors.ts'
 
 interface LoopDeps {
   readonly hops: Hops

@@ -4,11 +4,11 @@ import type { ChannelRow } from '../channels/store.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { ProviderError } from '../providers/failure.ts'
 import { relayTexts } from '../texts/relay.ts'
-import { groupOf, modelError } from './api-key.ts'
+import type { RelayResponse } from './answer/respond.ts'
 import { attempt } from './attempt.ts'
-import type { CallAndBody, RelayCall, RelayDeps } from './call.ts'
-import type { RelayResponse } from './respond.ts'
-import { createTrace, type Trace } from './trace.ts'
+import { groupOf, modelError } from './call/api-key.ts'
+import type { CallAndBody, RelayCall, RelayDeps } from './call/call.ts'
+import { createTrace, type Trace } from './call/trace.ts'
 
 /**
  * Processes a call with a channel, retries with others, and records the result.

@@ -1,0 +1,191 @@
+import { isRecord, readJson } from '@relaydeck/api-sdk'
+import {
+  EventReader as ConvertedReader,
+  type Dropped,
+  type EventConverter,
+  errorIn,
+  type ServerEvent,
+  UsageMeter,
+  usageOf,
+  writeEvent,
+} from '@relaydeck/protocols'
+import { createTextSample } from '../../counting/text-sample.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { JsonObject } from '../../lib/json.ts'
+import { RESPONSE_MAX } from '../../providers/provider.ts'
+import type { RelayCall } from '../call/call.ts'
+import type { Measured } from '../money/usage.ts'
+import { addCompletion, isContent, isUsageOnly } from '../protocol/content.ts'
+import type { Exchange } from '../protocol/exchange.ts'
+import { EventReader, type StreamPart } from './event-reader.ts'
+import { createMemberReader, type MemberReader } from './member-reader.ts'
+
+/** Measures a stream and passes it on. */
+export interface StreamMeter {
+  /** Takes bytes and returns the text to send for the events that they complete. */
+  take(bytes: Uint8Array): string
+  /** Returns the rest at the end of the stream. */
+  rest(): string
+  /** Whether a part of an answer has arrived. */
+  hasContent(): boolean
+  /** Returns the first event with an error, if no content was before it. */
+  failure(): string | undefined
+  measured(): Measured
+}
+
+/** Creates a meter of the events of a stream. */
+function createEventMeter(promptEstimate: number, clock: Clock) {
+  const completion = createTextSample(true)
+  const usage = new UsageMeter()
+  let failure: string | undefined
+  let hasContent = false
+  let firstAt: number | undefined
+
+  const read = (event: JsonObject): void => {
+    firstAt ??= clock()
+    usage.add(event)
+    addCompletion(event, completion)
+  }
+  return {
+    /** The members of a long event that were read. */
+    read,
+    /** Notes that a part of a long event has arrived. */
+    begin: (): void => {
+      hasContent = true
+    },
+    /** Reads the data of an event and returns whether it has nothing but usage. */
+    take: (data: string): boolean => {
+      const event = readJson(data)
+      if (!isRecord(event)) {
+        hasContent ||= data !== '' && data !== '[DONE]'
+        return false
+      }
+      read(event)
+      if (!hasContent && errorIn(event)) failure ??= data
+      else hasContent ||= isContent(event)
+      return isUsageOnly(event)
+    },
+    hasContent: () => hasContent,
+    failure: () => failure,
+    measured: (bytes: number, skipped: number, dropped: readonly Dropped[] = []): Measured => ({
+      reported: usage.reported(),
+      estimate: { prompt: promptEstimate, completion: Math.ceil(completion.estimate()) },
+      completion,
+      skipped,
+      bytes,
+      firstAt,
+      dropped,
+    }),
+  }
+}
+
+type EventMeter = ReturnType<typeof createEventMeter>
+
+/** Creates a meter of a stream that is passed on as it arrives, possibly without the event of its usage. */
+function createPassingMeter(meter: EventMeter, hidesUsage: boolean): StreamMeter {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const events = new EventReader()
+  let isSent = true
+  let longEvent: MemberReader | undefined
+  let skipped = 0
+  let received = 0
+
+  const endLongEvent = (): void => {
+    if (!longEvent) return
+    meter.read(longEvent.members())
+    skipped += longEvent.skipped()
+    longEvent = undefined
+  }
+  const textOf = ({ kind, text, data }: StreamPart): string => {
+    if (kind === 'rest') return isSent ? text : ''
+    if (kind === 'piece') {
+      meter.begin()
+      isSent = true
+      longEvent ??= createMemberReader()
+      longEvent.take(text)
+      return text
+    }
+    endLongEvent()
+    isSent = kind === 'other' || !(meter.take(data) && hidesUsage)
+    return isSent ? text : ''
+  }
+  const textOfAll = (parts: readonly StreamPart[]): string => parts.map(textOf).join('')
+  return {
+    take: (bytes) => {
+      received += bytes.length
+      return textOfAll(events.take(decoder.decode(bytes, { stream: true })))
+    },
+    rest: () => {
+      const text = textOfAll([...events.take(decoder.decode()), ...events.rest()])
+      endLongEvent()
+      return text
+    },
+    hasContent: meter.hasContent,
+    failure: meter.failure,
+    measured: () => meter.measured(received, skipped),
+  }
+}
+
+/** The end of a chunk of a chat that has nothing but usage. */
+const NO_CHOICES = '"choices":[]'
+
+/** Creates a meter of a stream that is converted to the caller's protocol. */
+function createConvertingMeter(meter: EventMeter, converter: EventConverter, hidesUsage: boolean): StreamMeter {
+  const reader = new ConvertedReader({ limit: RESPONSE_MAX })
+  let received = 0
+
+  const textOfAll = (events: readonly ServerEvent[]): string =>
+    events
+      .filter(({ data }) => !(hidesUsage && data.includes(NO_CHOICES)))
+      .map(writeEvent)
+      .join('')
+  const convert = (events: ReturnType<ConvertedReader['push']>): string =>
+    events
+      .map(({ data, event }) => {
+        if (data === undefined) return ''
+        meter.take(data)
+        return textOfAll(converter.push({ data, ...(event !== undefined && { event }) }))
+      })
+      .join('')
+  return {
+    take: (bytes) => {
+      received += bytes.length
+      return convert(reader.push(bytes))
+    },
+    rest: () => convert(reader.end()) + textOfAll(converter.end()),
+    hasContent: meter.hasContent,
+    failure: meter.failure,
+    measured: () => meter.measured(received, 0, converter.dropped()),
+  }
+}
+
+/**
+ * Creates a meter of a stream of server-sent events.
+ * @param promptEstimate estimated tokens of the prompt
+ */
+export function createStreamMeter(
+  promptEstimate: number,
+  { hidesUsage, back }: Pick<Exchange, 'hidesUsage' | 'back'>,
+  clock: Clock,
+): StreamMeter {
+  const meter = createEventMeter(promptEstimate, clock)
+  return back ? createConvertingMeter(meter, back.stream(), hidesUsage) : createPassingMeter(meter, hidesUsage)
+}
+
+/**
+ * Measures a complete answer.
+ * @param members the members of it that were read
+ * @param bytes its length
+ * @param skipped characters of the members that were not read
+ */
+export function measureWhole(
+  { size }: RelayCall,
+  members: JsonObject,
+  bytes: number,
+  { skipped = 0, dropped = [] }: Partial<Pick<Measured, 'skipped' | 'dropped'>> = {},
+): Measured {
+  const completion = createTextSample()
+  addCompletion(members, completion)
+  const estimate = { prompt: size.estimate, completion: Math.ceil(completion.estimate()) }
+  return { reported: usageOf(members), estimate, completion, skipped, bytes, firstAt: undefined, dropped }
+}

@@ -1,0 +1,109 @@
+import {
+  DEFAULT_GROUP,
+  hasRole,
+  NEVER_EXPIRES,
+  splitComma,
+  TOKEN_STATUS,
+  USER_STATUS,
+  type User,
+} from '@relaydeck/api-sdk'
+import ipaddr from 'ipaddr.js'
+import { type Ledger, tokenQuotaError } from '../../billing/ledger.ts'
+import { type Clock, unixSeconds } from '../../lib/clock.ts'
+import { RelayError } from '../../lib/relay-error.ts'
+import { relayTexts } from '../../texts/relay.ts'
+import { hasExpired } from '../../tokens/rules.ts'
+import type { TokenRow, Tokens } from '../../tokens/store.ts'
+import type { Users } from '../../users/store.ts'
+
+/** The API key of a call. */
+export interface ApiKey {
+  readonly token: TokenRow
+  readonly user: User
+  /** ID of the channel that an administrator appended to the key. */
+  readonly channelId: string | undefined
+}
+
+interface KeyDeps {
+  readonly clock: Clock
+  readonly ledger: Ledger
+  readonly tokens: Tokens
+  readonly users: Users
+}
+
+const { enabled, expired, exhausted } = TOKEN_STATUS
+
+const keyError = (text: RelayError['text'], status: 401 | 403 = 401) =>
+  new RelayError(status, text, status === 401 ? { code: 'invalid_api_key' } : undefined)
+
+/** Whether an address is in one of the comma-separated ranges; none is in an invalid one. */
+function isInRanges(address: string, ranges: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return splitComma(ranges).some((range) => {
+    if (!ipaddr.isValidCIDR(range)) return false
+    const [network, bits] = ipaddr.parseCIDR(range)
+    return network.kind() === parsed.kind() && parsed.match(network, bits)
+  })
+}
+
+/** Rejects a token that is not enabled, and updates the status of one that has expired or is exhausted. */
+async function checkStatus(token: TokenRow, { clock, ledger, tokens: store }: KeyDeps): Promise<void> {
+  const exhaustedText = relayTexts.keyExhausted(token.name, String(token.id))
+  if (token.status === exhausted) throw keyError(exhaustedText)
+  const isOver = hasExpired(token, unixSeconds(clock))
+  // A token whose time is ahead was marked under a wrong clock; other marks are kept until the owner enables it.
+  if (token.status === expired && (isOver || token.expired_time === NEVER_EXPIRES))
+    throw keyError(relayTexts.keyExpired)
+  if (token.status !== enabled && token.status !== expired) throw keyError(relayTexts.keyDisabled)
+  if (isOver) {
+    await store.replaceStatus(token.id, enabled, expired)
+    throw keyError(relayTexts.keyExpired)
+  }
+  if (token.status === expired) await store.replaceStatus(token.id, expired, enabled)
+  if (!token.unlimited_quota && token.remain_quota <= 0) {
+    throw (await ledger.exhaust(token.id)) ? keyError(exhaustedText) : tokenQuotaError()
+  }
+}
+
+/**
+ * Authenticates a call by its API key.
+ * @param header `Bearer sk-<key>` or `Bearer sk-<key>-<channel id>`, in any case; both prefixes are optional
+ * @param address the client's address
+ * @throws RelayError if the key is not valid
+ */
+export async function authenticate(deps: KeyDeps, header: string | undefined, address: string): Promise<ApiKey> {
+  const [key = '', channelId] = (header ?? '')
+    .replace(/^bearer(\s+|$)/i, '')
+    .replace(/^sk-/, '')
+    .split('-')
+  if (key === '') throw keyError(relayTexts.keyMissing)
+  const token = await deps.tokens.byKey(key)
+  if (!token) throw keyError(relayTexts.keyUnknown)
+  await checkStatus(token, deps)
+  if (token.subnet && !isInRanges(address, token.subnet)) throw keyError(relayTexts.keySubnet(address), 403)
+  const user = await deps.users.byId(token.user_id)
+  if (user?.status !== USER_STATUS.enabled) throw keyError(relayTexts.ownerBanned, 403)
+  return { token, user, channelId }
+}
+
+/**
+ * Checks that a key may use a model and the channel it names.
+ * @throws RelayError
+ */
+export function checkPermissions({ token, user, channelId }: ApiKey, model: string): void {
+  const models = splitComma(token.models ?? '')
+  if (models.length > 0 && !models.includes(model)) throw keyError(relayTexts.keyModel(model), 403)
+  if (channelId !== undefined && !hasRole(user, 'admin')) throw keyError(relayTexts.channelForAdmins, 403)
+}
+
+/** Returns the group that determines channels and prices of a user's calls. */
+export const groupOf = ({ group }: User): string => group || DEFAULT_GROUP
+
+/** Returns the quota that a key can use. */
+export const leftOf = ({ user, token }: Pick<ApiKey, 'user' | 'token'>): number =>
+  token.unlimited_quota ? user.quota : Math.min(user.quota, token.remain_quota)
+
+/** Returns the error of a model that a key cannot use. */
+export const modelError = (text: RelayError['text']): RelayError =>
+  new RelayError(404, text, { type: 'invalid_request_error', param: 'model', code: 'model_not_found', isFinal: true })

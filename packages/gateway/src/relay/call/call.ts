@@ -1,0 +1,193 @@
+import type { Ledger } from '../../billing/ledger.ts'
+import type { BodyShare } from '../../bodies/body-budget.ts'
+import { type FormBody, readForm } from '../../bodies/form.ts'
+import { type ParsedBody, parseBody, plainBody } from '../../bodies/large-texts.ts'
+import { readBody } from '../../bodies/read-body.ts'
+import type { ChannelStatusDeps } from '../../channels/automatic-status.ts'
+import type { Routing } from '../../channels/routing.ts'
+import { measurePrompt, type PromptSize } from '../../counting/measure-prompt.ts'
+import { createTextSample, type TextSample } from '../../counting/text-sample.ts'
+import type { Tokenizer } from '../../counting/tokenizer.ts'
+import { modelInPath } from '../../http/call-path.ts'
+import type { HttpContext } from '../../http/env.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { FaultLog } from '../../lib/fault-log.ts'
+import type { HttpClient } from '../../lib/http-client.ts'
+import type { JsonObject } from '../../lib/json.ts'
+import { RelayError } from '../../lib/relay-error.ts'
+import type { Calls } from '../../logs/calls.ts'
+import { relayTexts } from '../../texts/relay.ts'
+import type { Tokens } from '../../tokens/store.ts'
+import type { Users } from '../../users/store.ts'
+import type { CallBody } from '../protocol/exchange.ts'
+import { checkFields, maxCompletionTokens, type Task } from '../protocol/tasks.ts'
+import type { ActiveCalls } from './active-calls.ts'
+import { type ApiKey, checkPermissions } from './api-key.ts'
+import { conversationOf } from './conversation.ts'
+import type { FreeWork } from './free-work.ts'
+
+/** Dependencies of the relay. */
+export interface RelayDeps extends ChannelStatusDeps {
+  readonly activeCalls: ActiveCalls
+  readonly calls: Calls
+  readonly clock: Clock
+  readonly freeWork: FreeWork
+  readonly httpClient: HttpClient
+  readonly ledger: Ledger
+  readonly reportFault: FaultLog
+  readonly routing: Routing
+  readonly tokenizer: Tokenizer
+  readonly tokens: Tokens
+  readonly users: Users
+}
+
+/** A validated call of a client, without its body, which is in memory only until the response begins. */
+export interface RelayCall {
+  readonly key: ApiKey
+  readonly task: Task
+  /** The client's name for the model. */
+  readonly model: string
+  /** Length of the client's body. */
+  readonly bytes: number
+  readonly size: PromptSize
+  /** Texts of the prompt. */
+  readonly prompt: TextSample
+  /** Work of reading it, in bytes of plain text. */
+  readonly work: number
+  /** Number of answers that the provider writes. */
+  readonly answers: number
+  /** Requested maximum of completion tokens per answer; 0 if unset. */
+  readonly maxTokens: number
+  /** See `conversationOf`. */
+  readonly conversation: number | undefined
+  /** Headers that the provider receives if it speaks the caller's protocol. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly requestId: string
+  /** Milliseconds since 1970. */
+  readonly start: number
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal
+}
+
+/** A call and its body. */
+export interface CallAndBody extends CallBody {
+  readonly call: RelayCall
+  /** The form of a call that is no JSON. */
+  readonly form?: FormBody
+  readonly restore: (json: string) => Uint8Array[]
+}
+
+/** Returns the name of the call's endpoint, for the log. */
+export const endpointOf = ({ task }: RelayCall): string => `POST /v1${task.call.path}`
+
+/** Characters of the longest name of a model. */
+const MODEL_MAX = 256
+
+/** What reading a call needs. */
+interface Reading extends Pick<RelayDeps, 'clock' | 'freeWork'> {
+  readonly share: BodyShare
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal
+}
+
+/** Reads and parses a form; the work is unpaid until quota has been reserved. */
+async function readParsedForm(c: HttpContext, bytes: Buffer, key: ApiKey, { freeWork, share }: Reading) {
+  // The received bytes, their parts, and the form that is sent.
+  share.resize(3 * bytes.length)
+  freeWork.add(key.user.id, bytes.length)
+  const form = await readForm(bytes, c.req.header('content-type') ?? '')
+  const whole = () => form.fields
+  return { ...plainBody(form.fields), whole, form, length: bytes.length, work: bytes.length }
+}
+
+/** Parses a JSON body; the work is unpaid until quota has been reserved. */
+function readParsed(bytes: Buffer, key: ApiKey, { freeWork, share }: Reading) {
+  let work = 0
+  const parsed = parseBody(bytes, (cost) => {
+    share.resize(bytes.length, cost.parsed)
+    work = cost.work
+    freeWork.add(key.user.id, work)
+  })
+  if (!parsed) throw new RelayError(400, relayTexts.badBody)
+  /** Parses the large strings too. */
+  const whole = (): JsonObject => {
+    if (!parsed.hasLarge) return parsed.body
+    // The bytes, their text, and the converted body.
+    share.resize(3 * bytes.length, bytes.length)
+    return parsed.whole()
+  }
+  return { ...parsed, whole, form: undefined, length: bytes.length, work }
+}
+
+/** Headers with which callers of Messages choose a version and its additions. */
+const MESSAGES_HEADERS = ['anthropic-version', 'anthropic-beta']
+
+/** Printable, and short. */
+const HEADER = /^[\x20-\x7e]{1,1000}$/
+
+/** Returns the caller's headers that a provider of the same protocol receives. */
+function passedToProvider({ req }: HttpContext, { call }: Task): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of call.protocol === 'messages' ? MESSAGES_HEADERS : []) {
+    const value = req.header(name)
+    if (value !== undefined && HEADER.test(value)) headers[name] = value
+  }
+  return headers
+}
+
+/** Returns the model of a call that the key may use. */
+function modelOf(c: HttpContext, key: ApiKey, task: Task, body: JsonObject): string {
+  const named = modelInPath(c.req.url)
+  // Gemini's bodies have no model, and Azure's path precedes the body.
+  const model = named ?? body.model ?? task.defaultModel
+  if (typeof model !== 'string' || model === '')
+    throw new RelayError(400, relayTexts.field('model'), { code: 'invalid_text_request' })
+  if (model.length > MODEL_MAX) throw new RelayError(400, relayTexts.modelTooLong, { code: 'invalid_text_request' })
+  checkPermissions(key, model)
+  return model
+}
+
+/** Measures a prompt, whose texts are added to a sample. */
+function measureTexts(
+  { body, tokensOf, bytesOf, beginningOf, length }: ParsedBody & { readonly length: number },
+  prompt: TextSample,
+): PromptSize {
+  const sampled = (text: string): number => {
+    const tokens = tokensOf(text)
+    prompt.add(beginningOf(text, prompt.room()), tokens)
+    return tokens
+  }
+  return measurePrompt(body, length, { tokensOf: sampled, bytesOf, beginningOf })
+}
+
+/**
+ * Reads and checks a request, in One API's order of errors.
+ * @throws RelayError
+ */
+export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading: Reading): Promise<CallAndBody> {
+  const start = reading.clock()
+  const bytes = await readBody(c.req.raw, reading.share.resize)
+  reading.freeWork.check(key.user.id)
+  const parsed = task.isForm ? await readParsedForm(c, bytes, key, reading) : readParsed(bytes, key, reading)
+  const { body, whole, restore, form, length, work } = parsed
+  const model = modelOf(c, key, task, body)
+  checkFields(task, body)
+  const prompt = createTextSample()
+  const call = {
+    key,
+    task,
+    model,
+    bytes: length,
+    size: task.measure?.({ ...body, model }, form?.fileBytes ?? 0) ?? measureTexts(parsed, prompt),
+    prompt,
+    work,
+    answers: task.countAnswers(body),
+    maxTokens: maxCompletionTokens(body),
+    conversation: conversationOf(key, task, body, parsed.beginningOf),
+    headers: passedToProvider(c, task),
+    requestId: c.get('requestId'),
+    start,
+    signal: reading.signal,
+  }
+  return { call, body, whole, restore, ...(form && { form }) }
+}

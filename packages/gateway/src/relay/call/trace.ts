@@ -1,0 +1,98 @@
+import type { Rates, Usage } from '../../billing/price.ts'
+import type { ChannelRow } from '../../channels/store.ts'
+import { unixSeconds } from '../../lib/clock.ts'
+import { RelayError } from '../../lib/relay-error.ts'
+import { type AttemptRecord, SUCCESS } from '../../logs/calls.ts'
+import { relayTexts } from '../../texts/relay.ts'
+import { type Text, untranslated } from '../../texts/text.ts'
+import type { RelayCall, RelayDeps } from './call.ts'
+
+/** Reasons and amount of a call's charge. */
+export interface Charge {
+  readonly usage: Usage
+  readonly rates: Rates
+  readonly quota: number
+  /** When the first token of a stream arrived, in milliseconds since 1970. */
+  readonly firstAt: number | undefined
+}
+
+type Tried = Pick<ChannelRow, 'id'>
+
+const NO_REASON = untranslated('')
+const FAULT = 500
+
+/** Joins notes about a successful attempt. */
+const joined = (notes: readonly Text[]): Text => ({
+  zh: notes.map(({ zh }) => zh).join('；'),
+  en: notes.map(({ en }) => en).join('; '),
+})
+
+/** Records how a call is processed, so that its result can be explained later. */
+export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>, call: RelayCall) {
+  const attempts: AttemptRecord[] = []
+  let began = call.start
+  let interruption: Text | undefined
+  const notes: Text[] = []
+  const addAttempt = ({ id }: Tried, model: string, status: number, reason: Text): void => {
+    const now = clock()
+    attempts.push({ channel: id, model, status, reason, duration: now - began })
+    began = now
+  }
+  const add = (status: number, reason: Text, charge?: Charge): void =>
+    calls.add({
+      request_id: call.requestId,
+      created_at: unixSeconds(clock),
+      user_id: call.key.user.id,
+      status,
+      token_name: call.key.token.name,
+      model_name: call.model,
+      reason,
+      duration: clock() - call.start,
+      first_token: charge?.firstAt ? Math.max(charge.firstAt - call.start, 1) : 0,
+      prompt_tokens: Math.round(charge?.usage.prompt ?? 0),
+      completion_tokens: Math.round(charge?.usage.completion ?? 0),
+      cached_tokens: Math.round(charge?.usage.cached ?? 0),
+      cache_write_tokens: Math.round(charge?.usage.written ?? 0),
+      audio_prompt_tokens: Math.round(charge?.usage.audio ?? 0),
+      audio_completion_tokens: Math.round(charge?.usage.spoken ?? 0),
+      quota: charge?.quota ?? 0,
+      model_ratio: charge?.rates.model ?? 0,
+      group_ratio: charge?.rates.group ?? 0,
+      completion_ratio: charge?.rates.completion ?? 0,
+      cache_ratio: charge?.rates.cache ?? 0,
+      cache_write_ratio: charge?.rates.write ?? 0,
+      audio_ratio: charge?.rates.audio ?? 0,
+      audio_completion_ratio: charge?.rates.spoken ?? 0,
+      attempts,
+    })
+  return {
+    /** Notes that a channel failed. */
+    failed: (channel: Tried, model: string, error: RelayError): void =>
+      addAttempt(channel, model, error.status, error.explanation),
+    /** Notes that the provider interrupted a stream that had begun. */
+    interrupted: (reason: Text): void => {
+      interruption = reason
+    },
+    /** Notes what the conversion of a call has changed. */
+    converted: (text: Text): void => {
+      notes.push(text)
+    },
+    /** Notes that its conversation has determined the channel of the next attempt. */
+    kept: (): void => {
+      notes[0] = relayTexts.kept
+    },
+    /** Records a call that was charged. */
+    settled: (channel: Tried, model: string, charge: Charge): void => {
+      addAttempt(channel, model, interruption ? 502 : SUCCESS, interruption ?? joined(notes))
+      add(SUCCESS, interruption ?? NO_REASON, charge)
+    },
+    /** Records a call that failed. */
+    refused: (error: unknown): void => {
+      // Without the cause of a network error, which only administrators see, with the attempts.
+      if (error instanceof RelayError) add(error.status, error.text)
+      else add(FAULT, relayTexts.fault)
+    },
+  }
+}
+
+export type Trace = ReturnType<typeof createTrace>

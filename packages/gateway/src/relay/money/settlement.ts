@@ -1,0 +1,248 @@
+import { LOG_TYPE } from '@relaydeck/api-sdk'
+import type { Reservation } from '../../billing/ledger.ts'
+import { type ModelLimits, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from '../../billing/model-limits.ts'
+import { costOf, type Rates, ratioText, reservationFor, type Usage } from '../../billing/price.ts'
+import type { ChannelRow } from '../../channels/store.ts'
+import { estimateTokens } from '../../counting/count-tokens.ts'
+import type { PromptSize } from '../../counting/measure-prompt.ts'
+import { RelayError } from '../../lib/relay-error.ts'
+import { priceTexts } from '../../texts/log.ts'
+import { relayTexts } from '../../texts/relay.ts'
+import { type ApiKey, leftOf } from '../call/api-key.ts'
+import { endpointOf, type RelayCall, type RelayDeps } from '../call/call.ts'
+import type { Trace } from '../call/trace.ts'
+import type { ChargedUsage } from './usage.ts'
+
+/** Tokens of an answer for which a call may reserve more than half of a balance. */
+const USUAL_ANSWER = 1_024
+
+/** Tokens of the shortest useful answer. */
+const SHORTEST_ANSWER = 16
+
+/** Attempts to reserve a share of a balance that other calls are changing. */
+const ROUNDS = 20
+
+/** A reservation for a call. */
+interface Hold {
+  readonly reservation: Reservation
+  readonly quota: number
+  /** Tokens to which the reserved quota limits each answer; `undefined` if any answer is covered. */
+  readonly limit: number | undefined
+}
+
+type ReserveDeps = Pick<RelayDeps, 'ledger' | 'options' | 'tokens' | 'users'>
+
+/** Price and limits of a model, and the prompt that its channel adds. */
+export interface ModelTerms {
+  /** The provider's name for the model. */
+  readonly model: string
+  readonly rates: Rates
+  readonly limits: ModelLimits
+  readonly systemPrompt: string
+}
+
+/** Reads what user and token have left now. */
+async function readLeft({ users, tokens }: ReserveDeps, { user, token }: ApiKey): Promise<number> {
+  const [current, currentToken] = await Promise.all([users.byId(user.id), tokens.find(user.id, token.id)])
+  return leftOf({ user: current ?? user, token: currentToken ?? token })
+}
+
+/** Returns the tokens of a prompt with the channel's addition: estimated, and at most. */
+function promptOf({ estimate, most, isOpen }: PromptSize, { systemPrompt, limits }: ModelTerms) {
+  const added = isOpen ? (limits.context ?? UNKNOWN_CONTEXT) : 0
+  return {
+    estimate: estimate + Math.ceil(estimateTokens(systemPrompt)),
+    most: most + Buffer.byteLength(systemPrompt) + added,
+  }
+}
+
+/** Returns the price of the dearest kind of token that a prompt may have, relative to ordinary ones. */
+const dearestPrompt = ({ write, audio }: Rates): number => Math.max(write, audio, 1)
+
+/** Cost of a call whose answers each have this many tokens. */
+type CostAt = (tokens: number) => number
+
+/** Computes the amounts to reserve for a call, with the estimated and the largest prompt. */
+function costsOf({ options }: ReserveDeps, { answers, maxTokens, size }: RelayCall, terms: ModelTerms) {
+  const { rates, limits } = terms
+  const prompt = promptOf(size, terms)
+  // Covers the error of the estimate of a short prompt.
+  const expected = prompt.estimate + options.number('PreConsumedQuota')
+  const most = Math.max(expected, prompt.most)
+  const costWith =
+    (promptTokens: number, at = rates): CostAt =>
+    (tokens) =>
+      reservationFor(at, { prompt: promptTokens, completion: answers * tokens })
+  /** Returns the tokens that each answer may have for an amount of quota. */
+  const affordable = (quota: number, promptTokens: number): number => {
+    const tokens = (quota / (rates.model * rates.group) - promptTokens) / (rates.completion * answers)
+    return Math.max(Math.floor(tokens), SHORTEST_ANSWER)
+  }
+  const isLimited = answers === 0 || maxTokens > 0
+  const atMost = costWith(most * dearestPrompt(rates), {
+    ...rates,
+    completion: Math.max(rates.completion, rates.spoken),
+  })
+  const asExpected = costWith(expected)
+  const shortest = costWith(prompt.estimate)(SHORTEST_ANSWER)
+  return {
+    isLimited,
+    isSure: most === expected,
+    /** Quota that covers the call in any case. */
+    full: atMost(isLimited ? maxTokens : (limits.answer ?? UNKNOWN_ANSWER)),
+    /** Quota without which the call is refused. */
+    least: isLimited ? asExpected(maxTokens) : Math.max(asExpected(0), shortest),
+    /** Quota for a usual answer, and for the shortest, to a prompt at most. */
+    usual: atMost(USUAL_ANSWER),
+    safe: Math.max(atMost(0), costWith(most === expected ? prompt.estimate : most)(SHORTEST_ANSWER)),
+    /** Returns the tokens of each answer for a part of the balance. */
+    answerFor: (quota: number): number => {
+      const covered = affordable(quota, most)
+      return most === expected || covered <= SHORTEST_ANSWER ? affordable(quota, prompt.estimate) : covered
+    },
+  }
+}
+
+type Costs = ReturnType<typeof costsOf>
+
+/**
+ * Returns how much of the remaining quota to reserve if it does not cover the call in every case: half of it, to leave
+ * some for other calls at the same time, or the cost of a usual answer. If that would not cover the prompt, all of it:
+ * the balance is then overdrawn by the error of a single estimate.
+ */
+function shareOf(left: number, { isLimited, isSure, usual, safe, least }: Costs): number {
+  if (isLimited) return isSure ? least : Math.max(left, least)
+  const share = Math.min(left, Math.max(Math.floor(left / 2), usual))
+  return Math.max(share >= safe ? share : left, least)
+}
+
+/**
+ * Reserves quota for the largest cost of a call: the margin of the option `PreConsumedQuota`, the prompt, with a token
+ * for each byte, and every answer at the requested length, else at the model's longest. A smaller balance is reserved
+ * in part, and the answers are limited to that part.
+ * @throws RelayError if there is not enough
+ */
+async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms): Promise<Hold> {
+  const { user, token } = call.key
+  const costs = costsOf(deps, call, terms)
+  let left = leftOf(call.key)
+  for (let round = 1; ; round++) {
+    const isCovered = left >= costs.full
+    const share = costs.isSure && round >= ROUNDS ? costs.least : shareOf(left, costs)
+    const quota = isCovered ? costs.full : share
+    try {
+      const reservation = await deps.ledger.reserve(user.id, token.id, quota)
+      // An answer that costs nothing has no limit.
+      const isWhole = isCovered || costs.isLimited || terms.rates.completion === 0
+      return {
+        reservation,
+        quota,
+        limit: isWhole ? undefined : costs.answerFor(quota),
+      }
+    } catch (error) {
+      // Another call has reserved something since the balance was read.
+      if (!(error instanceof RelayError) || quota <= costs.least || round > ROUNDS) throw error
+      left = await readLeft(deps, call.key)
+    }
+  }
+}
+
+/** The quota of an attempt, which is charged or released at its end; only the first of both calls has an effect. */
+export interface Settlement {
+  /** Tokens to which the reserved quota limits each answer; `undefined` if any answer is covered. */
+  readonly limit: number | undefined
+  /** Releases the reservation. */
+  refund(): Promise<void>
+  /** Charges the actual cost and writes it to the log; a transfer that the database refuses is repeated. */
+  settle(charged: ChargedUsage, answer: AnswerFacts): Promise<void>
+}
+
+interface AnswerFacts {
+  /** When the first event of a stream arrived, in milliseconds since 1970. */
+  readonly firstAt: number | undefined
+  readonly isStream: boolean
+  /** Whether the channel's system prompt was added. */
+  readonly promptReset: boolean
+}
+
+/** What is settled. */
+interface SettledAttempt {
+  readonly call: RelayCall
+  readonly channel: ChannelRow
+  readonly terms: ModelTerms
+  readonly trace: Trace
+}
+
+/**
+ * Reserves the quota of an attempt.
+ * @throws RelayError if there is not enough
+ */
+export async function openSettlement(deps: RelayDeps, attempt: SettledAttempt): Promise<Settlement> {
+  const { db, freeWork, ledger, reportFault } = deps
+  const { call, channel, terms, trace } = attempt
+  const { user } = call.key
+  const { reservation, limit, quota: reserved } = await reserveFor(deps, call, terms)
+  const isPaid = reserved > 0
+  if (isPaid) freeWork.add(user.id, -call.work)
+  let hasEnded = false
+  /** Ends the attempt once. Reservations that remain when the gateway is closed are refunded at the next start. */
+  const end = async (work: () => Promise<void>): Promise<void> => {
+    if (hasEnded || !db.isOpen) return
+    hasEnded = true
+    await work().catch((error: unknown) => {
+      reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error, channel: channel.id })
+    })
+  }
+  return {
+    limit,
+    refund: () =>
+      end(() => {
+        if (isPaid) freeWork.add(user.id, call.work)
+        return ledger.refund(reservation)
+      }),
+    settle: (charged, answer) =>
+      end(async () => {
+        const quota = costOf(charged.usage, terms.rates)
+        trace.settled(channel, terms.model, {
+          usage: charged.usage,
+          rates: terms.rates,
+          quota,
+          firstAt: answer.firstAt,
+        })
+        await ledger.settle(reservation, channel.id, quota, () => writeCharge(deps, attempt, charged, quota, answer))
+      }),
+  }
+}
+
+/** Writes the charge of an attempt to the log. */
+async function writeCharge(
+  { options, writeLog, clock }: RelayDeps,
+  { call, channel, terms }: SettledAttempt,
+  { usage, rejected }: ChargedUsage,
+  quota: number,
+  { isStream, promptReset }: AnswerFacts,
+): Promise<void> {
+  if (!options.flag('LogConsumeEnabled')) return
+  await writeLog({
+    user_id: call.key.user.id,
+    type: LOG_TYPE.consume,
+    content: logContent(terms.rates, usage, rejected),
+    quota,
+    request_id: call.requestId,
+    token_name: call.key.token.name,
+    model_name: terms.model,
+    prompt_tokens: Math.round(usage.prompt),
+    completion_tokens: Math.round(usage.completion),
+    channel_id: channel.id,
+    elapsed_time: clock() - call.start,
+    is_stream: isStream,
+    system_prompt_reset: promptReset,
+  })
+}
+
+/** Returns the content of the log row: the ratios, and a reported usage that was rejected. */
+function logContent(rates: Rates, usage: Usage, rejected: Usage | undefined): string {
+  if (!rejected) return ratioText(rates, usage)
+  const note = relayTexts.doubted(String(rejected.prompt), String(rejected.completion)).zh
+  return priceTexts.ratiosAndNote(ratioText(rates), note)
+}
