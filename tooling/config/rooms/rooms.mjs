@@ -33,6 +33,9 @@ const GATEWAY = [
   'data',
 ]
 
+/** Folders of the relay from the ground up. */
+const RELAY = ['protocol', 'call', 'money', 'answer']
+
 /** Folders of the protocols from the ground up. */
 const PROTOCOLS = ['core', ['events', 'usage', 'errors'], 'chat', ['messages-chat', 'responses-chat', 'chat-messages']]
 
@@ -78,6 +81,7 @@ export default {
     },
     ...order('', PACKAGES),
     ...order('packages/gateway/src/', GATEWAY),
+    ...order('packages/gateway/src/relay/', RELAY),
     ...order('packages/protocols/src/', PROTOCOLS),
     ...order('apps/console/src/', CONSOLE),
     ...order('apps/console/src/parts/', CONSOLE_PARTS),
