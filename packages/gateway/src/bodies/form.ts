@@ -1,5 +1,6 @@
 import type { JsonObject } from '../lib/json.ts'
 import { RelayError } from '../lib/relay-error.ts'
+import type { RequestBody } from '../providers/provider.ts'
 import { relayTexts } from '../texts/relay.ts'
 
 /** The most parts of a form: forms of models' calls have a dozen. */
@@ -13,15 +14,8 @@ export interface FormBody {
   readonly fields: JsonObject
   /** Bytes of its files. */
   readonly fileBytes: number
-  /** Returns the form with another model, as it was received if it has this model. */
-  readonly withModel: (model: string) => Promise<SentForm>
-}
-
-/** A form as it is sent. */
-interface SentForm {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** Value of the header `Content-Type`, with the boundary. */
-  readonly type: string
+  /** The form with another model, as it was received if it has this model. */
+  readonly sent: RequestBody
 }
 
 /** Returns a text as JSON has it: forms have texts alone. */
@@ -66,11 +60,13 @@ export async function readForm(bytes: Buffer, type: string): Promise<FormBody> {
   return {
     fields,
     fileBytes,
-    withModel: async (model) => {
-      if (form.get('model') === model) return { bytes: Uint8Array.from(bytes), type }
-      form.set('model', model)
-      const sent = new Response(form)
-      return { bytes: new Uint8Array(await sent.arrayBuffer()), type: sent.headers.get('content-type') ?? type }
+    sent: {
+      withModel: async (model) => {
+        if (model === undefined || form.get('model') === model) return { parts: [bytes], type }
+        form.set('model', model)
+        const sent = new Response(form)
+        return { parts: [new Uint8Array(await sent.arrayBuffer())], type: sent.headers.get('content-type') ?? type }
+      },
     },
   }
 }

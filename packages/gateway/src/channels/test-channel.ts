@@ -9,7 +9,7 @@ import type { WriteLog } from '../logs/write.ts'
 import { mappedModel, obstacleOf } from '../providers/address.ts'
 import { CALLS } from '../providers/calls.ts'
 import { ProviderError } from '../providers/failure.ts'
-import { readResponse, sendToProvider } from '../providers/provider.ts'
+import { jsonBody, readResponse, sendToProvider } from '../providers/provider.ts'
 import { logTexts } from '../texts/log.ts'
 import type { Text } from '../texts/text.ts'
 import type { ChannelRow, Channels } from './store.ts'
@@ -26,7 +26,7 @@ async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, name:
   if (obstacle) throw new Refusal(obstacle)
   const model = mappedModel(channel, name)
   const send = async ({ to, body, read }: TestCall): Promise<string> => {
-    const response = await sendToProvider(httpClient.fetch, { channel, call: to, model, body, signal })
+    const response = await sendToProvider(httpClient.fetch, { channel, call: to, model, body: jsonBody(body), signal })
     return read(channel, await readResponse(response))
   }
   const call = testCallFor(channel, model)

@@ -1,8 +1,7 @@
 import type { Fetch, FetchOptions, FetchResponse } from '../lib/fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { readText } from '../lib/read-text.ts'
-import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
-import { relayTexts } from '../texts/relay.ts'
+import type { ErrorDetails } from '../lib/relay-error.ts'
 import {
   addressOf,
   nameInRequest,
@@ -49,34 +48,44 @@ const ERROR_MAX = 64 * KIB
 /** Maximum bytes of a complete response; lists of embeddings are long. */
 export const RESPONSE_MAX = 64 * KIB * KIB
 
-function stringify(body: JsonObject): string {
-  try {
-    return JSON.stringify(body)
-  } catch {
-    // Nested too deeply to be serialised.
-    throw new RelayError(400, relayTexts.badBody)
-  }
+/** The body of a request as it is sent. */
+export interface SentBody {
+  /** Its bytes; large parts are sent without a copy of the whole. */
+  readonly parts: readonly Uint8Array[]
+  /** Value of the header `Content-Type`, if it is not JSON. */
+  readonly type?: string
 }
 
-/** Returns the headers and body of a request. Large parts are sent without a copy of the whole. */
-async function withBody(request: ProviderRequest, headers: Record<string, string>) {
-  const { channel, call, body, form, restore } = request
-  const model = nameInRequest(channel, request.model)
-  if (form) {
-    const { bytes, type } = await form.withModel(model)
-    return { headers: { ...headers, 'content-type': type }, body: bytes }
-  }
-  const json = stringify(call.path.includes(MODEL_IN_PATH) ? body : { ...body, model })
-  const parts = restore?.(json) ?? []
-  if (parts.length < 2) return { headers, body: json }
+/** The body of a request, which names its model. */
+export interface RequestBody {
+  /** @param model missing if the address has it */
+  readonly withModel: (model: string | undefined) => SentBody | Promise<SentBody>
+}
+
+/** Returns the body of a request in JSON. */
+export const jsonBody = (body: JsonObject): RequestBody => ({
+  withModel: (model) => ({
+    parts: [Buffer.from(JSON.stringify(model === undefined ? body : { ...body, model }))],
+  }),
+})
+
+/** Bytes up to which the parts of a body are joined. */
+const JOINED_MAX = 64 * KIB
+
+/** Returns the headers and body of a request. */
+async function withBody({ channel, call, body, model }: ProviderRequest, headers: Record<string, string>) {
+  const name = call.path.includes(MODEL_IN_PATH) ? undefined : nameInRequest(channel, model)
+  const { parts, type } = await body.withModel(name)
+  const typed = type === undefined ? headers : { ...headers, 'content-type': type }
   const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (length <= JOINED_MAX || parts.length === 1) return { headers: typed, body: Uint8Array.from(Buffer.concat(parts)) }
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (const part of parts) controller.enqueue(part)
       controller.close()
     },
   })
-  return { headers: { ...headers, 'content-length': String(length) }, body: stream, duplex: 'half' } as const
+  return { headers: { ...typed, 'content-length': String(length) }, body: stream, duplex: 'half' } as const
 }
 
 /** Longest time that a provider's header can ask to wait, in seconds. */
@@ -96,12 +105,6 @@ function headersOf(response: FetchResponse): Pick<ErrorDetails, 'headers' | 'ret
   return { headers: passedHeaders(response), ...(retryAfter !== undefined && { retryAfter }) }
 }
 
-/** A form with files. */
-interface ProviderForm {
-  /** Returns it for a model, with the value of its header `Content-Type`. */
-  readonly withModel: (model: string) => Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }>
-}
-
 /** A request to a channel's provider. */
 export interface ProviderRequest {
   readonly channel: ProviderChannel
@@ -110,11 +113,7 @@ export interface ProviderRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** The provider's name for the model. */
   readonly model: string
-  readonly body: JsonObject
-  /** A form that is sent instead of the body. */
-  readonly form?: ProviderForm
-  /** Puts back the parts that the JSON text of `body` only refers to. */
-  readonly restore?: (json: string) => Uint8Array[]
+  readonly body: RequestBody
   readonly signal?: AbortSignal
 }
 

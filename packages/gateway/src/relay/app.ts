@@ -133,6 +133,7 @@ function addTasks(app: Hono<Env>, keyOf: KeyOf, { deps, maxBodies = BODIES_MAX }
     const { received, answer: response } = await receive(c, task, signal, (each) => relay(deps, each))
     if (received.body.stream !== true && !task.call.isStream) return response
     return answerInTime(response, {
+      protocol: task.call.protocol,
       errorEvent: (error) => errorEvent(c, errorOf(c, error, deps)),
       abort: () => controller.abort(),
     })

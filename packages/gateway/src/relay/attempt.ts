@@ -29,7 +29,7 @@ export async function attempt(
   channel: ChannelRow,
   trace: Trace,
 ): Promise<RelayResponse> {
-  const { call, restore } = received
+  const { call } = received
   const terms = termsOf(deps, call, channel)
   const settlement = await openSettlement(deps, { call, channel, terms, trace })
   const { body, ...exchange } = await openExchange(received, channel, terms, settlement)
@@ -41,8 +41,6 @@ export async function attempt(
       headers: exchange.back ? {} : call.headers,
       model: terms.model,
       body,
-      ...(exchange.isAbridged && { restore }),
-      ...(received.form && { form: received.form }),
       signal,
     }
     return await respond(await sendToProvider(deps.httpClient.fetch, request), delivery)

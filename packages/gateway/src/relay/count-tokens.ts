@@ -10,14 +10,14 @@ import { chooseChannel } from './relay.ts'
 /** Returns the tokens that a provider counts; `undefined` if it cannot count them. */
 async function countedByProvider(
   { httpClient, routing }: RelayDeps,
-  { call, body, restore }: CallAndBody,
+  { call, sent }: CallAndBody,
 ): Promise<number | undefined> {
-  const channel = chooseChannel(routing, call, new Set())
+  const channel = chooseChannel(routing, call, new Set())?.channel
   if (!channel) return undefined
   const model = mappedModel(channel, call.model)
   if (!speaks(channel, 'messages', model)) return undefined
   const { headers, signal, task } = call
-  const request = { channel, call: task.call, headers, model, body, restore, signal }
+  const request = { channel, call: task.call, headers, model, body: sent({}), signal }
   try {
     const answer = readJson(await readResponse(await sendToProvider(httpClient.fetch, request)))
     const tokens = isRecord(answer) ? answer.input_tokens : undefined

@@ -30,11 +30,12 @@ async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace)
   const failed = new Set<number>()
   let lastError: ProviderError | undefined
   for (let left = deps.options.number('RetryTimes'); left >= 0; left--) {
-    const channel = chooseChannel(deps.routing, call, failed, trace.kept)
-    if (!channel) break
-    failed.add(channel.id)
+    const choice = chooseChannel(deps.routing, call, failed)
+    if (!choice) break
+    failed.add(choice.channel.id)
+    trace.chosen(choice)
     try {
-      return await attempt(deps, received, channel, trace)
+      return await attempt(deps, received, choice.channel, trace)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       lastError = error
@@ -44,10 +45,16 @@ async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace)
   throw lastError ? clientError(lastError) : new RelayError(500, relayTexts.fault)
 }
 
+/** A channel for a call. */
+export interface Choice {
+  readonly channel: ChannelRow
+  /** Whether the conversation of the call has chosen it among others. */
+  readonly isKept: boolean
+}
+
 /**
  * Returns the next channel for a call: the one that its key names, else by group, model, priority, and weight.
  * @param failed IDs of channels that have failed
- * @param onKept called if the conversation of the call determines the channel
  * @returns `undefined` if all channels have failed
  * @throws RelayError if there is no channel at all
  */
@@ -55,15 +62,15 @@ export function chooseChannel(
   routing: Routing,
   { key, model, task, conversation }: RelayCall,
   failed: ReadonlySet<number>,
-  onKept?: () => void,
-): ChannelRow | undefined {
-  if (key.channelId !== undefined) return failed.size === 0 ? channelById(key.channelId, routing) : undefined
+): Choice | undefined {
+  if (key.channelId !== undefined)
+    return failed.size === 0 ? { channel: channelById(key.channelId, routing), isKept: false } : undefined
   const group = groupOf(key.user)
   const pool = routing.poolOf(group, model, task.call)
   const kept = conversation === undefined ? undefined : pool?.drawFor(conversation, failed)
-  if (kept?.isChoice) onKept?.()
-  const channel = kept?.channel ?? pool?.draw(failed)
-  if (channel) return channel
+  if (kept) return { channel: kept.channel, isKept: kept.isChoice }
+  const channel = pool?.draw(failed)
+  if (channel) return { channel, isKept: false }
   if (failed.size > 0) return undefined
   if (!routing.knows(group, model)) throw modelError(relayTexts.noModel(group, model))
   throw new RelayError(503, relayTexts.noChannel(group, model), { isFinal: true })

@@ -1,3 +1,4 @@
+import type { CallProtocol } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { answerInTime } from './keep-alive.ts'
 import { STREAM_HEADERS } from './respond.ts'
@@ -24,9 +25,10 @@ function controlled() {
   }
 }
 
-function options(silence: number) {
+function options(silence: number, protocol: CallProtocol = 'chat') {
   let isAborted = false
   return {
+    protocol,
     silence,
     errorEvent: (error: unknown) => `data: ${(error as Error).message}\n\n`,
     abort: () => {
@@ -94,13 +96,16 @@ describe('a stream', () => {
     expect([text, await next()]).toEqual(['data: overloaded\n\n', undefined])
   })
 
-  test('to which a complete answer comes later has it as an event', async () => {
+  test.each([
+    ['chat', 'data: { "a": 1 }\n\ndata: [DONE]\n\n'],
+    ['messages', 'data: { "a": 1 }\n\n'],
+  ] as const)('of %s to which a complete answer comes later has it as an event', async (protocol, events) => {
     const later = Promise.withResolvers<{ body: string; headers: Record<string, string> }>()
-    const { next } = readerOf(await answerInTime(later.promise, options(SOON)))
+    const { next } = readerOf(await answerInTime(later.promise, options(SOON, protocol)))
     later.resolve({ body: '{\n"a": 1\r\n}', headers: {} })
     let text = await next()
     while (text === SIGN) text = await next()
-    expect(text).toBe('data: { "a": 1 }\n\ndata: [DONE]\n\n')
+    expect(text).toBe(events)
   })
 
   test('whose client goes ends the call', async () => {

@@ -1,3 +1,4 @@
+import type { CallProtocol } from '@relaydeck/api-sdk'
 import { writeEvent } from '@relaydeck/protocols'
 import { EVENT_STREAM, type RelayResponse, STREAM_HEADERS } from './respond.ts'
 
@@ -7,14 +8,16 @@ const SILENCE = 15_000
 /** Clients of server-sent events ignore comments. */
 const COMMENT = ': waiting\n\n'
 
-/** Returns a complete answer as the events of a stream. */
-const answerEvents = (answer: string): string =>
-  writeEvent({ data: answer.replaceAll(/[\r\n]+/g, ' ') }) + writeEvent({ data: '[DONE]' })
+/** Returns a complete answer as the events of a stream, which ends with a mark in chat completions. */
+const answerEvents = (answer: string, protocol: CallProtocol): string =>
+  writeEvent({ data: answer.replaceAll(/[\r\n]+/g, ' ') }) + (protocol === 'chat' ? writeEvent({ data: '[DONE]' }) : '')
 
 const LINE_END = /[\r\n]$/
 
 /** Options of an answer that may begin late. */
 interface WaitingOptions {
+  /** The caller's protocol. */
+  readonly protocol: CallProtocol
   readonly silence?: number
   /** Returns the event for an error, for which it is too late to send a status. */
   readonly errorEvent: (error: unknown) => string
@@ -38,9 +41,9 @@ async function within<T>(milliseconds: number, promise: Promise<T>): Promise<{ r
 type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
 
 /** Returns a reader of a response: a complete one is an event. */
-function readerOf({ body }: RelayResponse): Reader {
+function readerOf({ body }: RelayResponse, protocol: CallProtocol): Reader {
   if (typeof body !== 'string') return body.getReader()
-  const events = new TextEncoder().encode(answerEvents(body))
+  const events = new TextEncoder().encode(answerEvents(body, protocol))
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
       controller.enqueue(events)
@@ -52,11 +55,11 @@ function readerOf({ body }: RelayResponse): Reader {
 /** Passes on a stream, which may not have begun, with comments while it is silent. */
 function withComments(
   answer: Promise<RelayResponse>,
-  { silence = SILENCE, errorEvent, abort }: WaitingOptions,
+  { protocol, silence = SILENCE, errorEvent, abort }: WaitingOptions,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const decoder = new TextDecoder()
-  const reader = answer.then(readerOf)
+  const reader = answer.then((each) => readerOf(each, protocol))
   // It is handled when it is read.
   reader.catch(() => undefined)
   let next: Promise<{ done: boolean; value?: Uint8Array | undefined }> | undefined

@@ -126,8 +126,11 @@ function createPassingMeter(meter: EventMeter, hidesUsage: boolean): StreamMeter
   }
 }
 
-/** The end of a chunk of a chat that has nothing but usage. */
-const NO_CHOICES = '"choices":[]'
+/** Whether a chunk of a chat has nothing but usage. */
+function hasUsageOnly({ data }: ServerEvent): boolean {
+  const chunk = data.includes('"usage"') ? readJson(data) : undefined
+  return isRecord(chunk) && isUsageOnly(chunk)
+}
 
 /** Creates a meter of a stream that is converted to the caller's protocol. */
 function createConvertingMeter(meter: EventMeter, converter: EventConverter, hidesUsage: boolean): StreamMeter {
@@ -136,7 +139,7 @@ function createConvertingMeter(meter: EventMeter, converter: EventConverter, hid
 
   const textOfAll = (events: readonly ServerEvent[]): string =>
     events
-      .filter(({ data }) => !(hidesUsage && data.includes(NO_CHOICES)))
+      .filter((event) => !(hidesUsage && hasUsageOnly(event)))
       .map(writeEvent)
       .join('')
   const convert = (events: ReturnType<ConvertedReader['push']>): string =>

@@ -144,15 +144,17 @@ async function openAnswer({ body, headers }: FetchResponse): Promise<AnswerSourc
 /** Reads a complete answer and settles it; a long one is passed on as it arrives. */
 async function passWhole(source: AnswerSource, delivery: Delivery): Promise<RelayResponse> {
   const { call, exchange, settle } = delivery
+  const isText = exchange.call.answer === 'text'
+  const mustBeHeld = isText || exchange.back !== undefined
   const chunks: Uint8Array[] = []
   let bytes = 0
-  while (bytes <= (exchange.back ? RESPONSE_MAX : HELD_MAX)) {
+  while (bytes <= (mustBeHeld ? RESPONSE_MAX : HELD_MAX)) {
     const chunk = await source.next().catch((error: unknown) => {
       throw interruptionError(error)
     })
     if (!chunk) {
       const text = new TextDecoder().decode(Buffer.concat(chunks))
-      if (exchange.call.answer === 'text' && !JSON_BEGIN.test(text.trimStart())) {
+      if (isText && !JSON_BEGIN.test(text.trimStart())) {
         await settle(measureWhole(call, { text }, bytes))
         return { body: text, headers: TEXT_HEADERS }
       }
@@ -164,7 +166,7 @@ async function passWhole(source: AnswerSource, delivery: Delivery): Promise<Rela
     chunks.push(chunk)
     bytes += chunk.length
   }
-  if (exchange.back) throw unreadableResponse()
+  if (mustBeHeld) throw unreadableResponse()
   return { body: passLong(source, chunks, delivery), headers: JSON_HEADERS }
 }
 

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../billing/ledger.ts'
 import type { BodyShare } from '../../bodies/body-budget.ts'
-import { type FormBody, readForm } from '../../bodies/form.ts'
-import { type ParsedBody, parseBody, plainBody } from '../../bodies/large-texts.ts'
+import { readForm } from '../../bodies/form.ts'
+import { type ParsedBody, parseBody, plainBody } from '../../bodies/json-body.ts'
 import { readBody } from '../../bodies/read-body.ts'
 import type { ChannelStatusDeps } from '../../channels/automatic-status.ts'
 import type { Routing } from '../../channels/routing.ts'
@@ -16,6 +16,7 @@ import type { HttpClient } from '../../lib/http-client.ts'
 import type { JsonObject } from '../../lib/json.ts'
 import { RelayError } from '../../lib/relay-error.ts'
 import type { Calls } from '../../logs/calls.ts'
+import type { RequestBody } from '../../providers/provider.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import type { Tokens } from '../../tokens/store.ts'
 import type { Users } from '../../users/store.ts'
@@ -72,9 +73,6 @@ export interface RelayCall {
 /** A call and its body. */
 export interface CallAndBody extends CallBody {
   readonly call: RelayCall
-  /** The form of a call that is no JSON. */
-  readonly form?: FormBody
-  readonly restore: (json: string) => Uint8Array[]
 }
 
 /** Returns the name of the call's endpoint, for the log. */
@@ -96,8 +94,8 @@ async function readParsedForm(c: HttpContext, bytes: Buffer, key: ApiKey, { free
   share.resize(3 * bytes.length)
   freeWork.add(key.user.id, bytes.length)
   const form = await readForm(bytes, c.req.header('content-type') ?? '')
-  const whole = () => form.fields
-  return { ...plainBody(form.fields), whole, form, length: bytes.length, work: bytes.length }
+  const { fields, fileBytes, sent } = form
+  return { ...plainBody(fields), sent: () => sent, fileBytes, length: bytes.length, work: bytes.length }
 }
 
 /** Parses a JSON body; the work is unpaid until quota has been reserved. */
@@ -116,7 +114,13 @@ function readParsed(bytes: Buffer, key: ApiKey, { freeWork, share }: Reading) {
     share.resize(3 * bytes.length, bytes.length)
     return parsed.whole()
   }
-  return { ...parsed, whole, form: undefined, length: bytes.length, work }
+  const { body, changed } = parsed
+  const sent = (changes: JsonObject): RequestBody => ({
+    withModel: (model) => ({
+      parts: changed(model === undefined || model === body.model ? changes : { ...changes, model }),
+    }),
+  })
+  return { ...parsed, whole, sent, fileBytes: 0, length: bytes.length, work }
 }
 
 /** Headers with which callers of Messages choose a version and its additions. */
@@ -169,7 +173,7 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
   const bytes = await readBody(c.req.raw, reading.share.resize)
   reading.freeWork.check(key.user.id)
   const parsed = task.isForm ? await readParsedForm(c, bytes, key, reading) : readParsed(bytes, key, reading)
-  const { body, whole, restore, form, length, work } = parsed
+  const { body, whole, sent, fileBytes, length, work } = parsed
   const model = modelOf(c, key, task, body)
   checkFields(task, body)
   const prompt = createTextSample()
@@ -178,7 +182,7 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
     task,
     model,
     bytes: length,
-    size: task.measure?.({ ...body, model }, form?.fileBytes ?? 0) ?? measureTexts(parsed, prompt),
+    size: task.measure?.({ ...body, model }, fileBytes) ?? measureTexts(parsed, prompt),
     prompt,
     work,
     answers: task.countAnswers(body),
@@ -189,5 +193,5 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
     start,
     signal: reading.signal,
   }
-  return { call, body, whole, restore, ...(form && { form }) }
+  return { call, body, whole, sent }
 }

@@ -69,6 +69,18 @@ describe('calls of one conversation reach one channel', () => {
     expect(call.attempts).toMatchObject([{ reason: '' }])
   })
 
+  test('and not of an attempt that had no choice', async () => {
+    const fleet = await newFleet()
+    await fleet.gateway.admin.setOption('RetryTimes', '8')
+    await fleet.addChannel({ key: 'last-key', type: 50, priority: -1 })
+    const works = fleet.provider.behaviour
+    fleet.provider.behaviour = (response, request) =>
+      request.headers.authorization === 'Bearer last-key' ? works(response, request) : response.writeHead(500).end()
+    const { headers } = await fleet.post('/v1/chat/completions', { model: 'gpt-4o', ...turn('hello') })
+    const call = await fleet.root.api.calls.get({ request_id: headers.get('x-oneapi-request-id') ?? '' })
+    expect([call.attempts.length, call.attempts.at(-1)]).toMatchObject([9, { status: 200, reason: '' }])
+  })
+
   test('until it fails, and those of another key may reach another one', async () => {
     const fleet = await newFleet()
     await fleet.gateway.admin.setOption('RetryTimes', '3')

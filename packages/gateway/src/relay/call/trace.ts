@@ -32,6 +32,7 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
   const attempts: AttemptRecord[] = []
   let began = call.start
   let interruption: Text | undefined
+  /** Notes about the current attempt. */
   const notes: Text[] = []
   const addAttempt = ({ id }: Tried, model: string, status: number, reason: Text): void => {
     const now = clock()
@@ -77,9 +78,9 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     converted: (text: Text): void => {
       notes.push(text)
     },
-    /** Notes that its conversation has determined the channel of the next attempt. */
-    kept: (): void => {
-      notes[0] = relayTexts.kept
+    /** Notes whether the conversation has chosen the channel of the next attempt. */
+    chosen: ({ isKept }: { readonly isKept: boolean }): void => {
+      notes.splice(0, notes.length, ...(isKept ? [relayTexts.kept] : []))
     },
     /** Records a call that was charged. */
     settled: (channel: Tried, model: string, charge: Charge): void => {

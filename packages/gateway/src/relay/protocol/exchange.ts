@@ -23,8 +23,9 @@ import { RelayError } from '../../lib/relay-error.ts'
 import { plainName } from '../../models/facts.ts'
 import { speaks } from '../../providers/address.ts'
 import { CALLS, type ProviderCall } from '../../providers/calls.ts'
+import { jsonBody, type RequestBody } from '../../providers/provider.ts'
 import { untranslated } from '../../texts/text.ts'
-import { chatLimit, withLimit } from './tasks.ts'
+import { chatLimit, limitIn } from './tasks.ts'
 
 /** The way back of an answer that is converted to the caller's protocol. */
 export interface WayBack {
@@ -36,9 +37,7 @@ export interface WayBack {
 /** A call as a channel's provider receives it, and the way back of its answer. */
 export interface Exchange {
   readonly call: ProviderCall
-  readonly body: JsonObject
-  /** Whether the large strings of the body are only referred to. */
-  readonly isAbridged: boolean
+  readonly body: RequestBody
   readonly isStream: boolean
   /** Whether to remove the usage from a stream, because the caller did not request it. */
   readonly hidesUsage: boolean
@@ -65,29 +64,31 @@ export interface CallBody {
   readonly body: JsonObject
   /** Returns it with its large strings. */
   readonly whole: () => JsonObject
+  /** Returns it as it was received, with other values of some members. */
+  readonly sent: (changes: JsonObject) => RequestBody
 }
 
 const isSystemMessage = (message: unknown) => isRecord(message) && message.role === 'system'
 
-/** Adds a channel's system prompt in place of the caller's. */
-function withSystemPrompt(body: JsonObject, protocol: CallProtocol, content: string): JsonObject {
-  if (protocol === 'responses') return { ...body, instructions: content }
-  if (protocol === 'messages') return { ...body, system: content }
-  if (protocol === 'gemini') return { ...body, systemInstruction: { parts: [{ text: content }] } }
+/** Returns the members of a body that has a channel's system prompt in place of the caller's. */
+function systemPromptIn(body: JsonObject, protocol: CallProtocol, content: string): JsonObject | undefined {
+  if (content === '') return undefined
+  if (protocol === 'responses') return { instructions: content }
+  if (protocol === 'messages') return { system: content }
+  if (protocol === 'gemini') return { systemInstruction: { parts: [{ text: content }] } }
   const { messages } = body
-  if (!Array.isArray(messages) || messages.length === 0) return body
+  if (!Array.isArray(messages) || messages.length === 0) return undefined
   const rest = isSystemMessage(messages[0]) ? messages.slice(1) : messages
-  return { ...body, messages: [{ role: 'system', content }, ...rest] }
+  return { messages: [{ role: 'system', content }, ...rest] }
 }
 
 const includesUsage = ({ stream_options }: JsonObject): boolean =>
   isRecord(stream_options) && stream_options.include_usage === true
 
-/** Requests the usage of a chat's stream from providers that report it; others may reject the field. */
-function withUsage(body: JsonObject, { type }: Pick<ChannelRow, 'type'>, isConverted: boolean): JsonObject {
-  const { stream_options, ...rest } = body
-  if (!channelTypeOf(type)?.reportsUsage) return isConverted ? rest : body
-  return { ...rest, stream_options: { ...(isRecord(stream_options) && stream_options), include_usage: true } }
+/** Returns the member of a chat that requests the usage of its stream, if the provider reports it; others may reject it. */
+function usageIn({ stream_options }: JsonObject, { type }: Pick<ChannelRow, 'type'>): JsonObject | undefined {
+  if (!channelTypeOf(type)?.reportsUsage) return undefined
+  return { stream_options: { ...(isRecord(stream_options) && stream_options), include_usage: true } }
 }
 
 /** Returns how a model of Claude takes a level of reasoning: by effort since 4.6, and as a budget of tokens since 3.7. */
@@ -186,27 +187,37 @@ function convert({ request }: Conversions, body: JsonObject): Conversion {
 export function exchangeWith(
   channel: ChannelRow,
   call: ProviderCall,
-  { body, whole }: CallBody,
+  { body, whole, sent }: CallBody,
   limit: number | undefined,
   model: ExchangedModel,
 ): Exchange {
   const conversions = conversionsFor(call, channel, model)
   const given = conversions ? whole() : body
-  const received = limit === undefined ? given : withLimit(given, call.protocol, model.model, limit)
-  const prompted = channel.system_prompt ? withSystemPrompt(received, call.protocol, channel.system_prompt) : received
-  const conversion = conversions && convert(conversions, prompted)
-  const provided = conversions?.call ?? call
-  const converted = conversion?.body ?? prompted
-  const isChatStream = provided.protocol === 'chat' && converted.stream === true
-  const sent = isChatStream ? withUsage(converted, channel, Boolean(conversions)) : converted
+  const prompt = systemPromptIn(given, call.protocol, channel.system_prompt ?? '')
+  const limited = limit === undefined ? {} : limitIn(given, call.protocol, model.model, limit)
+  const isStream = body.stream === true || call.isStream === true
+  const shared = { isStream, promptReset: prompt !== undefined }
+  if (!conversions) {
+    const usage = call.protocol === 'chat' && isStream && !includesUsage(body) ? usageIn(body, channel) : undefined
+    return {
+      ...shared,
+      call,
+      body: sent({ ...limited, ...prompt, ...usage }),
+      hidesUsage: usage !== undefined,
+      dropped: [],
+    }
+  }
+  // The channel's system prompt is not shown to the caller.
+  const received = { ...given, ...limited }
+  const { body: converted, dropped } = convert(conversions, { ...received, ...prompt })
+  const { stream_options, ...rest } = converted
+  const isChatStream = conversions.call.protocol === 'chat' && isStream
   return {
-    call: provided,
-    body: sent,
-    isAbridged: !conversions,
-    isStream: body.stream === true || call.isStream === true,
-    hidesUsage: call.protocol === 'chat' && !includesUsage(body) && (Boolean(conversions) || includesUsage(sent)),
-    promptReset: prompted !== received,
-    dropped: conversion?.dropped ?? [],
-    ...(conversions && { back: conversions.back(withoutPrompt(received)) }),
+    ...shared,
+    call: conversions.call,
+    body: jsonBody(isChatStream ? { ...rest, ...usageIn(converted, channel) } : converted),
+    hidesUsage: call.protocol === 'chat' && !includesUsage(body),
+    dropped,
+    back: conversions.back(withoutPrompt(received)),
   }
 }

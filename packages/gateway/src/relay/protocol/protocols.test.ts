@@ -90,6 +90,19 @@ describe('a call of Messages', () => {
     expect(await balances(relay)).toMatchObject({ userUsed: 650, logged: 650, held: 0 })
   })
 
+  test('reaches a provider of Messages in the same bytes, with the name of a mapped model', async () => {
+    const relay = await anthropic(answersWith(MESSAGE))
+    const text =
+      '{ "max_tokens":100, "temperature": 1.10,"seed":12345678901234567890,"model" : "gpt-4o", "messages":[{"role":"user","content":"\\u00e9\\/"}] }'
+    await relay.post('/v1/messages', text)
+    await relay.root.api.channels.update({ id: relay.channel, model_mapping: '{"gpt-4o":"claude"}' })
+    await relay.post('/v1/messages', text)
+    expect(relay.provider.requests.map(({ bytes }) => bytes.toString())).toEqual([
+      text,
+      text.replace(' "gpt-4o"', '"claude"'),
+    ])
+  })
+
   test('is streamed unchanged by a provider of Messages', async () => {
     const relay = await anthropic(streamsText(MESSAGE_STREAM))
     const response = await relay.post('/v1/messages', { ...MESSAGES, stream: true })

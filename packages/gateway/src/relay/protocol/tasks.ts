@@ -118,11 +118,11 @@ export const maxCompletionTokens = (body: JsonObject): number =>
 export const chatLimit = (model: string): 'max_tokens' | 'max_completion_tokens' =>
   /^(?:.*\/)?(?:o\d|gpt-5)/i.test(model) ? 'max_completion_tokens' : 'max_tokens'
 
-/** Limits the answer of a call to a number of tokens. */
-export function withLimit(body: JsonObject, protocol: CallProtocol, model: string, tokens: number): JsonObject {
-  if (protocol === 'gemini') return { ...body, generationConfig: { ...generationOf(body), maxOutputTokens: tokens } }
-  if (protocol === 'responses') return { ...body, max_output_tokens: tokens }
-  return { ...body, [protocol === 'chat' ? chatLimit(model) : 'max_tokens']: tokens }
+/** Returns the member of a call that limits its answer to a number of tokens. */
+export function limitIn(body: JsonObject, protocol: CallProtocol, model: string, tokens: number): JsonObject {
+  if (protocol === 'gemini') return { generationConfig: { ...generationOf(body), maxOutputTokens: tokens } }
+  if (protocol === 'responses') return { max_output_tokens: tokens }
+  return { [protocol === 'chat' ? chatLimit(model) : 'max_tokens']: tokens }
 }
 
 /**

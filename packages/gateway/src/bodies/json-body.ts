@@ -4,7 +4,7 @@ import type { JsonObject } from '../lib/json.ts'
 import { randomText } from '../lib/random.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import { relayTexts } from '../texts/relay.ts'
-import { type JsonScan, scanJson } from './scan-json.ts'
+import { type JsonMember, type JsonScan, scanJson } from './scan-json.ts'
 
 /** Bytes from which a string is not parsed with the body. */
 const LARGE = 64 * 1024
@@ -37,8 +37,15 @@ export interface ParsedBody {
   readonly hasLarge: boolean
   /** Returns the body with its large strings. */
   readonly whole: () => JsonObject
-  /** Returns a JSON text of strings of the body, with the large strings put back. */
-  readonly restore: (json: string) => Uint8Array[]
+}
+
+/** A JSON body that can be sent as it was received. */
+export interface JsonBody extends ParsedBody {
+  /**
+   * Returns the bytes of the body with other values of some of its outermost members.
+   * @param changes may have large strings of the body
+   */
+  readonly changed: (changes: JsonObject) => readonly Uint8Array[]
 }
 
 /** Returns a body without large strings. */
@@ -49,11 +56,15 @@ export const plainBody = (body: JsonObject): ParsedBody => ({
   tokensOf: estimateTokens,
   bytesOf: (text) => Buffer.byteLength(text),
   beginningOf: (text, length) => text.slice(0, length),
-  restore: (json) => [Buffer.from(json)],
 })
 
+/** Writes a value that may have large strings. */
+type Write = (value: unknown) => readonly Uint8Array[]
+
+const writePlain: Write = (value) => [Buffer.from(JSON.stringify(value))]
+
 /** Parses a JSON object whose large strings are replaced by marks. */
-function parseWithLarge(json: Buffer, large: JsonScan['large']): ParsedBody | undefined {
+function parseWithLarge(json: Buffer, large: JsonScan['large']): { parsed: ParsedBody; write: Write } | undefined {
   // Random, so that no string of a client can equal a mark.
   const mark = randomText(24)
   let text = ''
@@ -70,7 +81,7 @@ function parseWithLarge(json: Buffer, large: JsonScan['large']): ParsedBody | un
     const index = reference.exec(value)?.[1]
     return index === undefined ? undefined : sliceOf(index)
   }
-  return {
+  const parsed: ParsedBody = {
     body,
     hasLarge: true,
     whole: () => {
@@ -83,10 +94,37 @@ function parseWithLarge(json: Buffer, large: JsonScan['large']): ParsedBody | un
     },
     bytesOf: (value) => largeIn(value)?.length ?? Buffer.byteLength(value),
     beginningOf: (value, length) => largeIn(value)?.toString('utf8', 0, length) ?? value.slice(0, length),
-    // Every second part is the index of a large string.
-    restore: (output) =>
-      output.split(reference).map((part, turn) => (turn % 2 === 0 ? Buffer.from(part) : sliceOf(part))),
   }
+  return {
+    parsed,
+    // Every second part is the index of a large string.
+    write: (value) =>
+      JSON.stringify(value)
+        .split(reference)
+        .map((part, turn) => (turn % 2 === 0 ? Buffer.from(part) : sliceOf(part))),
+  }
+}
+
+/** Returns the bytes of a JSON object with other values of some members; all other bytes stay as they are. */
+function splice(json: Buffer, members: readonly JsonMember[], changes: JsonObject, write: Write): Uint8Array[] {
+  const parts: Uint8Array[] = []
+  const added = new Map(Object.entries(changes))
+  let from = 0
+  for (const { name, value } of members) {
+    const key = String(readJson(json.toString('utf8', ...name)))
+    if (!added.has(key)) continue
+    parts.push(json.subarray(from, value[0]), ...write(added.get(key)))
+    added.delete(key)
+    from = value[1]
+  }
+  const end = json.lastIndexOf('}')
+  parts.push(json.subarray(from, end))
+  let comma = members.length > 0 ? ',' : ''
+  for (const [key, value] of added) {
+    parts.push(Buffer.from(`${comma}${JSON.stringify(key)}:`), ...write(value))
+    comma = ','
+  }
+  return [...parts, json.subarray(end)]
 }
 
 /** What parsing a body takes. */
@@ -103,16 +141,28 @@ export interface ParsingCost {
  * @returns `undefined` if the bytes are not a JSON object
  * @throws RelayError if it has too many parts
  */
-export function parseBody(bytes: Buffer, onMeasured?: (cost: ParsingCost) => void): ParsedBody | undefined {
+export function parseBody(bytes: Buffer, onMeasured?: (cost: ParsingCost) => void): JsonBody | undefined {
   const hasMark = BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length))
   const json = hasMark ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
-  const { large, structures, values, depth } = scanJson(json, LARGE)
-  const parsed = json.length - large.reduce((sum, [start, end]) => sum + end - start, 0)
-  onMeasured?.({ parsed, work: parsed + (json.length - parsed) / LARGE_WORK + structures * STRUCTURE_WORK })
+  const { large, members, structures, values, depth } = scanJson(json, LARGE)
+  const size = json.length - large.reduce((sum, [start, end]) => sum + end - start, 0)
+  onMeasured?.({ parsed: size, work: size + (json.length - size) / LARGE_WORK + structures * STRUCTURE_WORK })
   if (structures > STRUCTURES_MAX || values > VALUES_MAX)
     throw new RelayError(413, relayTexts.bodyTooComplex(String(STRUCTURES_MAX), String(VALUES_MAX)))
   if (depth > DEPTH_MAX) return undefined
-  if (large.length > 0) return parseWithLarge(json, large)
+  const found = large.length > 0 ? parseWithLarge(json, large) : parsePlain(json)
+  if (!found) return undefined
+  const { parsed, write } = found
+  // Two members of one name could mean one thing here and another to the provider.
+  const isUnique = Object.keys(parsed.body).length === members.length
+  return {
+    ...parsed,
+    changed: (changes) => (isUnique ? splice(json, members, changes, write) : write({ ...parsed.body, ...changes })),
+  }
+}
+
+/** Parses a JSON object without large strings. */
+function parsePlain(json: Buffer): { parsed: ParsedBody; write: Write } | undefined {
   const body = readJson(json.toString())
-  return isRecord(body) ? plainBody(body) : undefined
+  return isRecord(body) ? { parsed: plainBody(body), write: writePlain } : undefined
 }

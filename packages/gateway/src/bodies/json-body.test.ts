@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CHAT_REQUEST, newRelay } from '../../test/relay.ts'
 import { estimateTokens } from '../counting/count-tokens.ts'
-import { type ParsingCost, parseBody } from './large-texts.ts'
+import { type ParsingCost, parseBody } from './json-body.ts'
 
 const KIB = 1024
 
@@ -10,8 +10,8 @@ const KIB = 1024
 const large = (end: string) => `中é😀"\\\n${'a'.repeat(70 * KIB)}${end}`
 
 const restored = (value: object): unknown => {
-  const { body, restore } = parseBody(Buffer.from(JSON.stringify(value))) ?? {}
-  return JSON.parse(Buffer.concat(restore?.(JSON.stringify(body)) ?? []).toString())
+  const { body = {}, changed } = parseBody(Buffer.from(JSON.stringify(value))) ?? {}
+  return JSON.parse(Buffer.concat(changed?.({ copy: body }) ?? []).toString()).copy
 }
 
 test.each(['', '\\', '\\\\', '"', '\\"', '\\\\"', '中', '\n'])('a large text that ends in %j is put back', (end) => {
@@ -76,6 +76,48 @@ test('that is nested too deeply is no object that could be sent', () => {
 
 test('a byte order mark is ignored', () => {
   expect(parseBody(Buffer.from('\u{feff}{"a":1}'))?.body).toEqual({ a: 1 })
+})
+
+/** Returns the text that is sent for a body with changes. */
+const sent = (json: string, changes: object): string =>
+  Buffer.concat(parseBody(Buffer.from(json))?.changed({ ...changes }) ?? []).toString()
+
+test.each([
+  ['{ "a" : 1.10 , "b":12345678901234567890 }', { a: 2 }, '{ "a" :2, "b":12345678901234567890 }'],
+  [
+    '{"a":1.10,"b":{"a":1,"c":[{"a":2}]}, "d":"\\u00e9\\/"}',
+    {},
+    '{"a":1.10,"b":{"a":1,"c":[{"a":2}]}, "d":"\\u00e9\\/"}',
+  ],
+  ['{"a":1,"b":[1.0]}\n', { b: { x: 1 }, c: 'd', e: [] }, '{"a":1,"b":{"x":1},"c":"d","e":[]}\n'],
+  ['{}', { a: 1, b: 2 }, '{"a":1,"b":2}'],
+  ['{"\\u0061":1.0,"a\\"":2.0}', { a: 3 }, '{"\\u0061":3,"a\\"":2.0}'],
+  ['{"__proto__":1.0,"a":2}', { a: 3 }, '{"__proto__":1.0,"a":3}'],
+  ['\u{feff}{"a":"},{,:"}', { b: 1 }, '{"a":"},{,:","b":1}'],
+])('%s with the changes %j is sent as %s', (json, changes, text) => {
+  expect(sent(json, changes)).toBe(text)
+})
+
+test.each([
+  ['{"a":1.0,"a":2.0}', '{"a":2,"b":3}'],
+  ['{"a":1.0,"\\u0061":2.0}', '{"a":2,"b":3}'],
+  [
+    `{${Array.from({ length: 1001 }, (_, at) => `"k${at}":1.0`)}}`,
+    `{${Array.from({ length: 1001 }, (_, at) => `"k${at}":1`)},"b":3}`,
+  ],
+])('a body that could be read in two ways is written again: case %#', (json, text) => {
+  expect(sent(json, { b: 3 })).toBe(text)
+})
+
+test('any object is sent with the changes', () => {
+  const object = fc.dictionary(fc.string(), fc.jsonValue())
+  fc.assert(
+    fc.property(object, object, fc.constantFrom(undefined, 2), (value, changes, indent) => {
+      const json = JSON.stringify(value, undefined, indent)
+      expect(JSON.parse(sent(json, changes))).toEqual(JSON.parse(JSON.stringify({ ...value, ...changes })))
+      expect(sent(json, {})).toBe(json)
+    }),
+  )
 })
 
 const PARTS = ['The quick fox. 中文。', '汉字，全角！', 'Größe ñandú', '안녕하세요', '😀 fox']
