@@ -22,6 +22,7 @@ import { openOptions } from './options/store.ts'
 import { openRedemptions } from './redemptions/store.ts'
 import { createActiveCalls } from './relay/call/active-calls.ts'
 import { createFreeWork } from './relay/call/free-work.ts'
+import { openStoredResponses } from './relay/call/stored-responses.ts'
 import { openBrowserState } from './session/browser-state.ts'
 import { openSessions } from './session/store.ts'
 import { openTokens } from './tokens/store.ts'
@@ -95,6 +96,7 @@ export async function openStores(
     redemptions: openRedemptions(db, clock),
     routing: await openRouting(db, channels),
     sessions: openSessions(db, clock),
+    storedResponses: openStoredResponses(db, clock),
     tokenizer: createTokenizer(),
     tokens: openTokens(db, clock),
     twoFactor: openTwoFactor(db, clock),

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 /** A request that a provider received. */
 export interface ProviderRequest {
   readonly path: string
+  readonly method: string
   readonly headers: IncomingMessage['headers']
   /** The parsed body; empty if it is no JSON. */
   readonly body: Readonly<Record<string, unknown>>
@@ -72,7 +73,7 @@ export async function openProvider(behaviour: Behaviour = replies()) {
     const bytes = await buffer(message)
     const isJson = message.headers['content-type'] === 'application/json'
     const body = (isJson ? JSON.parse(bytes.toString()) : {}) as ProviderRequest['body']
-    const request = { path: message.url ?? '', headers: message.headers, body, bytes }
+    const request = { path: message.url ?? '', method: message.method ?? '', headers: message.headers, body, bytes }
     requests.push(request)
     await provider.behaviour(response, request)
   })

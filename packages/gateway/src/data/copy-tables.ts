@@ -64,6 +64,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered(RESERVATIONS, 'quota'),
   numbered(ACCESS_TOKENS),
   { table: TWO_FACTOR, key: 'user_id', isNumbered: false, sums: [] },
+  named('stored_responses', 'owned_id', { channel_id: integer(), created_at: integer() }),
   named('recovery_codes', 'code_hash', { user_id: integer() }),
   named('github_accounts', 'account', { user_id: integer() }),
   named('sessions', 'id_hash', {

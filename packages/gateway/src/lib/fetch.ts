@@ -27,7 +27,7 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
 
 /** Options of a request to another server. */
 export interface FetchOptions {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'DELETE' | 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer> | URLSearchParams | ReadableStream<Uint8Array>
   /** Required with a stream. */

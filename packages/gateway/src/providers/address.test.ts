@@ -142,7 +142,7 @@ describe.each(CHANNEL_TYPES.map((type) => [type.value, type.text.en, type] as co
     test.each(requests)('%s is sent to %s', (protocol, url, key) => {
       const { url: found, headers } = addressOf(channel, CALL_OF[protocol], modelFor(value, protocol))
       expect(found).toBe(url)
-      const { 'content-type': __, 'anthropic-version': version, ...rest } = headers
+      const { 'anthropic-version': version, ...rest } = headers
       expect(rest).toEqual(key)
       expect(version).toBe(protocol === 'messages' ? '2023-06-01' : undefined)
     })

@@ -234,7 +234,6 @@ export function addressOf(channel: ProviderChannel, call: RequestedCall, model: 
   const missing = settingsObstacle(channel)
   if (missing) throw new ChannelError('invalid_channel', missing)
   const headers: Record<string, string> = {
-    'content-type': 'application/json',
     ...(call.protocol === 'messages' && { 'anthropic-version': ANTHROPIC_VERSION }),
     ...keyHeaderOf(channel, call.protocol),
   }

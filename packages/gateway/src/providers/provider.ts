@@ -74,9 +74,10 @@ const JOINED_MAX = 64 * KIB
 
 /** Returns the headers and body of a request. */
 async function withBody({ channel, call, body, model }: ProviderRequest, headers: Record<string, string>) {
+  if (!body) return { headers }
   const name = call.path.includes(MODEL_IN_PATH) ? undefined : nameInRequest(channel, model)
-  const { parts, type } = await body.withModel(name)
-  const typed = type === undefined ? headers : { ...headers, 'content-type': type }
+  const { parts, type = 'application/json' } = await body.withModel(name)
+  const typed = { ...headers, 'content-type': type }
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   if (length <= JOINED_MAX || parts.length === 1) return { headers: typed, body: Uint8Array.from(Buffer.concat(parts)) }
   const stream = new ReadableStream<Uint8Array>({
@@ -113,7 +114,10 @@ export interface ProviderRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** The provider's name for the model. */
   readonly model: string
-  readonly body: RequestBody
+  /** Missing if the request has none. */
+  readonly body?: RequestBody
+  /** Default: `POST`. */
+  readonly method?: 'DELETE' | 'GET'
   readonly signal?: AbortSignal
 }
 
@@ -123,14 +127,14 @@ export interface ProviderRequest {
  * @throws ProviderError otherwise
  */
 export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
-  const { channel, call, model, signal } = request
+  const { channel, call, model, method = 'POST', signal } = request
   const { url, headers } = addressOf(channel, call, model)
   // A redirect would send the provider's key to another server.
   const options: FetchOptions = {
     ...(await withBody(request, { ...headers, ...request.headers })),
     ...throughProxyOf(channel),
     ...serviceAccountOf(channel),
-    method: 'POST',
+    method,
     redirect: 'manual',
   }
   const response = await fetch(url, { ...options, ...(signal && { signal }) }).catch((error: unknown) => {

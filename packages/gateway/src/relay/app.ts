@@ -22,6 +22,7 @@ import { modelOf, modelsOf, subscriptionOf, usageOf } from './key-info.ts'
 import { errorEvent, errorResponse } from './protocol/errors.ts'
 import { COUNT_TASK, GEMINI_TASKS, TASKS, type Task } from './protocol/tasks.ts'
 import { relay } from './relay.ts'
+import { passStored, STORED_ACTIONS } from './stored.ts'
 
 /** Bytes of the bodies of a user without quota, who can only call free models. */
 const BODIES_WITHOUT_QUOTA = 1024 * 1024
@@ -38,7 +39,7 @@ interface RelayOptions {
   /** Whether pages of public sites may call the gateway in a private network. */
   readonly allowPrivateNetwork: boolean
   readonly maxBodies: number | undefined
-  /** Limits queries of billing amounts. Calls of models are limited by quota only. */
+  /** Limits queries of billing amounts and of stored responses. Calls of models are limited by quota only. */
   readonly limitAll: MiddlewareHandler<Env>
 }
 
@@ -157,6 +158,22 @@ function addTasks(app: Hono<Env>, keyOf: KeyOf, { deps, maxBodies = BODIES_MAX }
   })
 }
 
+/** Adds the endpoints of responses that providers store. */
+function addStored(app: Hono<Env>, keyOf: KeyOf, { deps, limitAll }: RelayOptions): void {
+  for (const action of STORED_ACTIONS)
+    app.on(action.method, action.route, limitAll, async (c) => {
+      const key = await keyOf(c)
+      const query = new URL(c.req.url).searchParams
+      const { text, headers } = await passStored(deps, key, {
+        id: c.req.param('id'),
+        action,
+        query,
+        signal: c.req.raw.signal,
+      })
+      return c.body(text, 200, { ...headers, 'content-type': 'application/json' })
+    })
+}
+
 /** Creates the app for clients with an API key: `/v1` and `/dashboard/billing`. */
 export function createRelay(options: RelayOptions): Hono<Env> {
   const { deps, addressOf } = options
@@ -164,6 +181,7 @@ export function createRelay(options: RelayOptions): Hono<Env> {
   const keyOf: KeyOf = (c) => authenticate(deps, keyHeaderOf(c), addressOf(c))
   allowBrowsers(app, options)
   addTasks(app, keyOf, options)
+  addStored(app, keyOf, options)
   addKeyInfo(app, keyOf, options)
   for (const name of NOT_IMPLEMENTED) for (const path of [`/v1/${name}`, `/v1/${name}/*`]) app.all(path, notImplemented)
   for (const path of ['/v1/*', '/v1beta/*']) app.all(path, unknownEndpoint)

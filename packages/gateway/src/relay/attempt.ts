@@ -102,6 +102,8 @@ function start(deps: RelayDeps, attempt: Attempt) {
   const charge = async (measured: Measured, isEvents: boolean): Promise<void> => {
     const charged = await chargedUsage(deps.tokenizer, call, terms, measured)
     if (exchange.back) trace.converted(conversionOf(call, exchange, measured))
+    else if (call.isStored && measured.id !== undefined)
+      await deps.storedResponses.add({ user: call.key.user.id, id: measured.id }, channel.id)
     await settlement.settle(charged, { firstAt: measured.firstAt, isStream: isEvents, promptReset })
   }
   let charged: Promise<void> | undefined

@@ -8,7 +8,7 @@ describe('a channel whose provider is this gateway', () => {
     const relay = await newRelay(async (response, { headers }) => {
       // The provider's address leads back to the gateway, at most this often in case it does not notice.
       if (relay.provider.requests.length > 5)
-        return replies()(response, { path: '', headers: {}, body: {}, bytes: Buffer.alloc(0) })
+        return replies()(response, { method: 'POST', path: '', headers: {}, body: {}, bytes: Buffer.alloc(0) })
       const answer = await relay.chat({}, { via: headers.via ?? '' })
       return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
     })

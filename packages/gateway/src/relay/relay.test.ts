@@ -240,7 +240,7 @@ describe('a provider that fails', () => {
           type: 'invalid_request_error',
           param: 'messages[0].role',
           code: 'invalid_value',
-        })(response, { path: '', headers: {}, body, bytes: Buffer.alloc(0) }),
+        })(response, { method: 'POST', path: '', headers: {}, body, bytes: Buffer.alloc(0) }),
       )
       await relay.gateway.admin.setOption('AutomaticDisableChannelEnabled', 'true')
       for (const role of ['your credit balance is too low', 'permission denied', 'API key not valid', '已欠费'])

@@ -1,4 +1,4 @@
-import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, splitComma } from '@relaydeck/api-sdk'
 import type { Routing } from '../channels/routing.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import { RelayError } from '../lib/relay-error.ts'
@@ -7,7 +7,7 @@ import { relayTexts } from '../texts/relay.ts'
 import type { RelayResponse } from './answer/respond.ts'
 import { attempt } from './attempt.ts'
 import { groupOf, modelError } from './call/api-key.ts'
-import type { CallAndBody, RelayCall, RelayDeps } from './call/call.ts'
+import { type CallAndBody, previousError, type RelayCall, type RelayDeps } from './call/call.ts'
 import { createTrace, type Trace } from './call/trace.ts'
 
 /**
@@ -60,12 +60,16 @@ export interface Choice {
  */
 export function chooseChannel(
   routing: Routing,
-  { key, model, task, conversation }: RelayCall,
+  { key, model, task, conversation, previousChannel }: RelayCall,
   failed: ReadonlySet<number>,
 ): Choice | undefined {
   if (key.channelId !== undefined)
     return failed.size === 0 ? { channel: channelById(key.channelId, routing), isKept: false } : undefined
   const group = groupOf(key.user)
+  if (previousChannel !== undefined) {
+    if (failed.size > 0) return undefined
+    return { channel: storingChannel(previousChannel, { group, model }, routing), isKept: true }
+  }
   const pool = routing.poolOf(group, model, task.call)
   const kept = conversation === undefined ? undefined : pool?.drawFor(conversation, failed)
   if (kept) return { channel: kept.channel, isKept: kept.isChoice }
@@ -80,6 +84,17 @@ function channelById(id: string, routing: Routing): ChannelRow {
   const channel = /^\d{1,15}$/.test(id) ? routing.find(Number(id)) : undefined
   if (!channel) throw new RelayError(400, relayTexts.channelId)
   if (channel.status !== CHANNEL_STATUS.enabled) throw new RelayError(403, relayTexts.channelOff)
+  return channel
+}
+
+/** Returns the channel that stores an earlier response, if it still serves the caller. */
+function storingChannel(id: number, { group, model }: { group: string; model: string }, routing: Routing): ChannelRow {
+  const channel = routing.find(id)
+  const serves =
+    channel?.status === CHANNEL_STATUS.enabled &&
+    splitComma(channel.group).includes(group) &&
+    splitComma(channel.models).includes(model)
+  if (!serves) throw previousError()
   return channel
 }
 

@@ -96,6 +96,14 @@ export const relayTexts = {
     zh: '本网关不支持在后台生成响应（background）',
     en: 'This gateway does not support responses in the background (background)',
   },
+  noPreviousResponse: {
+    zh: '字段 previous_response_id 指向的响应不存在，或已不能继续',
+    en: 'The response of the field previous_response_id does not exist, or can no longer be continued',
+  },
+  noStoredResponse: (id: string): Text => ({
+    zh: `响应 ${short(id)} 不存在，或其渠道已不可用`,
+    en: `The response ${short(id)} does not exist, or its channel is no longer available`,
+  }),
   needsEvents: {
     zh: '流式调用须带参数 alt=sse',
     en: 'A streamed call needs the parameter alt=sse',

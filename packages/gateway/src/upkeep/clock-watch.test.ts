@@ -65,6 +65,7 @@ async function withRows() {
     await first.stores.calls.flush()
   }
   await addCall(NOW)
+  await first.stores.storedResponses.add({ user: 2, id: 'resp_1' }, 1)
   const count = async (table: string) => Number((await db.get(`SELECT count(*) AS n FROM ${table}`))?.n)
   const counts = async () => ({
     logs: await count('logs'),
@@ -72,12 +73,13 @@ async function withRows() {
     usage: await count('usage_totals'),
     hours: await count('channel_hours'),
     sessions: await count('sessions'),
+    responses: await count('stored_responses'),
   })
   return { ...world, db, time, error, said, start, first, addCall, counts }
 }
 
-const KEPT = { logs: 1, calls: 1, usage: 1, hours: 1, sessions: 1 }
-const GONE = { logs: 0, calls: 0, usage: 0, hours: 0, sessions: 0 }
+const KEPT = { logs: 1, calls: 1, usage: 1, hours: 1, sessions: 1, responses: 1 }
+const GONE = { logs: 0, calls: 0, usage: 0, hours: 0, sessions: 0, responses: 0 }
 
 describe('while the clock is wrong', () => {
   test.each([400, -400])('by %i days for 13 seconds, nothing is deleted, and one sentence says so', async (days) => {

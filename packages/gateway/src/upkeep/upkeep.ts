@@ -4,6 +4,7 @@ import { type Leases, PROCESS } from '../db/leases.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Calls } from '../logs/calls.ts'
 import type { Logs } from '../logs/store.ts'
+import type { StoredResponses } from '../relay/call/stored-responses.ts'
 import type { Sessions } from '../session/store.ts'
 import { createClockWatch } from './clock-watch.ts'
 import { createChannelRetries, type RetryDeps } from './retry-channels.ts'
@@ -27,22 +28,23 @@ export interface UpkeepDeps extends RetryDeps {
   readonly process: string
   readonly sessions: Sessions
   readonly steadyClock: Clock
+  readonly storedResponses: StoredResponses
 }
 
 /**
  * Creates the regular work. Each process renews its lease, and repeats its failed settlements and refunds. One of them
- * refunds the reservations of dead processes, deletes old log rows, records of calls and sessions while the clock is
+ * refunds the reservations of dead processes, deletes old log rows, records of calls and of stored responses, and sessions while the clock is
  * right, and tests disabled channels.
  */
 export function createUpkeep(deps: UpkeepDeps) {
-  const { calls, db, leases, ledger, logs, options, process, reportFault, sessions } = deps
+  const { calls, db, leases, ledger, logs, options, process, reportFault, sessions, storedResponses } = deps
   const retryChannels = createChannelRetries(deps)
   const clockWatch = createClockWatch(deps)
   const clearLogs = async (now: number): Promise<void> => {
     const days = options.number('LogRetentionDays')
     if (days > 0) await logs.clear(Math.floor((now - days * DAY) / 1000))
   }
-  const deletions = [clearLogs, calls.clear, sessions.removeExpired]
+  const deletions = [clearLogs, calls.clear, sessions.removeExpired, storedResponses.removeExpired]
   /** Deletes expired rows. The clock is checked before each step, since one may take long. */
   const removeOld = async (): Promise<void> => {
     await clockWatch.check()

@@ -15,7 +15,7 @@ import type { JsonObject } from '../../lib/json.ts'
 import { RESPONSE_MAX } from '../../providers/provider.ts'
 import type { RelayCall } from '../call/call.ts'
 import type { Measured } from '../money/usage.ts'
-import { addCompletion, isContent, isUsageOnly } from '../protocol/content.ts'
+import { addCompletion, idIn, isContent, isUsageOnly } from '../protocol/content.ts'
 import type { Exchange } from '../protocol/exchange.ts'
 import { EventReader, type StreamPart } from './event-reader.ts'
 import { createMemberReader, type MemberReader } from './member-reader.ts'
@@ -40,9 +40,11 @@ function createEventMeter(promptEstimate: number, clock: Clock) {
   let failure: string | undefined
   let hasContent = false
   let firstAt: number | undefined
+  let id: string | undefined
 
   const read = (event: JsonObject): void => {
     firstAt ??= clock()
+    id ??= idIn(event)
     usage.add(event)
     addCompletion(event, completion)
   }
@@ -74,6 +76,7 @@ function createEventMeter(promptEstimate: number, clock: Clock) {
       skipped,
       bytes,
       firstAt,
+      id,
       dropped,
     }),
   }
@@ -190,5 +193,14 @@ export function measureWhole(
   const completion = createTextSample()
   addCompletion(members, completion)
   const estimate = { prompt: size.estimate, completion: Math.ceil(completion.estimate()) }
-  return { reported: usageOf(members), estimate, completion, skipped, bytes, firstAt: undefined, dropped }
+  return {
+    reported: usageOf(members),
+    estimate,
+    completion,
+    skipped,
+    bytes,
+    firstAt: undefined,
+    id: idIn(members),
+    dropped,
+  }
 }

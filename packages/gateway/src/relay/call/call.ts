@@ -16,6 +16,7 @@ import type { HttpClient } from '../../lib/http-client.ts'
 import type { JsonObject } from '../../lib/json.ts'
 import { RelayError } from '../../lib/relay-error.ts'
 import type { Calls } from '../../logs/calls.ts'
+import { CALLS } from '../../providers/calls.ts'
 import type { RequestBody } from '../../providers/provider.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import type { Tokens } from '../../tokens/store.ts'
@@ -26,6 +27,7 @@ import type { ActiveCalls } from './active-calls.ts'
 import { type ApiKey, checkPermissions } from './api-key.ts'
 import { conversationOf } from './conversation.ts'
 import type { FreeWork } from './free-work.ts'
+import type { StoredResponses } from './stored-responses.ts'
 
 /** Dependencies of the relay. */
 export interface RelayDeps extends ChannelStatusDeps {
@@ -37,6 +39,7 @@ export interface RelayDeps extends ChannelStatusDeps {
   readonly ledger: Ledger
   readonly reportFault: FaultLog
   readonly routing: Routing
+  readonly storedResponses: StoredResponses
   readonly tokenizer: Tokenizer
   readonly tokens: Tokens
   readonly users: Users
@@ -59,6 +62,10 @@ export interface RelayCall {
   readonly answers: number
   /** Requested maximum of completion tokens per answer; 0 if unset. */
   readonly maxTokens: number
+  /** Whether the provider stores its response. */
+  readonly isStored: boolean
+  /** ID of the channel that stores the response to which it refers. */
+  readonly previousChannel: number | undefined
   /** See `conversationOf`. */
   readonly conversation: number | undefined
   /** Headers that the provider receives if it speaks the caller's protocol. */
@@ -82,7 +89,7 @@ export const endpointOf = ({ task }: RelayCall): string => `POST /v1${task.call.
 const MODEL_MAX = 256
 
 /** What reading a call needs. */
-interface Reading extends Pick<RelayDeps, 'clock' | 'freeWork'> {
+interface Reading extends Pick<RelayDeps, 'clock' | 'freeWork' | 'storedResponses'> {
   readonly share: BodyShare
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
@@ -151,6 +158,31 @@ function modelOf(c: HttpContext, key: ApiKey, task: Task, body: JsonObject): str
   return model
 }
 
+/**
+ * Returns the ID of the channel that stores the response to which a call refers.
+ * @throws RelayError if it is unknown, or of another user
+ */
+async function previousChannelOf(
+  { user }: ApiKey,
+  { call }: Task,
+  { previous_response_id: id }: JsonObject,
+  { storedResponses }: Reading,
+): Promise<number | undefined> {
+  if (call !== CALLS.responses || typeof id !== 'string') return undefined
+  const channel = await storedResponses.channelOf({ user: user.id, id })
+  if (channel === undefined) throw previousError()
+  return channel
+}
+
+/** Returns the error of a call that refers to a response which cannot be continued. */
+export const previousError = (): RelayError =>
+  new RelayError(400, relayTexts.noPreviousResponse, {
+    type: 'invalid_request_error',
+    param: 'previous_response_id',
+    code: 'previous_response_not_found',
+    isFinal: true,
+  })
+
 /** Measures a prompt, whose texts are added to a sample. */
 function measureTexts(
   { body, tokensOf, bytesOf, beginningOf, length }: ParsedBody & { readonly length: number },
@@ -187,6 +219,8 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
     work,
     answers: task.countAnswers(body),
     maxTokens: maxCompletionTokens(body),
+    isStored: task.call === CALLS.responses && body.store !== false,
+    previousChannel: await previousChannelOf(key, task, body, reading),
     conversation: conversationOf(key, task, body, parsed.beginningOf),
     headers: passedToProvider(c, task),
     requestId: c.get('requestId'),

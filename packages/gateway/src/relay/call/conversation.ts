@@ -60,8 +60,7 @@ function hashOf(text: string): number {
 
 /**
  * Returns a number that all calls of one conversation have, so that they reach the channel whose cache has its prompt;
- * `undefined` for calls without conversations. Calls whose responses a provider stores are one conversation of their
- * key: a later one may refer to any of them.
+ * `undefined` for calls without conversations.
  */
 export function conversationOf(
   { token }: ApiKey,
@@ -70,7 +69,6 @@ export function conversationOf(
   beginningOf: BeginningOf,
 ): number | undefined {
   if (!call.isConvertible && call.protocol !== 'gemini') return undefined
-  const isStored = call.protocol === 'responses' && body.store !== false
-  const name = isStored ? '' : (statedName(body) ?? beginning(body, beginningOf))
+  const name = statedName(body) ?? beginning(body, beginningOf)
   return hashOf(`${token.id}\n${name}`)
 }

@@ -19,6 +19,8 @@ export interface Measured {
   readonly bytes: number
   /** When the first event of a stream arrived, in milliseconds since 1970. */
   readonly firstAt: number | undefined
+  /** The provider's ID of the answer. */
+  readonly id: string | undefined
   /** What the conversion of the answer has lost. */
   readonly dropped: readonly Dropped[]
 }

@@ -109,6 +109,12 @@ export function isContent(event: JsonObject): boolean {
   return typeof event.type === 'string' ? !BEFORE.has(event.type) : !isRecord(event.usage)
 }
 
+/** Returns the ID of an answer, also from an event of Responses. */
+export function idIn({ id, response }: JsonObject): string | undefined {
+  const found = isRecord(response) ? response.id : id
+  return typeof found === 'string' ? found : undefined
+}
+
 /** Whether an event has nothing but usage, as chat completions send it. */
 export const isUsageOnly = ({ type, choices, usage }: JsonObject): boolean =>
   type === undefined && isRecord(usage) && (choices === null || choices === undefined || isEmptyList(choices))
