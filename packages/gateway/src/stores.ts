@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { openLedger } from './billing/ledger.ts'
+import { createBreaker } from './channels/breaker.ts'
+import { openPauses } from './channels/pauses.ts'
 import { openRouting } from './channels/routing.ts'
 import { openChannels } from './channels/store.ts'
 import { createTokenizer } from './counting/tokenizer.ts'
@@ -63,6 +65,7 @@ export async function openStores(
   }: StoreOptions = {},
 ) {
   const process = randomUUID()
+  const breaker = createBreaker(clock)
   const channels = openChannels(db, clock)
   const cookieSecret = await readCookieSecret(db)
   const options = await openOptions(db)
@@ -79,6 +82,7 @@ export async function openStores(
     startTime: unixSeconds(clock),
     cookieSecret,
     hops,
+    breaker,
     accessTokens: openAccessTokens(db, clock),
     activeCalls: createActiveCalls(),
     attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),
@@ -94,7 +98,8 @@ export async function openStores(
     options,
     rateWindows: openRateWindows(db, clock),
     redemptions: openRedemptions(db, clock),
-    routing: await openRouting(db, channels),
+    pauses: openPauses(db, clock),
+    routing: await openRouting(db, channels, breaker.startTrial),
     sessions: openSessions(db, clock),
     storedResponses: openStoredResponses(db, clock),
     tokenizer: createTokenizer(),

@@ -128,6 +128,8 @@ export const OPTIONS = {
   ApproximateTokenEnabled: { group: 'operations', ...off },
   LogRetentionDays: { group: 'operations', ...ownCount },
   ChannelRetryMinutes: { group: 'operations', ...ownCount },
+  ChannelFailureLimit: { group: 'operations', ...ownCount, default: '3' },
+  ChannelFailureMinutes: { group: 'operations', ...ownCount, default: '5' },
   PrivateHosts: { group: 'operations', kind: 'text', default: '', format: 'hosts', isExtension: true },
 } as const satisfies Readonly<Record<string, OptionRule>>
 

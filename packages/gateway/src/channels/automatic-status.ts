@@ -1,9 +1,11 @@
-import { CHANNEL_STATUS, LOG_TYPE } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, isRecord, LOG_TYPE, readJson } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import type { WriteLog } from '../logs/write.ts'
 import type { Options } from '../options/store.ts'
 import { logTexts } from '../texts/log.ts'
 import type { Text } from '../texts/text.ts'
+import type { Breaker } from './breaker.ts'
+import type { Pauses } from './pauses.ts'
 import type { ChannelRow, Channels } from './store.ts'
 
 /** Characters of the longest reason that is logged. */
@@ -19,16 +21,19 @@ export interface ChannelStatusDeps {
   readonly writeLog: WriteLog
 }
 
+/** Sets the status, and writes it to the log unless the channel has it. */
 async function setStatus(
   { db, channels: store, writeLog }: ChannelStatusDeps,
   id: number,
   status: number,
   content: Text,
+  andThen?: () => Promise<void>,
 ) {
   await db.transaction(async () => {
     const row = await store.setStatus(id, status)
     if (!row) return
     await writeLog({ user_id: 0, type: LOG_TYPE.system, content, channel_id: id })
+    await andThen?.()
   })
 }
 
@@ -42,13 +47,45 @@ export async function disableAutomatically(
   reason: Text,
 ): Promise<void> {
   if (!deps.options.flag('AutomaticDisableChannelEnabled')) return
-  const text = logTexts.channelDisabled(
-    name,
-    String(id),
-    reason.zh.slice(0, REASON_MAX),
-    reason.en.slice(0, REASON_MAX),
-  )
-  await setStatus(deps, id, disabledAutomatically, text)
+  await setStatus(deps, id, disabledAutomatically, logTexts.channelDisabled(name, String(id), ...shortened(reason)))
+}
+
+const shortened = ({ zh, en }: Text): [zh: string, en: string] => [zh.slice(0, REASON_MAX), en.slice(0, REASON_MAX)]
+
+/** What counting failures needs. */
+export interface FailureDeps extends ChannelStatusDeps {
+  readonly breaker: Breaker
+  readonly pauses: Pauses
+}
+
+/**
+ * Notes that a provider did not answer a call. After several failures within a time, the channel is disabled for this
+ * time, if the options allow it.
+ * @param reason text without keys
+ */
+export async function noteFailure(deps: FailureDeps, { id, name }: ChannelRow, reason: Text): Promise<void> {
+  const { breaker, options, pauses } = deps
+  if (!options.flag('AutomaticDisableChannelEnabled')) return breaker.ended(id)
+  const count = options.number('ChannelFailureLimit')
+  const minutes = options.number('ChannelFailureMinutes')
+  if (!breaker.failed(id, { count, within: minutes * 60_000 })) return
+  const text = logTexts.channelPaused(name, String(id), String(minutes), ...shortened(reason))
+  await setStatus(deps, id, disabledAutomatically, text, () => pauses.start(id, minutes * 60))
+}
+
+/** Whether a channel may be enabled automatically: `"retry": false` in its config keeps it disabled. */
+export function isRetried({ config }: ChannelRow): boolean {
+  const settings = readJson(config)
+  return !isRecord(settings) || settings.retry !== false
+}
+
+/** Enables the channels whose pause is over; one call tries each of them. */
+export async function resumeChannels(deps: FailureDeps): Promise<void> {
+  const { channels, pauses } = deps
+  for (const id of await pauses.end()) {
+    const channel = await channels.find(id)
+    if (channel?.status === disabledAutomatically && isRetried(channel)) await enableChannel(deps, channel)
+  }
 }
 
 /** Enables a channel and logs it. */

@@ -22,8 +22,11 @@ function createPoolOf({ channels }: Route, model: string, call: ProviderCall): P
 
 const withoutPrefix = (key: string): string => key.replace(/^sk-/, '')
 
-/** Creates the index from group and model to the enabled channels. */
-export function createRouting() {
+/**
+ * Creates the index from group and model to the enabled channels.
+ * @param onRecovered called when a channel that was disabled automatically has been enabled
+ */
+export function createRouting(onRecovered: (id: number) => void = () => {}) {
   const channels = new Map<number, ChannelRow>()
   const groups = new Map<string, Map<string, Route>>()
   /** Number of enabled channels with a key. */
@@ -59,6 +62,8 @@ export function createRouting() {
     }
     channels.delete(id)
     if (!row) return
+    if (previous?.status === CHANNEL_STATUS.disabledAutomatically && row.status === CHANNEL_STATUS.enabled)
+      onRecovered(id)
     channels.set(id, row)
     countKey(row, 1)
     change(row, (route) => route.channels.set(id, row))
@@ -100,8 +105,12 @@ export function createRouting() {
 export type Routing = ReturnType<typeof createRouting>
 
 /** Opens the routing of a database's channels, which follows every change by any process. */
-export async function openRouting(db: Database, channels: Pick<Channels, 'all' | 'find'>): Promise<Routing> {
-  const routing = createRouting()
+export async function openRouting(
+  db: Database,
+  channels: Pick<Channels, 'all' | 'find'>,
+  onRecovered?: (id: number) => void,
+): Promise<Routing> {
+  const routing = createRouting(onRecovered)
   const readAll = async () => routing.updateAll(await channels.all())
   db.listen(CHANNELS.name, async (id) => {
     if (id === undefined) await readAll()

@@ -37,6 +37,9 @@ export function testModelOf({ models }: Pick<ChannelRow, 'models'>, preferred: s
   return known ?? names.find(isChat) ?? names[0] ?? DEFAULT_MODEL
 }
 
+/** Whether a test calls the model that is tested unless another one is named. */
+export const isTested = (channel: Pick<ChannelRow, 'models'>): boolean => !MEDIA.test(testModelOf(channel, ''))
+
 /** A call that tests a model. */
 export interface TestCall {
   readonly to: ProviderCall

@@ -1,4 +1,5 @@
 import { CHANNEL_STATUS, splitComma } from '@relaydeck/api-sdk'
+import { noteFailure } from '../channels/automatic-status.ts'
 import type { Routing } from '../channels/routing.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import { RelayError } from '../lib/relay-error.ts'
@@ -30,19 +31,50 @@ async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace)
   const failed = new Set<number>()
   let lastError: ProviderError | undefined
   for (let left = deps.options.number('RetryTimes'); left >= 0; left--) {
-    const choice = chooseChannel(deps.routing, call, failed)
+    const choice = chooseTried(deps, call, failed)
     if (!choice) break
-    failed.add(choice.channel.id)
+    const { channel } = choice
+    failed.add(channel.id)
     trace.chosen(choice)
+    deps.breaker.begin(channel.id)
     try {
-      return await attempt(deps, received, choice.channel, trace)
+      const response = await attempt(deps, received, channel, trace)
+      deps.breaker.succeeded(channel.id)
+      return response
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
+      if (!(error instanceof ProviderError)) {
+        deps.breaker.ended(channel.id)
+        throw error
+      }
+      await judge(deps, call, channel, { error, failed })
       lastError = error
       if (!error.isRetryable || call.signal.aborted) break
     }
   }
   throw lastError ? clientError(lastError) : new RelayError(500, relayTexts.fault)
+}
+
+/** Chooses a channel; one that another call is trying, after it was enabled again, is used if there is no other. */
+function chooseTried({ routing, breaker }: RelayDeps, call: RelayCall, failed: ReadonlySet<number>) {
+  const tried = breaker.tried()
+  const other = tried.length > 0 ? chooseChannel(routing, call, new Set([...failed, ...tried])) : undefined
+  return other ?? chooseChannel(routing, call, failed)
+}
+
+/** Status of answers from which a provider's own failures begin. */
+const SERVER_ERROR = 500
+
+/** Counts a failure that is the provider's, if another channel could answer; the only one stays enabled. */
+async function judge(
+  deps: RelayDeps,
+  { key, model, task, signal }: RelayCall,
+  channel: ChannelRow,
+  { error, failed }: { readonly error: ProviderError; readonly failed: ReadonlySet<number> },
+): Promise<void> {
+  const isFailure = (error.network !== undefined || error.status >= SERVER_ERROR) && !signal.aborted
+  const others = isFailure ? deps.routing.poolOf(groupOf(key.user), model, task.call)?.draw(failed) : undefined
+  if (others) await noteFailure(deps, channel, error.text)
+  else deps.breaker.ended(channel.id)
 }
 
 /** A channel for a call. */

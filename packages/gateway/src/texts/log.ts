@@ -22,6 +22,10 @@ export const logTexts = {
     zh: `渠道“${name}”（#${id}）已自动停用：${zh}`,
     en: `Channel “${name}” (#${id}) was disabled automatically: ${en}`,
   }),
+  channelPaused: (name: string, id: string, minutes: string, zh: string, en: string): Text => ({
+    zh: `渠道“${name}”（#${id}）多次失败，已停用 ${minutes} 分钟：${zh}`,
+    en: `Channel “${name}” (#${id}) failed several times and is disabled for ${minutes} minutes: ${en}`,
+  }),
   channelEnabled: (name: string, id: string): Text => ({
     zh: `渠道“${name}”（#${id}）已自动启用`,
     en: `Channel “${name}” (#${id}) was enabled automatically`,

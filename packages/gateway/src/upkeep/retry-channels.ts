@@ -1,7 +1,7 @@
-import { CHANNEL_STATUS, isRecord, readJson } from '@relaydeck/api-sdk'
-import type { ChannelStatusDeps } from '../channels/automatic-status.ts'
-import { enableChannel } from '../channels/automatic-status.ts'
+import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
+import { type ChannelStatusDeps, enableChannel, isRetried } from '../channels/automatic-status.ts'
 import type { ChannelRow } from '../channels/store.ts'
+import { isTested } from '../channels/test-call.ts'
 import { runTest, type TestDeps } from '../channels/test-channel.ts'
 
 export type RetryDeps = TestDeps & ChannelStatusDeps
@@ -15,19 +15,13 @@ interface Schedule {
   readonly failures: number
 }
 
-/** Whether a channel may be enabled automatically: `"retry": false` in its config keeps it disabled. */
-function isRetried({ config }: ChannelRow): boolean {
-  const settings = readJson(config)
-  return !isRecord(settings) || settings.retry !== false
-}
-
 /** Milliseconds until the next test. */
 const waitAfter = (failures: number, interval: number): number =>
   failures === 0 ? interval : Math.min(interval * 2 ** failures, DAY)
 
 /**
- * Creates the job that tests channels that were disabled automatically, and enables the ones that respond. Each failure
- * doubles the time until the next test, up to a day.
+ * Creates the job that tests channels that were disabled automatically, and enables the ones that respond, and the ones
+ * whose tests would cost more than a call of chat. Each failure doubles the time until the next test, up to a day.
  */
 export function createChannelRetries(deps: RetryDeps) {
   const { db, channels, clock, options } = deps
@@ -42,7 +36,7 @@ export function createChannelRetries(deps: RetryDeps) {
     return at <= clock()
   }
   const test = async (channel: ChannelRow, interval: number): Promise<void> => {
-    const { error } = await runTest(deps, channel, '', 'upkeep')
+    const error = isTested(channel) ? (await runTest(deps, channel, '', 'upkeep')).error : undefined
     if (!db.isOpen) return
     if (!error) {
       schedules.delete(channel.id)

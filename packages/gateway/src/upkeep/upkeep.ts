@@ -1,4 +1,5 @@
 import type { Ledger } from '../billing/ledger.ts'
+import { type FailureDeps, resumeChannels } from '../channels/automatic-status.ts'
 import { DatabaseError } from '../db/errors.ts'
 import { type Leases, PROCESS } from '../db/leases.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -19,7 +20,7 @@ const LEASE = 'upkeep'
 const DAY = 24 * 60 * 60_000
 
 /** Dependencies of the regular work. */
-export interface UpkeepDeps extends RetryDeps {
+export interface UpkeepDeps extends RetryDeps, FailureDeps {
   readonly calls: Calls
   readonly leases: Leases
   readonly ledger: Ledger
@@ -53,7 +54,7 @@ export function createUpkeep(deps: UpkeepDeps) {
       if (now !== undefined && db.isOpen) await remove(now)
     }
   }
-  const jobs = [ledger.recover, removeOld, retryChannels]
+  const jobs = [ledger.recover, removeOld, () => resumeChannels(deps), retryChannels]
   /** Shows that this process is alive. */
   const showAlive = () => leases.acquire(`${PROCESS}${process}`, PROCESS_LIFETIME)
   const run = async (): Promise<void> => {

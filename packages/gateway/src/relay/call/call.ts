@@ -3,7 +3,7 @@ import type { BodyShare } from '../../bodies/body-budget.ts'
 import { readForm } from '../../bodies/form.ts'
 import { type ParsedBody, parseBody, plainBody } from '../../bodies/json-body.ts'
 import { readBody } from '../../bodies/read-body.ts'
-import type { ChannelStatusDeps } from '../../channels/automatic-status.ts'
+import type { FailureDeps } from '../../channels/automatic-status.ts'
 import type { Routing } from '../../channels/routing.ts'
 import { measurePrompt, type PromptSize } from '../../counting/measure-prompt.ts'
 import { createTextSample, type TextSample } from '../../counting/text-sample.ts'
@@ -30,7 +30,7 @@ import type { FreeWork } from './free-work.ts'
 import type { StoredResponses } from './stored-responses.ts'
 
 /** Dependencies of the relay. */
-export interface RelayDeps extends ChannelStatusDeps {
+export interface RelayDeps extends FailureDeps {
   readonly activeCalls: ActiveCalls
   readonly calls: Calls
   readonly clock: Clock

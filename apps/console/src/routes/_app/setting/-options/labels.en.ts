@@ -50,6 +50,8 @@ export const labels: typeof zhLabels = {
   AutomaticDisableChannelEnabled: 'Disable a channel when it fails',
   AutomaticEnableChannelEnabled: 'Enable a channel when it works again',
   PrivateHosts: 'Private addresses for channels',
+  ChannelFailureLimit: 'Failures that disable a channel',
+  ChannelFailureMinutes: 'Time of these failures (minutes)',
   ChannelRetryMinutes: 'Retry disabled channels after (minutes)',
   QuotaForNewUser: 'Initial quota of new users',
   PreConsumedQuota: 'Quota reserved per request',
@@ -86,6 +88,8 @@ export const hints: typeof zhHints = {
   LogRetentionDays: 'Older entries are deleted. 0 keeps everything.',
   PrivateHosts:
     'Host names, IP addresses or networks, separated by commas, with or without a port, such as ollama:11434. Administrators may use only these; one that a super administrator saves in a channel is added.',
+  ChannelFailureLimit:
+    'If channels are disabled when they fail, this many failures in a row within the time below disable a channel for the same time. Then one call tries it. The last channel of a model stays enabled. 0 turns this off. An error of the account or key disables a channel at once.',
   ChannelRetryMinutes:
     'Channels that were disabled automatically are tested again and enabled if they respond. The interval doubles after each failure. 0 turns this off.',
   QuotaRemindThreshold:
