@@ -36,7 +36,7 @@ export const isMap = (value: unknown): value is ReadonlyMap<unknown, unknown> =>
 export function kindOfOption(key: string): Kind {
   if (isSecretOption(key)) return 'secret'
   const { kind = 'text', format } = optionOf(key) ?? {}
-  if (format === 'hosts') return 'list'
+  if (format === 'hosts' || format === 'channel-types') return 'list'
   return format === 'url' ? format : kind
 }
 

@@ -32,9 +32,9 @@ export interface OptionRule {
   readonly choices?: readonly string[]
   /**
    * How a text is edited: `long` has several lines, `url` is a base URL without a slash at its end, `hosts` is a comma
-   * text of hosts, with a port or with any, and networks (CIDR).
+   * text of hosts, with a port or with any, and networks (CIDR), `channel-types` one of numbers of channel types.
    */
-  readonly format?: 'long' | 'url' | 'hosts'
+  readonly format?: 'long' | 'url' | 'hosts' | 'channel-types'
 }
 
 const on = { kind: 'switch', default: 'true' } as const
@@ -130,6 +130,8 @@ export const OPTIONS = {
   ChannelRetryMinutes: { group: 'operations', ...ownCount },
   ChannelFailureLimit: { group: 'operations', ...ownCount, default: '3' },
   ChannelFailureMinutes: { group: 'operations', ...ownCount, default: '5' },
+  SpreadChannelTypes: { group: 'operations', kind: 'text', default: '', format: 'channel-types', isExtension: true },
+  StreamSilenceSeconds: { group: 'operations', ...ownCount, default: '15', max: 3600 },
   PrivateHosts: { group: 'operations', kind: 'text', default: '', format: 'hosts', isExtension: true },
 } as const satisfies Readonly<Record<string, OptionRule>>
 
@@ -181,5 +183,7 @@ export function optionIssue(key: string, value: string): OptionIssue | undefined
   if (rule?.kind === 'number') return numberIssue(value, rule)
   if (rule?.kind === 'ratios') return readRatios(value) ? undefined : 'ratios'
   if (rule?.format === 'hosts') return splitComma(value).every((entry) => HOST.test(entry)) ? undefined : 'hosts'
+  if (rule?.format === 'channel-types')
+    return splitComma(value).every((type) => /^\d{1,4}$/.test(type)) ? undefined : 'choice'
   return rule?.choices && !rule.choices.includes(value) ? 'choice' : undefined
 }

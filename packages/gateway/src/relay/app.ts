@@ -135,6 +135,7 @@ function addTasks(app: Hono<Env>, keyOf: KeyOf, { deps, maxBodies = BODIES_MAX }
     if (received.body.stream !== true && !task.call.isStream) return response
     return answerInTime(response, {
       protocol: task.call.protocol,
+      silence: deps.options.number('StreamSilenceSeconds') * 1000,
       errorEvent: (error) => errorEvent(c, errorOf(c, error, deps)),
       abort: () => controller.abort(),
     })

@@ -8,18 +8,15 @@ import { countUsage } from './money/usage.ts'
 import { chooseChannel } from './relay.ts'
 
 /** Returns the tokens that a provider counts; `undefined` if it cannot count them. */
-async function countedByProvider(
-  { httpClient, routing }: RelayDeps,
-  { call, sent }: CallAndBody,
-): Promise<number | undefined> {
-  const channel = chooseChannel(routing, call, new Set())?.channel
+async function countedByProvider(deps: RelayDeps, { call, sent }: CallAndBody): Promise<number | undefined> {
+  const channel = chooseChannel(deps, call, new Set())?.channel
   if (!channel) return undefined
   const model = mappedModel(channel, call.model)
   if (!speaks(channel, 'messages', model)) return undefined
   const { headers, signal, task } = call
   const request = { channel, call: task.call, headers, model, body: sent({}), signal }
   try {
-    const answer = readJson(await readResponse(await sendToProvider(httpClient.fetch, request)))
+    const answer = readJson(await readResponse(await sendToProvider(deps.httpClient.fetch, request)))
     const tokens = isRecord(answer) ? answer.input_tokens : undefined
     return typeof tokens === 'number' && Number.isSafeInteger(tokens) && tokens >= 0 ? tokens : undefined
   } catch (error) {

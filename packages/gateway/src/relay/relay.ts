@@ -55,10 +55,10 @@ async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace)
 }
 
 /** Chooses a channel; one that another call is trying, after it was enabled again, is used if there is no other. */
-function chooseTried({ routing, breaker }: RelayDeps, call: RelayCall, failed: ReadonlySet<number>) {
-  const tried = breaker.tried()
-  const other = tried.length > 0 ? chooseChannel(routing, call, new Set([...failed, ...tried])) : undefined
-  return other ?? chooseChannel(routing, call, failed)
+function chooseTried(deps: RelayDeps, call: RelayCall, failed: ReadonlySet<number>) {
+  const tried = deps.breaker.tried()
+  const other = tried.length > 0 ? chooseChannel(deps, call, new Set([...failed, ...tried])) : undefined
+  return other ?? chooseChannel(deps, call, failed)
 }
 
 /** Status of answers from which a provider's own failures begin. */
@@ -91,7 +91,7 @@ export interface Choice {
  * @throws RelayError if there is no channel at all
  */
 export function chooseChannel(
-  routing: Routing,
+  { routing, options }: Pick<RelayDeps, 'options' | 'routing'>,
   { key, model, task, conversation, previousChannel }: RelayCall,
   failed: ReadonlySet<number>,
 ): Choice | undefined {
@@ -104,7 +104,8 @@ export function chooseChannel(
   }
   const pool = routing.poolOf(group, model, task.call)
   const kept = conversation === undefined ? undefined : pool?.drawFor(conversation, failed)
-  if (kept) return { channel: kept.channel, isKept: kept.isChoice }
+  const isSpread = kept && options.parts('SpreadChannelTypes').includes(String(kept.channel.type))
+  if (kept && !isSpread) return { channel: kept.channel, isKept: kept.isChoice }
   const channel = pool?.draw(failed)
   if (channel) return { channel, isKept: false }
   if (failed.size > 0) return undefined

@@ -2,9 +2,6 @@ import type { CallProtocol } from '@relaydeck/api-sdk'
 import { writeEvent } from '@relaydeck/protocols'
 import { EVENT_STREAM, type RelayResponse, STREAM_HEADERS } from './respond.ts'
 
-/** Milliseconds of silence after which a waiting client is sent a comment: proxies time out after a minute or two. */
-const SILENCE = 15_000
-
 /** Clients of server-sent events ignore comments. */
 const COMMENT = ': waiting\n\n'
 
@@ -18,15 +15,17 @@ const LINE_END = /[\r\n]$/
 interface WaitingOptions {
   /** The caller's protocol. */
   readonly protocol: CallProtocol
-  readonly silence?: number
+  /** Milliseconds of silence after which the client is sent a comment, since proxies time out; 0: never. */
+  readonly silence: number
   /** Returns the event for an error, for which it is too late to send a status. */
   readonly errorEvent: (error: unknown) => string
   /** Ends the call, because the client has gone. */
   readonly abort: () => void
 }
 
-/** Waits for a promise; returns `undefined` after a time, in which case it is still pending. */
+/** Waits for a promise; returns `undefined` after a time other than 0, in which case it is still pending. */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<{ readonly value: T } | undefined> {
+  if (milliseconds === 0) return { value: await promise }
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<undefined>((done) => {
     timer = setTimeout(() => done(undefined), milliseconds)
@@ -55,7 +54,7 @@ function readerOf({ body }: RelayResponse, protocol: CallProtocol): Reader {
 /** Passes on a stream, which may not have begun, with comments while it is silent. */
 function withComments(
   answer: Promise<RelayResponse>,
-  { protocol, silence = SILENCE, errorEvent, abort }: WaitingOptions,
+  { protocol, silence, errorEvent, abort }: WaitingOptions,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const decoder = new TextDecoder()
@@ -100,7 +99,7 @@ function withComments(
  * silent.
  */
 export async function answerInTime(answer: Promise<RelayResponse>, options: WaitingOptions): Promise<RelayResponse> {
-  const begun = await within(options.silence ?? SILENCE, answer)
+  const begun = await within(options.silence, answer)
   if (begun && begun.value.headers['content-type'] !== EVENT_STREAM) return begun.value
   return { body: withComments(answer, options), headers: begun?.value.headers ?? STREAM_HEADERS }
 }

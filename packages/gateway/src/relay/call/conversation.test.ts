@@ -69,6 +69,14 @@ describe('calls of one conversation reach one channel', () => {
     expect(call.attempts).toMatchObject([{ reason: '' }])
   })
 
+  test('unless an option excludes its type', async () => {
+    const { channelOf, gateway } = await newFleet()
+    await gateway.admin.setOption('SpreadChannelTypes', '1,50')
+    const channels: unknown[] = []
+    for (let count = 0; count < 30; count++) channels.push(await channelOf(turn('hello')))
+    expect(spread(channels)).toBe(true)
+  })
+
   test('and not of an attempt that had no choice', async () => {
     const fleet = await newFleet()
     await fleet.gateway.admin.setOption('RetryTimes', '8')

@@ -35,6 +35,8 @@ export default function Operating() {
           'QuotaRemindThreshold',
           'AutomaticDisableChannelEnabled',
           'AutomaticEnableChannelEnabled',
+          'SpreadChannelTypes',
+          'StreamSilenceSeconds',
           'ChannelFailureLimit',
           'ChannelFailureMinutes',
           'ChannelRetryMinutes',

@@ -1,11 +1,12 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { CHANNEL_TYPES, joinComma, splitComma } from '@relaydeck/api-sdk'
 import { type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk/rules'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { RatioTable } from '@relaydeck/ui/RatioTable'
 import type { ReactNode } from 'react'
 import { useDialect } from '../../../../app/client.ts'
 import { useStatus } from '../../../../app/status.ts'
-import { useTexts } from '../../../../app/texts/area.ts'
+import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import classes from './Options.module.css'
 import { optionTexts } from './options.ts'
@@ -83,6 +84,7 @@ function useField(name: OptionKey) {
 function TextOption({ name }: { name: OptionKey<'text'> }) {
   const { value, setValue, shared } = useField(name)
   const { choices, format } = optionOf(name) ?? {}
+  if (format === 'channel-types') return <ChannelTypesOption name={name} />
   if (choices) {
     // A stored value that the table does not list can still be chosen.
     const data = value === '' || choices.includes(value) ? choices : [...choices, value]
@@ -103,6 +105,22 @@ function TextOption({ name }: { name: OptionKey<'text'> }) {
   }
   if (format === 'long') return <Textarea {...input} autosize minRows={3} maxRows={16} />
   return <TextInput {...input} autoComplete="off" spellCheck={false} />
+}
+
+function ChannelTypesOption({ name }: { name: OptionKey<'text'> }) {
+  const { value, setValue, shared } = useField(name)
+  const language = useLanguage()
+  const data = CHANNEL_TYPES.map((type) => ({ value: String(type.value), label: type.text[language] }))
+  return (
+    <MultiSelect
+      {...shared}
+      searchable
+      clearable
+      data={data}
+      value={splitComma(value)}
+      onChange={(types) => setValue(joinComma(types))}
+    />
+  )
 }
 
 function NumberOption({ name }: { name: OptionKey<'number'> }) {

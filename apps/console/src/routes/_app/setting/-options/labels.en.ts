@@ -50,6 +50,8 @@ export const labels: typeof zhLabels = {
   AutomaticDisableChannelEnabled: 'Disable a channel when it fails',
   AutomaticEnableChannelEnabled: 'Enable a channel when it works again',
   PrivateHosts: 'Private addresses for channels',
+  SpreadChannelTypes: 'Channel types that keep no conversations',
+  StreamSilenceSeconds: 'Comment in silent streams after (seconds)',
   ChannelFailureLimit: 'Failures that disable a channel',
   ChannelFailureMinutes: 'Time of these failures (minutes)',
   ChannelRetryMinutes: 'Retry disabled channels after (minutes)',
@@ -88,6 +90,10 @@ export const hints: typeof zhHints = {
   LogRetentionDays: 'Older entries are deleted. 0 keeps everything.',
   PrivateHosts:
     'Host names, IP addresses or networks, separated by commas, with or without a port, such as ollama:11434. Administrators may use only these; one that a super administrator saves in a channel is added.',
+  SpreadChannelTypes:
+    'Calls of one conversation reach one channel, whose provider has cached the prompt. These types are drawn by weight instead.',
+  StreamSilenceSeconds:
+    'Sent to clients of streams while the provider is silent, so that connections stay open. 0 sends none.',
   ChannelFailureLimit:
     'If channels are disabled when they fail, this many failures in a row within the time below disable a channel for the same time. Then one call tries it. The last channel of a model stays enabled. 0 turns this off. An error of the account or key disables a channel at once.',
   ChannelRetryMinutes:

@@ -50,6 +50,8 @@ export const labels: Record<OptionKey, string> = {
   AutomaticDisableChannelEnabled: '失败时自动停用渠道',
   AutomaticEnableChannelEnabled: '成功时自动启用渠道',
   PrivateHosts: '渠道可用的内网地址',
+  SpreadChannelTypes: '不保持会话的渠道类型',
+  StreamSilenceSeconds: '流式等待提示间隔（秒）',
   ChannelFailureLimit: '停用渠道的失败次数',
   ChannelFailureMinutes: '计入失败的时间（分钟）',
   ChannelRetryMinutes: '自动停用的渠道重试间隔（分钟）',
@@ -86,6 +88,8 @@ export const hints = {
   LogRetentionDays: '更早的日志会被自动删除；0 表示全部保留。',
   PrivateHosts:
     '以逗号分隔的主机名、IP 地址或网段，可带端口，如 ollama:11434。管理员只能使用其中的内网地址；超级管理员保存渠道时会自动加入。',
+  SpreadChannelTypes: '同一会话的请求固定到同一渠道，以便命中上游的提示缓存；这些类型则按权重分配。',
+  StreamSilenceSeconds: '流式响应静默这么久后向客户端发送注释，以免连接超时；0 表示不发送。',
   ChannelFailureLimit:
     '开启“失败时自动停用渠道”后，渠道在下面的时间内连续失败达到此次数，会被停用同样长的时间，然后由一次请求试用；同一模型的最后一个渠道不会停用，0 表示关闭。账户或密钥出错时立即停用。',
   ChannelRetryMinutes: '定期测试被自动停用的渠道，恢复后自动启用；每次失败后间隔加倍，0 表示不重试。',
