@@ -48,10 +48,39 @@ describe('a stream is read', () => {
 })
 
 test('a block without data is passed on with its bytes', () => {
-  const [comment, event] = read(': ping\n\ndata: a\n\n')
-  expect(comment?.data).toBeUndefined()
-  expect(new TextDecoder().decode(comment?.bytes)).toBe(': ping\n\n')
-  expect(new TextDecoder().decode(event?.bytes)).toBe('data: a\n\n')
+  const blocks = read('id: 7\n\ndata: a\n\n').map(({ data, bytes }) => [data, new TextDecoder().decode(bytes)])
+  expect(blocks).toEqual([
+    [undefined, 'id: 7\n\n'],
+    ['a', 'data: a\n\n'],
+  ])
+})
+
+test('a comment is passed on at its line end', () => {
+  const reader = new EventReader()
+  const texts = (text: string) => reader.push(encoder.encode(text)).map(({ bytes }) => new TextDecoder().decode(bytes))
+  expect([texts(': pi'), texts('ng\n'), texts('\ndata: a\n: later\n'), texts('\n')]).toEqual([
+    [],
+    [': ping\n'],
+    ['\n'],
+    ['data: a\n: later\n\n'],
+  ])
+})
+
+test('a long event is returned in parts, and the next ones as a whole', () => {
+  const reader = new EventReader({ partsFrom: 10, limit: 20 })
+  const parts = (text: string) =>
+    reader
+      .push(encoder.encode(text))
+      .map(({ data, isPart, bytes }) => [isPart ?? data, new TextDecoder().decode(bytes)])
+  expect(parts('data: 1234')).toEqual([])
+  expect(parts('567890')).toEqual([[true, 'data: 1234567890']])
+  expect(parts('1234')).toEqual([])
+  expect(parts('\n: 5678\n\ndata: a\n\n')).toEqual([
+    [true, '1234\n: 5678\n\n'],
+    ['a', 'data: a\n\n'],
+  ])
+  expect(parts('data: 12345')).toEqual([[true, 'data: 12345']])
+  expect(reader.end()).toEqual([])
 })
 
 test('an event beyond the limit is refused, also if it arrives in pieces', () => {

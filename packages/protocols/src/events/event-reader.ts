@@ -3,8 +3,10 @@ import type { ServerEvent } from './server-event.ts'
 
 /** An event as it was received, or a block without data: comments and blank lines that keep a connection alive. */
 export interface ReadEvent extends Omit<ServerEvent, 'data'> {
-  /** `undefined` for a block without data. */
+  /** `undefined` for a block without data, and for a part of a long event. */
   readonly data: string | undefined
+  /** Whether it is a part of a long event, which has no fields. */
+  readonly isPart?: true
   /** Its bytes with its blank line. They may share memory with the pushed bytes. */
   readonly bytes: Uint8Array
 }
@@ -13,10 +15,13 @@ export interface ReadEvent extends Omit<ServerEvent, 'data'> {
 export interface EventReaderOptions {
   /** Bytes of the longest event; 64 MiB by default, as an event may contain an image. */
   readonly limit?: number
+  /** Bytes from which an event is returned in parts as it arrives; by default no event is. */
+  readonly partsFrom?: number
 }
 
 const CR = 13
 const LF = 10
+const COLON = 58
 const LIMIT = 64 * 1024 * 1024
 const NOTHING = new Uint8Array(0)
 
@@ -26,6 +31,7 @@ const NOTHING = new Uint8Array(0)
  */
 export class EventReader {
   readonly #limit: number
+  readonly #partsFrom: number
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   #pieces: Uint8Array[] = []
   #size = 0
@@ -33,8 +39,11 @@ export class EventReader {
   #isAfterCr = false
   #isFirst = true
 
-  constructor({ limit = LIMIT }: EventReaderOptions = {}) {
+  #isLong = false
+
+  constructor({ limit = LIMIT, partsFrom = Number.POSITIVE_INFINITY }: EventReaderOptions = {}) {
     this.#limit = limit
+    this.#partsFrom = partsFrom
   }
 
   /**
@@ -52,7 +61,8 @@ export class EventReader {
     while (lf >= 0 || cr >= 0) {
       const at = cr < 0 || (lf >= 0 && lf < cr) ? lf : cr
       const end = at === cr && bytes[at + 1] === LF ? at + 2 : at + 1
-      if (at === line && this.#isLineStart) {
+      // A comment before the lines of an event is not held back, since it keeps a connection alive.
+      if ((at === line && this.#isLineStart) || this.#isComment(bytes, from)) {
         this.#keep(bytes.subarray(from, end))
         events.push(this.#take())
         from = end
@@ -65,7 +75,17 @@ export class EventReader {
     }
     if (line < bytes.length) this.#isLineStart = false
     this.#keep(bytes.subarray(from))
+    if (this.#size > this.#partsFrom) {
+      this.#isLong = true
+      events.push(this.#take())
+      this.#isLong = true
+    }
     return events
+  }
+
+  /** Whether the current block, whose bytes in this piece begin at an index, begins with a comment. */
+  #isComment(bytes: Uint8Array, from: number): boolean {
+    return !this.#isLong && (this.#pieces[0]?.[0] ?? bytes[from]) === COLON
   }
 
   /** Returns the last event if the stream ended without a blank line after it. */
@@ -85,6 +105,12 @@ export class EventReader {
     const bytes = joined(this.#pieces, this.#size)
     this.#pieces = []
     this.#size = 0
+    const isLong = this.#isLong
+    this.#isLong = false
+    if (isLong) {
+      this.#isFirst = false
+      return { data: undefined, isPart: true, bytes }
+    }
     const text = this.#decoder.decode(bytes)
     const isMarked = this.#isFirst && text.startsWith('\uFEFF')
     this.#isFirst = false

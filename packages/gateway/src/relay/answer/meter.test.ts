@@ -1,4 +1,4 @@
-import { promptTokens } from '@relaydeck/protocols'
+import { EventReader, promptTokens } from '@relaydeck/protocols'
 import { describe, expect, test } from 'vitest'
 import { DONE, delta, event, usageEvent } from '../../../test/provider.ts'
 import { createStreamMeter } from './meter.ts'
@@ -7,11 +7,19 @@ const LONG = 1024 * 1024
 
 const failure = event({ error: { message: 'overloaded' } })
 
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString()
+
+/** Returns the data of the events in a text. */
+function dataIn(text: string) {
+  const reader = new EventReader()
+  return [...reader.push(Buffer.from(text)), ...reader.end()].flatMap(({ data }) => data ?? [])
+}
+
 /** Passes parts through a meter, and returns the client's text. */
 function pass(parts: readonly string[], hidesUsage = false) {
   const meter = createStreamMeter(7, { hidesUsage }, () => 0)
   const sent = parts.map((part) => meter.take(Buffer.from(part)))
-  return { meter, sent: [...sent, meter.rest()] }
+  return { meter, sent: [...sent, meter.rest()].map(textOf) }
 }
 
 const usageOf = ({ meter }: ReturnType<typeof pass>) => {
@@ -23,7 +31,7 @@ describe('the events of a stream', () => {
   test('are passed on when they are complete, and the rest at the end', () => {
     const { meter, sent } = pass(['data: 1', '\n\ndata', ': 2\r\n', '\r\nid: 5\n', 'rest'])
     expect(sent).toEqual(['', 'data: 1\n\n', '', 'data: 2\r\n\r\n', '', 'id: 5\nrest'])
-    expect([meter.measured().bytes, meter.rest()]).toEqual([30, ''])
+    expect([meter.measured().bytes, meter.rest().length]).toEqual([30, 0])
   })
 
   test('include usage events unless they are hidden', () => {
@@ -57,15 +65,18 @@ describe('the events of a stream', () => {
     const bytes = Buffer.from(events)
     for (const size of [1, 2, 3, 7]) {
       const meter = createStreamMeter(7, { hidesUsage: false }, () => 0)
-      let sent = ''
-      for (let from = 0; from < bytes.length; from += size) sent += meter.take(bytes.subarray(from, from + size))
-      sent += meter.rest()
-      expect([sent, meter.measured().reported?.output]).toEqual([events, 50])
+      const sent: Uint8Array[] = []
+      for (let from = 0; from < bytes.length; from += size) sent.push(meter.take(bytes.subarray(from, from + size)))
+      sent.push(meter.rest())
+      expect([Buffer.concat(sent).toString(), meter.measured().reported?.output]).toEqual([events, 50])
       const hidden = createStreamMeter(7, { hidesUsage: true }, () => 0)
-      let visible = ''
-      for (let from = 0; from < bytes.length; from += size) visible += hidden.take(bytes.subarray(from, from + size))
-      visible += hidden.rest()
-      expect(visible).toBe(events.replace(usageEvent.replaceAll('\n', end), ''))
+      const visible: Uint8Array[] = []
+      for (let from = 0; from < bytes.length; from += size) visible.push(hidden.take(bytes.subarray(from, from + size)))
+      visible.push(hidden.rest())
+      // A line feed may remain of a hidden event whose carriage return came before.
+      expect(dataIn(Buffer.concat(visible).toString())).toEqual(
+        dataIn(events.replace(usageEvent.replaceAll('\n', end), '')),
+      )
     }
   })
 
@@ -89,14 +100,17 @@ describe('the events of a stream', () => {
     const text = event({ choices: [{ delta: { content: image } }], usage })
     const bytes = Buffer.from(text + delta('abcd') + DONE)
     const meter = createStreamMeter(7, { hidesUsage: false }, () => 0)
-    let sent = ''
+    const pieces: Uint8Array[] = []
     let most = 0
+    let sent = 0
     for (let from = 0; from < bytes.length; from += 60_000) {
-      sent += meter.take(bytes.subarray(from, from + 60_000))
-      most = Math.max(most, Math.min(from + 60_000, bytes.length) - sent.length)
+      const piece = meter.take(bytes.subarray(from, from + 60_000))
+      pieces.push(piece)
+      sent += piece.length
+      most = Math.max(most, Math.min(from + 60_000, bytes.length) - sent)
     }
-    sent += meter.rest()
-    expect(sent === text + delta('abcd') + DONE).toBe(true)
+    pieces.push(meter.rest())
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
     expect(most).toBeLessThanOrEqual(LONG + 60_000)
     const { reported, skipped, estimate } = meter.measured()
     expect([reported?.input, reported?.output, estimate.completion]).toEqual([11, 3, 1])

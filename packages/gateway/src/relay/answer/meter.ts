@@ -1,9 +1,10 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
 import {
-  EventReader as ConvertedReader,
   type Dropped,
   type EventConverter,
+  EventReader,
   errorIn,
+  type ReadEvent,
   type ServerEvent,
   UsageMeter,
   usageOf,
@@ -17,15 +18,14 @@ import type { RelayCall } from '../call/call.ts'
 import type { Measured } from '../money/usage.ts'
 import { addCompletion, idIn, isContent, isUsageOnly } from '../protocol/content.ts'
 import type { Exchange } from '../protocol/exchange.ts'
-import { EventReader, type StreamPart } from './event-reader.ts'
 import { createMemberReader, type MemberReader } from './member-reader.ts'
 
 /** Measures a stream and passes it on. */
 export interface StreamMeter {
-  /** Takes bytes and returns the text to send for the events that they complete. */
-  take(bytes: Uint8Array): string
+  /** Takes bytes and returns the bytes to send for the events that they complete. */
+  take(bytes: Uint8Array): Uint8Array
   /** Returns the rest at the end of the stream. */
-  rest(): string
+  rest(): Uint8Array
   /** Whether a part of an answer has arrived. */
   hasContent(): boolean
   /** Returns the first event with an error, if no content was before it. */
@@ -84,11 +84,13 @@ function createEventMeter(promptEstimate: number, clock: Clock) {
 
 type EventMeter = ReturnType<typeof createEventMeter>
 
+/** Bytes of an event from which it is passed on before its end has arrived. */
+const LONG = 1024 * 1024
+
 /** Creates a meter of a stream that is passed on as it arrives, possibly without the event of its usage. */
 function createPassingMeter(meter: EventMeter, hidesUsage: boolean): StreamMeter {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  const events = new EventReader()
-  let isSent = true
+  const reader = new EventReader({ partsFrom: LONG })
+  let decoder = new TextDecoder()
   let longEvent: MemberReader | undefined
   let skipped = 0
   let received = 0
@@ -98,30 +100,30 @@ function createPassingMeter(meter: EventMeter, hidesUsage: boolean): StreamMeter
     meter.read(longEvent.members())
     skipped += longEvent.skipped()
     longEvent = undefined
+    decoder = new TextDecoder()
   }
-  const textOf = ({ kind, text, data }: StreamPart): string => {
-    if (kind === 'rest') return isSent ? text : ''
-    if (kind === 'piece') {
+  /** Reads a block, and returns whether the client receives it. */
+  const isSent = ({ data, isPart, bytes }: ReadEvent): boolean => {
+    if (isPart) {
       meter.begin()
-      isSent = true
       longEvent ??= createMemberReader()
-      longEvent.take(text)
-      return text
+      longEvent.take(decoder.decode(bytes, { stream: true }))
+      return true
     }
     endLongEvent()
-    isSent = kind === 'other' || !(meter.take(data) && hidesUsage)
-    return isSent ? text : ''
+    return data === undefined || !(meter.take(data) && hidesUsage)
   }
-  const textOfAll = (parts: readonly StreamPart[]): string => parts.map(textOf).join('')
+  const sentOf = (blocks: readonly ReadEvent[]): Uint8Array =>
+    Buffer.concat(blocks.filter(isSent).map(({ bytes }) => bytes))
   return {
     take: (bytes) => {
       received += bytes.length
-      return textOfAll(events.take(decoder.decode(bytes, { stream: true })))
+      return sentOf(reader.push(bytes))
     },
     rest: () => {
-      const text = textOfAll([...events.take(decoder.decode()), ...events.rest()])
+      const sent = sentOf(reader.end())
       endLongEvent()
-      return text
+      return sent
     },
     hasContent: meter.hasContent,
     failure: meter.failure,
@@ -137,7 +139,7 @@ function hasUsageOnly({ data }: ServerEvent): boolean {
 
 /** Creates a meter of a stream that is converted to the caller's protocol. */
 function createConvertingMeter(meter: EventMeter, converter: EventConverter, hidesUsage: boolean): StreamMeter {
-  const reader = new ConvertedReader({ limit: RESPONSE_MAX })
+  const reader = new EventReader({ limit: RESPONSE_MAX })
   let received = 0
 
   const textOfAll = (events: readonly ServerEvent[]): string =>
@@ -145,7 +147,7 @@ function createConvertingMeter(meter: EventMeter, converter: EventConverter, hid
       .filter((event) => !(hidesUsage && hasUsageOnly(event)))
       .map(writeEvent)
       .join('')
-  const convert = (events: ReturnType<ConvertedReader['push']>): string =>
+  const convert = (events: readonly ReadEvent[]): string =>
     events
       .map(({ data, event }) => {
         if (data === undefined) return ''
@@ -156,9 +158,9 @@ function createConvertingMeter(meter: EventMeter, converter: EventConverter, hid
   return {
     take: (bytes) => {
       received += bytes.length
-      return convert(reader.push(bytes))
+      return Buffer.from(convert(reader.push(bytes)))
     },
-    rest: () => convert(reader.end()) + textOfAll(converter.end()),
+    rest: () => Buffer.from(convert(reader.end()) + textOfAll(converter.end())),
     hasContent: meter.hasContent,
     failure: meter.failure,
     measured: () => meter.measured(received, 0, converter.dropped()),

@@ -46,7 +46,7 @@ const TEXT_HEADERS = { 'content-type': 'text/plain; charset=utf-8' } as const
 /** Types of files that models write. */
 const BYTES = /^(?:audio\/[\w.+-]{1,40}|application\/octet-stream)\b/i
 
-/** Bytes of a complete answer, or characters of a stream without content, that are read before any of it is sent. */
+/** Bytes of a complete answer, or of a stream without content, that are read before any of it is sent. */
 const HELD_MAX = 1024 * 1024
 
 /**
@@ -223,57 +223,57 @@ function passLong(source: AnswerSource, beginning: readonly Uint8Array[], { call
   )
 }
 
-/** Reads a stream until its answer begins, and returns the text to send so far. */
-async function readBeginning(source: AnswerSource, { meter, errorIn }: Delivery): Promise<string> {
-  let text = ''
-  while (!meter.hasContent() && text.length < HELD_MAX) {
+/** Reads a stream until its answer begins, and returns the bytes to send so far. */
+async function readBeginning(source: AnswerSource, { meter, errorIn }: Delivery): Promise<Uint8Array> {
+  let read = new Uint8Array()
+  while (!meter.hasContent() && read.length < HELD_MAX) {
     const bytes = await source.next().catch((error: unknown) => {
       throw connectionError(error)
     })
-    text += bytes ? meter.take(bytes) : meter.rest()
+    read = Buffer.concat([read, bytes ? meter.take(bytes) : meter.rest()])
     const failure = meter.failure()
     if (failure !== undefined) throw errorIn(failure)
     if (!bytes && !meter.hasContent()) throw unreadableResponse()
     if (!bytes) break
   }
-  return text
+  return read
 }
 
 /** Passes a provider's events on as the client reads them. */
 async function passStream(source: AnswerSource, delivery: Delivery): Promise<ReadableStream<Uint8Array>> {
   const { call, meter, settleStream, interruptionOf, abort } = delivery
-  const encoder = new TextEncoder()
-  let begun: string | undefined = await readBeginning(source, delivery)
+  let begun: Uint8Array | undefined = await readBeginning(source, delivery)
 
-  /** Returns the next text to send; `undefined` at the end. */
-  const nextText = async (): Promise<string | undefined> => {
-    if (begun !== undefined) {
-      const text = begun
+  /** Returns the next bytes to send; `undefined` at the end. */
+  const nextBytes = async (): Promise<Uint8Array | undefined> => {
+    if (begun) {
+      const bytes = begun
       begun = undefined
-      return text
+      return bytes
     }
     for (;;) {
-      const bytes = await source.next()
-      if (!bytes) return undefined
-      const text = meter.take(bytes)
-      if (text !== '') return text
+      const received = await source.next()
+      if (!received) return undefined
+      const bytes = meter.take(received)
+      if (bytes.length > 0) return bytes
     }
   }
-  const end = async (controller: ReadableStreamDefaultController<Uint8Array>, text: string): Promise<void> => {
+  const end = async (controller: ReadableStreamDefaultController<Uint8Array>, last: Uint8Array): Promise<void> => {
     await settleStream()
-    if (text !== '') controller.enqueue(encoder.encode(text))
+    if (last.length > 0) controller.enqueue(last)
     controller.close()
   }
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         try {
-          const text = await nextText()
-          if (text === undefined) await end(controller, meter.rest())
-          else controller.enqueue(encoder.encode(text))
+          const bytes = await nextBytes()
+          if (bytes) controller.enqueue(bytes)
+          else await end(controller, meter.rest())
         } catch (error) {
           abort()
-          await end(controller, interruptionEvent(call.task.call.protocol, call.requestId, interruptionOf(error)))
+          const event = interruptionEvent(call.task.call.protocol, call.requestId, interruptionOf(error))
+          await end(controller, new TextEncoder().encode(event))
         }
       },
       cancel: async () => {
