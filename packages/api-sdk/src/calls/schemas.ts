@@ -39,8 +39,10 @@ const callShape = {
   completion_tokens: lenientNumber,
   /** Prompt tokens that the provider read from its cache. */
   cached_tokens: lenientNumber,
-  /** Prompt tokens that the provider wrote to its cache. */
+  /** Prompt tokens that the provider wrote to its cache for five minutes, or an unknown time. */
   cache_write_tokens: lenientNumber,
+  /** Prompt tokens that the provider wrote to its cache for an hour. */
+  cache_write_1h_tokens: lenientNumber,
   /** Audio tokens of the prompt. */
   audio_prompt_tokens: lenientNumber,
   /** Audio tokens of the completion. */
@@ -53,6 +55,7 @@ const callShape = {
   completion_ratio: lenientNumber,
   cache_ratio: lenientNumber,
   cache_write_ratio: lenientNumber,
+  cache_write_1h_ratio: lenientNumber,
   /** Price of an audio token of the prompt in other prompt tokens. */
   audio_ratio: lenientNumber,
   /** Price of an audio token of the completion in other prompt tokens. */

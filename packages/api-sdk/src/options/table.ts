@@ -116,6 +116,7 @@ export const OPTIONS = {
   GroupRatio: { group: 'ratios', kind: 'ratios' },
   CacheRatio: { group: 'ratios', ...ownRatios },
   CreateCacheRatio: { group: 'ratios', ...ownRatios },
+  CreateCacheRatio1h: { group: 'ratios', ...ownRatios },
   AudioRatio: { group: 'ratios', ...ownRatios },
   AudioCompletionRatio: { group: 'ratios', ...ownRatios },
   MaxCompletionTokens: { group: 'ratios', ...ownRatios },

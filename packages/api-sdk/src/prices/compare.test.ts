@@ -70,6 +70,13 @@ describe('parts that a source does not state', () => {
     })
   })
 
+  test('keep the proportion of cache writes for an hour to other ones', () => {
+    const before = { prompt: '3', written: '3.75', writtenHour: '6' }
+    const stated = { prompt: '3', written: '3' }
+    expect(compared({ a: before }, { a: stated }).changes[0]?.after).toMatchObject({ written: '3', writtenHour: '4.8' })
+    expect(ratios({ a: before }, { a: stated })).toEqual({ CreateCacheRatio: { a: 1 }, CreateCacheRatio1h: { a: 1.6 } })
+  })
+
   test('count in the rise', () => {
     const { held } = compared({ a: { prompt: '1', completion: '4' } }, { a: { prompt: '1.5' } })
     expect(held).toMatchObject([{ model: 'a', reason: 'rise', rise: expect.closeTo(0.5) }])
@@ -99,11 +106,22 @@ describe('a price is held', () => {
     expect(plan.held.map(({ model, reason }) => [model, reason])).toEqual(isTaken ? [] : [['a', 'rise']])
   })
 
-  test.each(['completion', 'cached', 'written', 'audio', 'spoken'] as const)('if only its %s part rises', (part) => {
-    const before = { prompt: '1', completion: '2', cached: '0.1', written: '1.25', audio: '3', spoken: '6' }
-    const after = { ...before, [part]: String(Number(before[part]) * 2) }
-    expect(compared({ a: before }, { a: after }).held).toMatchObject([{ reason: 'rise', rise: expect.closeTo(1) }])
-  })
+  test.each(['completion', 'cached', 'written', 'writtenHour', 'audio', 'spoken'] as const)(
+    'if only its %s part rises',
+    (part) => {
+      const before = {
+        prompt: '1',
+        completion: '2',
+        cached: '0.1',
+        written: '1.25',
+        writtenHour: '2',
+        audio: '3',
+        spoken: '6',
+      }
+      const after = { ...before, [part]: String(Number(before[part]) * 2) }
+      expect(compared({ a: before }, { a: after }).held).toMatchObject([{ reason: 'rise', rise: expect.closeTo(1) }])
+    },
+  )
 
   test('if a part that had the price of others gets a higher one', () => {
     expect(compared({ a: { prompt: '1' } }, { a: { prompt: '1', audio: '5' } }).held).toMatchObject([
@@ -151,7 +169,15 @@ test('the ratios of a new model have all parts that the source states', () => {
 test('the written ratios make the planned price, and a second comparison finds nothing', () => {
   const amount = fc.integer({ min: 1, max: 100_000 }).map((cents) => String(cents / 1000))
   const price = fc.record(
-    { prompt: amount, completion: amount, cached: amount, written: amount, audio: amount, spoken: amount },
+    {
+      prompt: amount,
+      completion: amount,
+      cached: amount,
+      written: amount,
+      writtenHour: amount,
+      audio: amount,
+      spoken: amount,
+    },
     { requiredKeys: ['prompt', 'completion'] },
   )
   fc.assert(

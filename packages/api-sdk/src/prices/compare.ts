@@ -53,6 +53,7 @@ const PRECISION = 1e-6
 const BASE: { readonly [P in PricePart]?: PricePart } = {
   cached: 'prompt',
   written: 'prompt',
+  writtenHour: 'prompt',
   audio: 'prompt',
   spoken: 'completion',
 }
@@ -73,9 +74,15 @@ const isSame = (before: TokenPrice, after: TokenPrice, part: PricePart) =>
 const inProportion = (price: string, from: string, to: string): string =>
   amountOf(ratioOf(to, RATIO_UNITS), RATIO_UNITS, factorOf(price, ratioOf(from, RATIO_UNITS), RATIO_UNITS))
 
+/** Returns the price of writes for an hour that a source does not state: it keeps its proportion to other writes. */
+function hourOf({ written, writtenHour }: TokenPrice, stated: string | undefined): string | undefined {
+  const isRelative = stated !== undefined && written !== undefined && writtenHour !== undefined
+  return isRelative ? inProportion(writtenHour, written, stated) : writtenHour
+}
+
 /**
- * Returns a price with the parts that the source does not state: the completion keeps its proportion to the prompt, the
- * others their price. No cached token is dearer than another one.
+ * Returns a price with the parts that the source does not state: the completion keeps its proportion to the prompt, a
+ * write for an hour to other writes, the others their price. No cached token is dearer than another one.
  */
 function completed(before: TokenPrice | undefined, stated: TokenPrice): TokenPrice {
   if (!before || Number(before.prompt) === 0) return stated
@@ -87,11 +94,13 @@ function completed(before: TokenPrice | undefined, stated: TokenPrice): TokenPri
     spoken = before.spoken,
   } = stated
   const completion = stated.completion ?? (before.completion && inProportion(before.completion, before.prompt, prompt))
+  const writtenHour = stated.writtenHour ?? hourOf(before, stated.written)
   return {
     prompt,
     completion,
     cached: cached !== undefined && Number(cached) > Number(prompt) ? prompt : cached,
     written,
+    writtenHour,
     audio,
     spoken,
   }
@@ -152,6 +161,7 @@ const OPTION = {
   completion: 'CompletionRatio',
   cached: 'CacheRatio',
   written: 'CreateCacheRatio',
+  writtenHour: 'CreateCacheRatio1h',
   audio: 'AudioRatio',
   spoken: 'AudioCompletionRatio',
 } as const satisfies { readonly [P in PricePart]: string }

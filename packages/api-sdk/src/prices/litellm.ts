@@ -34,6 +34,7 @@ export function readLitellm(content: Record<string, unknown>, prices: PriceColle
         completion: perToken(entry.output_cost_per_token),
         cached: perToken(entry.cache_read_input_token_cost),
         written: perToken(entry.cache_creation_input_token_cost),
+        writtenHour: perToken(entry.cache_creation_input_token_cost_above_1hr),
         audio: perToken(entry.input_cost_per_audio_token),
         spoken: perToken(entry.output_cost_per_audio_token),
       }

@@ -3,7 +3,8 @@ import { RATIO_UNITS, type TokenPrice } from './price.ts'
 import type { ModelRatios } from './schemas.ts'
 
 /** Returns the price that the ratios of a model mean. A part that costs the same as others has no price of its own. */
-export function priceOfRatios({ ratio, completion, cached, written, audio, spoken }: ModelRatios): TokenPrice {
+export function priceOfRatios(ratios: ModelRatios): TokenPrice {
+  const { ratio, completion, cached, written, written_1h: writtenHour, audio, spoken } = ratios
   const amount = (factor: number) => amountOf(ratio, RATIO_UNITS, factor)
   const own = (factor: number, base: number) => (factor === base ? undefined : amount(factor))
   return {
@@ -11,6 +12,7 @@ export function priceOfRatios({ ratio, completion, cached, written, audio, spoke
     completion: amount(completion),
     cached: own(cached, 1),
     written: own(written, 1),
+    writtenHour: own(writtenHour, 1),
     audio: own(audio, 1),
     spoken: own(spoken, completion),
   }

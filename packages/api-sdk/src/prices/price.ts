@@ -9,6 +9,8 @@ export interface TokenPrice {
   readonly cached?: string | undefined
   /** Prompt tokens that the provider wrote to its cache. */
   readonly written?: string | undefined
+  /** Prompt tokens that the provider wrote to its cache for an hour. */
+  readonly writtenHour?: string | undefined
   /** Audio tokens of the prompt. */
   readonly audio?: string | undefined
   /** Audio tokens of the completion. */
@@ -21,6 +23,7 @@ export const PRICE_PARTS = [
   'completion',
   'cached',
   'written',
+  'writtenHour',
   'audio',
   'spoken',
 ] as const satisfies (keyof TokenPrice)[]
@@ -84,7 +87,7 @@ function plausible({ prompt, ...parts }: Amounts): TokenPrice | undefined {
   const cannotBe = (part: string, text: string) =>
     isZero(text) ||
     (part === 'cached' && Number(text) > Number(prompt)) ||
-    (part === 'written' && Number(text) < Number(prompt))
+    ((part === 'written' || part === 'writtenHour') && Number(text) < Number(prompt))
   const stated = Object.entries(parts).filter(([part, text]) => text !== undefined && !cannotBe(part, text))
   return { prompt, ...Object.fromEntries(stated) }
 }

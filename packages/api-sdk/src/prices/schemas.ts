@@ -15,6 +15,8 @@ const modelRatiosShape = {
   cached: lenientNumber,
   /** Ratio of a prompt token that the provider wrote to its cache. */
   written: lenientNumber,
+  /** Ratio of a prompt token that the provider wrote to its cache for an hour. */
+  written_1h: lenientNumber,
   /** Ratio of an audio token of the prompt. */
   audio: lenientNumber,
   /** Ratio of an audio token of the completion. */

@@ -224,6 +224,7 @@ export const modelRatios: ModelRatios = {
   completion: 6,
   cached: 0.1,
   written: 1,
+  written_1h: 1,
   audio: 1,
   spoken: 6,
 }
@@ -242,6 +243,7 @@ export const call: Call = {
   completion_tokens: 250,
   cached_tokens: 600,
   cache_write_tokens: 0,
+  cache_write_1h_tokens: 0,
   audio_prompt_tokens: 0,
   audio_completion_tokens: 0,
   quota: 131,
@@ -250,6 +252,7 @@ export const call: Call = {
   completion_ratio: 4,
   cache_ratio: 0.5,
   cache_write_ratio: 1,
+  cache_write_1h_ratio: 1,
   audio_ratio: 1,
   audio_completion_ratio: 4,
   attempts: [

@@ -16,6 +16,13 @@ const RULES: readonly (readonly [RegExp, number])[] = [
 /** Price of a token that Anthropic writes to its cache for five minutes; others charge nothing for it. */
 const ANTHROPIC_WRITE = 1.25
 
+/** Price of a token that Anthropic writes for an hour, relative to one for five minutes. */
+const ANTHROPIC_HOUR = 1.6
+
+/** Returns the ratio of tokens written for an hour that no option sets; where writing costs nothing extra, this too. */
+export const hourRatio = (write: number): number =>
+  write === 1 ? 1 : Math.min(write * ANTHROPIC_HOUR, Number.MAX_VALUE)
+
 /** Returns the cache-write ratio of a model that no option sets. */
 export const defaultWriteRatio = (model: string): number => (/^claude-/.test(plainName(model)) ? ANTHROPIC_WRITE : 1)
 

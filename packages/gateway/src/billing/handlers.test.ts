@@ -16,6 +16,7 @@ test('the ratios of all models are listed with their origin, for the super admin
     completion: 1,
     cached: 0.5,
     written: 1,
+    written_1h: 1,
     audio: 1,
     spoken: 1,
   })

@@ -19,8 +19,11 @@ export const priceHandlers = ({ options, channels }: Deps): Handlers<typeof pric
     return [...pricedModels(options, served)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, origin]) => {
-        const { model, completion, cache, write, audio, spoken } = ratesOf(options, '', name, ANY_TYPE)
-        return { model: name, origin, ratio: model, completion, cached: cache, written: write, audio, spoken }
+        const { model, completion, cache, write, writeHour, audio, spoken } = ratesOf(options, '', name, ANY_TYPE)
+        return {
+          ...{ model: name, origin, ratio: model, completion, cached: cache },
+          ...{ written: write, written_1h: writeHour, audio, spoken },
+        }
       })
   },
 })

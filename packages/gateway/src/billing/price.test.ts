@@ -11,6 +11,7 @@ const rates = (model: number, group = 1, completion = 1, cache = 1) => ({
   completion,
   cache,
   write: 1,
+  writeHour: 1,
   audio: 1,
   spoken: completion,
 })
@@ -77,17 +78,19 @@ describe('the ratios of a model', () => {
 test('the ratios of audio and of cache writes are those of the options, and the built-in ones otherwise', async () => {
   const set = await options()
   const others = (model: string) => {
-    const { write, audio, spoken } = ratesOf(set, 'default', model, 1)
-    return [write, audio, spoken]
+    const { write, writeHour, audio, spoken } = ratesOf(set, 'default', model, 1)
+    return [write, writeHour, audio, spoken]
   }
-  expect(others('gpt-4o')).toEqual([1, 1, 4])
-  expect(others('gpt-4o-audio-preview')).toEqual([1, 16, 32])
-  expect(others('claude-sonnet-4-5')).toEqual([1.25, 1, 5])
-  expect(others('gemini-2.5-flash')).toEqual([1, 10 / 3, 25 / 3])
+  expect(others('gpt-4o')).toEqual([1, 1, 1, 4])
+  expect(others('gpt-4o-audio-preview')).toEqual([1, 1, 16, 32])
+  expect(others('claude-sonnet-4-5')).toEqual([1.25, 2, 1, 5])
+  expect(others('gemini-2.5-flash')).toEqual([1, 1, 10 / 3, 25 / 3])
   await set.set('CreateCacheRatio', '{"gpt-4o":2}')
   await set.set('AudioRatio', '{"gpt-4o":3}')
   await set.set('AudioCompletionRatio', '{"gpt-4o":5}')
-  expect(others('gpt-4o')).toEqual([2, 3, 15])
+  expect(others('gpt-4o')).toEqual([2, 3.2, 3, 15])
+  await set.set('CreateCacheRatio1h', '{"gpt-4o":4}')
+  expect(others('gpt-4o')).toEqual([2, 4, 3, 15])
 })
 
 describe('the built-in price of a model that One API does not have', () => {
@@ -145,12 +148,12 @@ test('the models with a price have its origin', async () => {
 })
 
 test('audio and cache writes have their own prices in the cost and in the log row', () => {
-  const usage = { prompt: 200, completion: 300, cached: 10, written: 20, audio: 150, spoken: 250 }
-  const at = { ...rates(1.25, 1, 4, 0.5), write: 1.5, audio: 16, spoken: 32 }
-  // 20 + 10 × 0.5 + 20 × 1.5 + 150 × 16 + 50 × 4 + 250 × 32
-  expect(costOf(usage, at)).toBe(Math.ceil(10_655 * 1.25))
+  const usage = { prompt: 200, completion: 300, cached: 10, written: 20, writtenHour: 5, audio: 150, spoken: 250 }
+  const at = { ...rates(1.25, 1, 4, 0.5), write: 1.5, writeHour: 2, audio: 16, spoken: 32 }
+  // 15 + 10 × 0.5 + 20 × 1.5 + 5 × 2 + 150 × 16 + 50 × 4 + 250 × 32
+  expect(costOf(usage, at)).toBe(Math.ceil(10_660 * 1.25))
   expect(ratioText(at, usage)).toBe(
-    '倍率：1.25 × 1.00 × 4.00；提示中有 10 个 token 命中缓存，缓存倍率 0.50；提示中有 20 个 token 写入缓存，写入倍率 1.50；提示中有 150 个音频 token，音频倍率 16.00；补全中有 250 个音频 token，相对于提示的倍率 32.00',
+    '倍率：1.25 × 1.00 × 4.00；提示中有 10 个 token 命中缓存，缓存倍率 0.50；提示中有 20 个 token 写入缓存，写入倍率 1.50；提示中有 5 个 token 写入缓存一小时，写入倍率 2.00；提示中有 150 个音频 token，音频倍率 16.00；补全中有 250 个音频 token，相对于提示的倍率 32.00',
   )
 })
 
@@ -180,6 +183,7 @@ describe('the cost of a call', () => {
       completion: ratio,
       cache: ratio,
       write: ratio,
+      writeHour: ratio,
       audio: ratio,
       spoken: ratio,
     })
@@ -188,8 +192,9 @@ describe('the cost of a call', () => {
       .map(({ prompt, completion, part }) => {
         const cached = Math.floor(prompt * part)
         const written = Math.floor((prompt - cached) * part)
-        const audio = Math.floor((prompt - cached - written) * part)
-        return { prompt, completion, cached, written, audio, spoken: Math.floor(completion * part) }
+        const writtenHour = Math.floor((prompt - cached - written) * part)
+        const audio = Math.floor((prompt - cached - written - writtenHour) * part)
+        return { prompt, completion, cached, written, writtenHour, audio, spoken: Math.floor(completion * part) }
       })
     fc.assert(
       fc.property(prices, usages, (at, usage) => {

@@ -4,7 +4,7 @@ import { DEFAULTS } from '../options/defaults.ts'
 import type { Options } from '../options/store.ts'
 import { priceTexts } from '../texts/log.ts'
 import { defaultAudioRatios } from './audio-ratio.ts'
-import { defaultCacheRatio, defaultWriteRatio } from './cache-ratio.ts'
+import { defaultCacheRatio, defaultWriteRatio, hourRatio } from './cache-ratio.ts'
 import { defaultCompletionRatio } from './completion-ratio.ts'
 import { MAKER_MODELS, makerRatios } from './maker-ratios.ts'
 
@@ -18,6 +18,8 @@ export interface Rates {
   readonly cache: number
   /** Price of a prompt token that the provider writes to its cache, relative to another one. */
   readonly write: number
+  /** Price of a prompt token that the provider writes to its cache for an hour, relative to another one. */
+  readonly writeHour: number
   /** Price of an audio token of the prompt relative to another prompt token. */
   readonly audio: number
   /** Price of an audio token of the completion relative to a prompt token. */
@@ -30,8 +32,10 @@ export interface Usage {
   readonly completion: number
   /** Prompt tokens that the provider read from its cache; default 0. */
   readonly cached?: number
-  /** Prompt tokens that the provider wrote to its cache; default 0. */
+  /** Prompt tokens that the provider wrote to its cache for five minutes, or an unknown time; default 0. */
   readonly written?: number
+  /** Prompt tokens that the provider wrote to its cache for an hour; default 0. */
+  readonly writtenHour?: number
   /** Audio tokens of the prompt; default 0. */
   readonly audio?: number
   /** Audio tokens of the completion; default 0. */
@@ -47,6 +51,7 @@ const DEFAULT_RATIOS = {
   CompletionRatio: defaultRatios('CompletionRatio'),
   CacheRatio: defaultRatios('CacheRatio'),
   CreateCacheRatio: defaultRatios('CreateCacheRatio'),
+  CreateCacheRatio1h: defaultRatios('CreateCacheRatio1h'),
   AudioRatio: defaultRatios('AudioRatio'),
   AudioCompletionRatio: defaultRatios('AudioCompletionRatio'),
 }
@@ -95,6 +100,7 @@ export function ratesOf(options: Options, group: string, modelName: string, type
   const ratio = (key: keyof typeof DEFAULT_RATIOS) => ratioOf(options, key, model, type)
   const builtIn = builtInRatios(model)
   const completion = ratio('CompletionRatio') ?? builtIn.completion
+  const write = ratio('CreateCacheRatio') ?? builtIn.write
   const audio = ratio('AudioRatio') ?? builtIn.audio
   const spoken = ratio('AudioCompletionRatio') ?? builtIn.spoken
   return {
@@ -102,7 +108,8 @@ export function ratesOf(options: Options, group: string, modelName: string, type
     group: ownValue(options.ratios('GroupRatio'), group) ?? 1,
     completion,
     cache: ratio('CacheRatio') ?? builtIn.cache,
-    write: ratio('CreateCacheRatio') ?? builtIn.write,
+    write,
+    writeHour: ratio('CreateCacheRatio1h') ?? hourRatio(write),
     audio,
     spoken: spoken === undefined ? completion : product(audio, spoken),
   }
@@ -144,11 +151,13 @@ export const reservationFor = (rates: Rates, { prompt, completion }: Usage): num
   limited(Math.floor(product(prompt + product(completion, rates.completion), priceOf(rates))))
 
 /** Returns the tokens of a call in tokens of the prompt. */
-function weightedTokens({ prompt, completion, cached = 0, written = 0, audio = 0, spoken = 0 }: Usage, rates: Rates) {
+function weightedTokens(usage: Usage, rates: Rates) {
+  const { prompt, completion, cached = 0, written = 0, writtenHour = 0, audio = 0, spoken = 0 } = usage
   const parts = [
-    prompt - cached - written - audio,
+    prompt - cached - written - writtenHour - audio,
     product(cached, rates.cache),
     product(written, rates.write),
+    product(writtenHour, rates.writeHour),
     product(audio, rates.audio),
     product(completion - spoken, rates.completion),
     product(spoken, rates.spoken),
@@ -180,13 +189,14 @@ function twoDecimals(value: number): string {
  */
 export function ratioText(
   rates: Rates,
-  { cached = 0, written = 0, audio = 0, spoken = 0 }: Partial<Usage> = {},
+  { cached = 0, written = 0, writtenHour = 0, audio = 0, spoken = 0 }: Partial<Usage> = {},
 ): string {
-  const { model, group, completion, cache, write } = rates
+  const { model, group, completion, cache, write, writeHour } = rates
   const ratios = priceTexts.ratios(twoDecimals(model), twoDecimals(group), twoDecimals(completion))
   const notes = [
     cached > 0 && cache !== 1 && priceTexts.cached(String(cached), twoDecimals(cache)),
     written > 0 && write !== 1 && priceTexts.written(String(written), twoDecimals(write)),
+    writtenHour > 0 && writeHour !== 1 && priceTexts.writtenHour(String(writtenHour), twoDecimals(writeHour)),
     audio > 0 && rates.audio !== 1 && priceTexts.audio(String(audio), twoDecimals(rates.audio)),
     spoken > 0 && rates.spoken !== completion && priceTexts.spoken(String(spoken), twoDecimals(rates.spoken)),
   ]

@@ -15,6 +15,17 @@ const picture = (url: string, detail?: string) => ({ type: 'image_url', image_ur
 
 const PICTURE = 'data:image/png;base64,AAAA'
 
+test.each<[where: string, body: JsonObject]>([
+  ['the call', { ...chat('a'), cache_control: { type: 'ephemeral', ttl: '1h' } }],
+  ['a text', chat([{ type: 'text', text: 'a', cache_control: { type: 'ephemeral', ttl: '1h' } }])],
+  ['the system text', { system: [{ type: 'text', text: 'a', cache_control: { ttl: '1h' } }] }],
+  ['a tool', { tools: [{ name: 'a', input_schema: {}, cache_control: { type: 'ephemeral', ttl: '1h' } }] }],
+  ['a result', chat([{ type: 'tool_result', content: [{ type: 'text', text: 'a', cache_control: { ttl: '1h' } }] }])],
+])('a cache of an hour is found at %s', (_, body) => {
+  expect(measure(body).cachesHour).toBe(true)
+  expect(measure(JSON.parse(JSON.stringify(body).replace('1h', '5m'))).cachesHour).toBeUndefined()
+})
+
 describe('the estimated tokens of a prompt', () => {
   test.each<[body: JsonObject, tokens: number]>([
     [chat('abcd'), 7],

@@ -76,7 +76,12 @@ export interface PromptSize {
   readonly most: number
   /** Whether the provider may add content that the request does not contain, such as files and web pages. */
   readonly isOpen: boolean
+  /** Whether it asks for a cache of an hour, as Messages does. */
+  readonly cachesHour?: boolean
 }
+
+/** Whether a mark asks for a cache of an hour: `{ "type": "ephemeral", "ttl": "1h" }`. */
+const isHourMark = (value: unknown): boolean => isRecord(value) && value.ttl === '1h'
 
 interface Item {
   readonly value: unknown
@@ -92,6 +97,7 @@ export function measurePrompt(body: JsonObject, bytes: number, reader: TextReade
   let estimate = 0
   let most = bytes
   let isOpen = ADDITIONS.some((name) => Boolean(body[name])) || isRecord(body.prompt)
+  let cachesHour = isHourMark(body.cache_control)
   // A list instead of recursion, which deep nesting would end with an error.
   const items: Item[] = []
 
@@ -155,6 +161,7 @@ export function measurePrompt(body: JsonObject, bytes: number, reader: TextReade
     else if (Array.isArray(value)) for (const each of value) items.push({ value: each, isSchema })
     else if (isRecord(value))
       for (const name in value) {
+        cachesHour ||= name === 'cache_control' && isHourMark(value[name])
         if (isSchema) estimate += estimateTokens(name)
         else if (FORMAT.has(name)) continue
         items.push({ value: value[name], isSchema })
@@ -172,5 +179,5 @@ export function measurePrompt(body: JsonObject, bytes: number, reader: TextReade
   for (const name in fields) if (!SETTINGS.has(name)) items.push({ value: fields[name], isSchema: SCHEMAS.has(name) })
   // The loop also reads items that are added while it runs.
   for (const item of items) addItem(item)
-  return { estimate: Math.ceil(estimate), most, isOpen }
+  return { estimate: Math.ceil(estimate), most, isOpen, ...(cachesHour && { cachesHour }) }
 }

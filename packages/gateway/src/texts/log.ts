@@ -58,6 +58,7 @@ export const priceTexts = {
   ratios: (model: string, group: string, completion: string) => `倍率：${model} × ${group} × ${completion}`,
   cached: (tokens: string, ratio: string) => `提示中有 ${tokens} 个 token 命中缓存，缓存倍率 ${ratio}`,
   written: (tokens: string, ratio: string) => `提示中有 ${tokens} 个 token 写入缓存，写入倍率 ${ratio}`,
+  writtenHour: (tokens: string, ratio: string) => `提示中有 ${tokens} 个 token 写入缓存一小时，写入倍率 ${ratio}`,
   audio: (tokens: string, ratio: string) => `提示中有 ${tokens} 个音频 token，音频倍率 ${ratio}`,
   spoken: (tokens: string, ratio: string) => `补全中有 ${tokens} 个音频 token，相对于提示的倍率 ${ratio}`,
   ratiosAndNote: (ratios: string, note: string) => `${ratios}；${note}`,

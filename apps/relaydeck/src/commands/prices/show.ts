@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<PricePart, string>> = {
   completion: 'completion',
   cached: 'cache read',
   written: 'cache write',
+  writtenHour: 'cache write 1 h',
   audio: 'audio',
   spoken: 'spoken',
 }

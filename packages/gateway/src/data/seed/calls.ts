@@ -80,6 +80,7 @@ export function callWith({ token, channel, models }: Route, random: Random, rate
     completion_ratio: rates.completion,
     cache_ratio: rates.cache,
     cache_write_ratio: rates.write,
+    cache_write_1h_ratio: rates.writeHour,
     audio_ratio: rates.audio,
     audio_completion_ratio: rates.spoken,
   }
@@ -107,6 +108,7 @@ const recordOf = (
 ): Unnamed => ({
   ...{ user_id: owner.id, token_name: name, model_name, status, reason, duration, attempts },
   ...{ first_token: 0, prompt_tokens: 0, completion_tokens: 0, cached_tokens: 0, cache_write_tokens: 0, quota: 0 },
+  ...{ cache_write_1h_tokens: 0, cache_write_1h_ratio: 0 },
   ...{ audio_prompt_tokens: 0, audio_completion_tokens: 0, audio_ratio: 0, audio_completion_ratio: 0 },
   ...{ model_ratio: 0, group_ratio: 0, completion_ratio: 0, cache_ratio: 0, cache_write_ratio: 0 },
 })

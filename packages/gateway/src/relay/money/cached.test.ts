@@ -45,6 +45,53 @@ describe.each([
   })
 })
 
+describe('prompt tokens written to a cache for an hour', () => {
+  const MODEL = 'claude-sonnet-4-5'
+  const usage = {
+    input_tokens: 100,
+    cache_creation_input_tokens: 3000,
+    cache_creation: { ephemeral_5m_input_tokens: 1000, ephemeral_1h_input_tokens: 2000 },
+    output_tokens: 10,
+  }
+  const ANSWER = JSON.stringify({ type: 'message', content: [{ type: 'text', text: 'Hi' }], usage })
+
+  /** Sends a call whose text has a mark, and returns what it held and where it was charged. */
+  const ask = async (ttl: string) => {
+    const relay = await newRelay()
+    await relay.root.api.channels.update({ id: relay.channel, type: 14, models: MODEL })
+    await relay.gateway.admin.setOption('ModelRatio', `{"${MODEL}":1}`)
+    let held = 0
+    relay.provider.behaviour = async (response) => {
+      held = 1_000_000 - (await balances(relay)).userLeft
+      response.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER)
+    }
+    const content = [{ type: 'text', text: 'Hi '.repeat(2000), cache_control: { type: 'ephemeral', ttl } }]
+    const body = { model: MODEL, max_tokens: 10, messages: [{ role: 'user', content }] }
+    const response = await relay.post('/v1/messages', body)
+    expect(response.status).toBe(200)
+    return { relay, held, bytes: JSON.stringify(body).length, id: response.headers.get('x-oneapi-request-id') ?? '' }
+  }
+
+  test('cost 1.6 times as much as for five minutes', async () => {
+    const { relay, id } = await ask('1h')
+    // 100 + 1000 × 1.25 + 2000 × 2 + 10 × 5
+    const [row] = await logRows(relay, 2)
+    expect(row).toMatchObject({ prompt_tokens: 3100, quota: 5400 })
+    expect(row?.content).toContain(
+      '1000 个 token 写入缓存，写入倍率 1.25；提示中有 2000 个 token 写入缓存一小时，写入倍率 2.00',
+    )
+    expect(await balances(relay)).toMatchObject({ userUsed: 5400, logged: 5400, held: 0 })
+    const call = await relay.root.api.calls.get({ request_id: id })
+    expect(call).toMatchObject({ cache_write_tokens: 1000, cache_write_1h_tokens: 2000, cache_write_1h_ratio: 2 })
+  })
+
+  test('are reserved only for a call that asks for them', async () => {
+    const [hour, minutes] = [await ask('1h'), await ask('5m')]
+    expect(hour.held).toBe(hour.bytes * 2 + 50)
+    expect(minutes.held).toBe(Math.floor(minutes.bytes * 1.25) + 50)
+  })
+})
+
 test('the log row of a call without cached tokens, or at the full price, has the format of One API', async () => {
   const relay = await newRelay(replies({ ...TOKENS, prompt_tokens_details: { cached_tokens: 0 } }))
   await relay.chat()

@@ -57,7 +57,8 @@ function promptOf({ estimate, most, isOpen }: PromptSize, { systemPrompt, limits
 }
 
 /** Returns the price of the dearest kind of token that a prompt may have, relative to ordinary ones. */
-const dearestPrompt = ({ write, audio }: Rates): number => Math.max(write, audio, 1)
+const dearestPrompt = ({ write, writeHour, audio }: Rates, { cachesHour }: PromptSize): number =>
+  Math.max(write, cachesHour ? writeHour : 0, audio, 1)
 
 /** Cost of a call whose answers each have this many tokens. */
 type CostAt = (tokens: number) => number
@@ -79,7 +80,7 @@ function costsOf({ options }: ReserveDeps, { answers, maxTokens, size }: RelayCa
     return Math.max(Math.floor(tokens), SHORTEST_ANSWER)
   }
   const isLimited = answers === 0 || maxTokens > 0
-  const atMost = costWith(most * dearestPrompt(rates), {
+  const atMost = costWith(most * dearestPrompt(rates, size), {
     ...rates,
     completion: Math.max(rates.completion, rates.spoken),
   })

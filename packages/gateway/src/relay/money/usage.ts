@@ -104,7 +104,8 @@ function fillIn(reported: ReportedUsage, counted: Usage): Usage {
     prompt,
     completion,
     cached: cacheRead,
-    written: cacheWrite5m + cacheWrite1h,
+    written: cacheWrite5m,
+    writtenHour: cacheWrite1h,
     audio: reported.audioInput,
     spoken: reported.audioOutput,
   }

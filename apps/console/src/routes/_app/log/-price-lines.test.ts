@@ -22,15 +22,16 @@ test('the parts add up to the price, whatever the ratios', () => {
   const ratio = fc.double({ min: 0, max: 50, noNaN: true })
   fc.assert(
     fc.property(
-      fc.tuple(count, count, count, count, count, count),
-      fc.tuple(ratio, ratio, ratio, ratio, ratio, ratio, ratio),
+      fc.tuple(count, count, count, count, count, count, count),
+      fc.tuple(ratio, ratio, ratio, ratio, ratio, ratio, ratio, ratio),
       (tokens, ratios) => {
-        const [uncached, cached, written, audio, completion, spoken] = tokens
-        const [m, g, c, h, w, a, s] = ratios
+        const [uncached, cached, written, hour, audio, completion, spoken] = tokens
+        const [m, g, c, h, w, w1, a, s] = ratios
         const lines = priceLines({
-          prompt_tokens: uncached + cached + written + audio,
+          prompt_tokens: uncached + cached + written + hour + audio,
           cached_tokens: cached,
           cache_write_tokens: written,
+          cache_write_1h_tokens: hour,
           audio_prompt_tokens: audio,
           audio_completion_tokens: spoken,
           completion_tokens: completion + spoken,
@@ -39,11 +40,13 @@ test('the parts add up to the price, whatever the ratios', () => {
           completion_ratio: c,
           cache_ratio: h,
           cache_write_ratio: w,
+          cache_write_1h_ratio: w1,
           audio_ratio: a,
           audio_completion_ratio: s,
         })
         const sum = lines.reduce((all, { units }) => all + units, 0)
-        const price = (uncached + cached * h + written * w + audio * a + completion * c + spoken * s) * m * g
+        const prompt = uncached + cached * h + written * w + hour * w1 + audio * a
+        const price = (prompt + completion * c + spoken * s) * m * g
         expect(Math.abs(sum - price)).toBeLessThanOrEqual(1e-9 * Math.max(1, price))
       },
     ),

@@ -2,7 +2,7 @@ import type { Call } from '@relaydeck/api-sdk'
 
 /** Part of a call's price. */
 export interface PriceLine {
-  readonly part: 'prompt' | 'cached' | 'written' | 'audioPrompt' | 'completion' | 'audioCompletion'
+  readonly part: 'prompt' | 'cached' | 'written' | 'writtenHour' | 'audioPrompt' | 'completion' | 'audioCompletion'
   readonly tokens: number
   /** Units of a million tokens. */
   readonly perMillion: number
@@ -18,6 +18,7 @@ type Charged = Pick<
   | 'completion_tokens'
   | 'cached_tokens'
   | 'cache_write_tokens'
+  | 'cache_write_1h_tokens'
   | 'audio_prompt_tokens'
   | 'audio_completion_tokens'
   | 'model_ratio'
@@ -25,6 +26,7 @@ type Charged = Pick<
   | 'completion_ratio'
   | 'cache_ratio'
   | 'cache_write_ratio'
+  | 'cache_write_1h_ratio'
   | 'audio_ratio'
   | 'audio_completion_ratio'
 >
@@ -38,14 +40,16 @@ export function priceLines(call: Charged): PriceLine[] {
     perMillion: unit * ratio * MILLION,
     units: unit * ratio * tokens,
   })
-  const { cached_tokens, cache_write_tokens, audio_prompt_tokens, audio_completion_tokens } = call
+  const { cached_tokens, cache_write_tokens, cache_write_1h_tokens, audio_prompt_tokens } = call
+  const cache = cached_tokens + cache_write_tokens + cache_write_1h_tokens
   return [
-    line('prompt', call.prompt_tokens - cached_tokens - cache_write_tokens - audio_prompt_tokens, 1),
+    line('prompt', call.prompt_tokens - cache - audio_prompt_tokens, 1),
     line('cached', cached_tokens, call.cache_ratio),
     line('written', cache_write_tokens, call.cache_write_ratio),
+    line('writtenHour', cache_write_1h_tokens, call.cache_write_1h_ratio),
     line('audioPrompt', audio_prompt_tokens, call.audio_ratio),
-    line('completion', call.completion_tokens - audio_completion_tokens, call.completion_ratio),
-    line('audioCompletion', audio_completion_tokens, call.audio_completion_ratio),
+    line('completion', call.completion_tokens - call.audio_completion_tokens, call.completion_ratio),
+    line('audioCompletion', call.audio_completion_tokens, call.audio_completion_ratio),
   ].filter(({ tokens }) => tokens > 0)
 }
 

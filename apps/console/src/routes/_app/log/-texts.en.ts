@@ -79,6 +79,7 @@ export const texts: typeof zh = {
         prompt: 'Prompt',
         cached: 'Cached prompt',
         written: 'Prompt written to the cache',
+        writtenHour: 'Prompt written to the cache for an hour',
         audioPrompt: 'Audio in the prompt',
         completion: 'Completion',
         audioCompletion: 'Audio in the completion',

@@ -77,6 +77,7 @@ export const texts = {
         prompt: '提示',
         cached: '命中缓存的提示',
         written: '写入缓存的提示',
+        writtenHour: '写入一小时缓存的提示',
         audioPrompt: '提示中的音频',
         completion: '补全',
         audioCompletion: '补全中的音频',

@@ -56,6 +56,7 @@ export default function Operating() {
           'CompletionRatio',
           'CacheRatio',
           'CreateCacheRatio',
+          'CreateCacheRatio1h',
           'AudioRatio',
           'AudioCompletionRatio',
           'GroupRatio',

@@ -64,6 +64,7 @@ export const labels: typeof zhLabels = {
   GroupRatio: 'Group ratio',
   CacheRatio: 'Cache ratio',
   CreateCacheRatio: 'Cache write ratio',
+  CreateCacheRatio1h: 'Cache write ratio for an hour',
   AudioRatio: 'Audio ratio',
   AudioCompletionRatio: 'Audio completion ratio',
   MaxCompletionTokens: 'Maximum completion length',
@@ -109,6 +110,8 @@ export const hints: typeof zhHints = {
   GroupRatio: 'Ratio of each group. Add new groups here.',
   CreateCacheRatio:
     'Cost of prompt tokens that are written to the cache relative to other prompt tokens, for each model. Models not listed have built-in values.',
+  CreateCacheRatio1h:
+    'The same for tokens that are written to the cache for an hour. Models not listed have 1.6 times the cache write ratio.',
   AudioRatio:
     'Cost of audio tokens of the prompt relative to its text tokens, for each model. Models not listed have built-in values.',
   AudioCompletionRatio:

@@ -72,6 +72,7 @@ describe('optionError', () => {
     ['CompletionRatio', 'completion ratio is not a valid JSON string'],
     ['CacheRatio', 'cache ratio is not a valid JSON string'],
     ['CreateCacheRatio', 'cache write ratio is not a valid JSON string'],
+    ['CreateCacheRatio1h', 'cache write ratio for an hour is not a valid JSON string'],
     ['AudioRatio', 'audio ratio is not a valid JSON string'],
     ['AudioCompletionRatio', 'audio completion ratio is not a valid JSON string'],
     ['MaxCompletionTokens', 'maximum completion length is not a valid JSON string'],

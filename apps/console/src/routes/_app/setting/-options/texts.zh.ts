@@ -51,6 +51,7 @@ export const texts = {
       CompletionRatio: '补全倍率不是合法的 JSON 字符串',
       CacheRatio: '缓存倍率不是合法的 JSON 字符串',
       CreateCacheRatio: '缓存写入倍率不是合法的 JSON 字符串',
+      CreateCacheRatio1h: '一小时缓存写入倍率不是合法的 JSON 字符串',
       AudioRatio: '音频倍率不是合法的 JSON 字符串',
       AudioCompletionRatio: '音频补全倍率不是合法的 JSON 字符串',
       MaxCompletionTokens: '最大补全长度不是合法的 JSON 字符串',
