@@ -51,6 +51,8 @@ function reason(issue: Issue): string {
       return 'is outside of its range'
     case 'hosts':
       return 'must be host names, IP addresses or networks'
+    case 'prices':
+      return 'must be a JSON text of models to prices of units'
     case 'choice':
       return 'is not one of its values'
     case 'url':

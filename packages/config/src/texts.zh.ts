@@ -52,6 +52,8 @@ function reason(issue: Issue): string {
       return '超出允许的范围'
     case 'hosts':
       return '须为主机名、IP 地址或网段'
+    case 'prices':
+      return '须为 JSON 文本：模型对应按单位的价格'
     case 'choice':
       return '不是可选的值'
     case 'url':

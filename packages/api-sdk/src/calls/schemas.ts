@@ -60,6 +60,14 @@ const callShape = {
   audio_ratio: lenientNumber,
   /** Price of an audio token of the completion in other prompt tokens. */
   audio_completion_ratio: lenientNumber,
+  /** Unit of the price, as in the option `UnitPrices`; `''`: tokens, and the other fields of units are 0 or `''`. */
+  unit: text,
+  /** Number of units. */
+  units: lenientNumber,
+  /** Quota units of one of them, before `group_ratio`. */
+  unit_price: lenientNumber,
+  /** Size and quality of images, as in the option. */
+  unit_size: text,
   /** Channels in the order in which they were tried; empty for callers that are not administrators. */
   attempts: listOf(CallAttempt),
 }

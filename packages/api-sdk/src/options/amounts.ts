@@ -27,6 +27,18 @@ export const amountOf = (ratio: number, perUnit: number, factor = 1): string =>
 export const ratioOf = (amount: string, perUnit: number): number =>
   Number(textOf(divided(times(exact(amount), exact(perUnit)), MILLION, QUOTIENT)))
 
+/**
+ * Returns the quota units of a number of things, rounded up to a whole one and without errors of binary fractions.
+ * @param usd dollars of one of them
+ * @param perUnit quota units per dollar
+ * @param ratio of the user's group
+ */
+export function quotaOf(usd: number, count: number, perUnit: number, ratio: number): number {
+  const { digits, scale } = [count, perUnit, ratio].map(exact).reduce(times, exact(usd))
+  const one = 10n ** BigInt(scale)
+  return Math.min(Number((digits + one - 1n) / one), Number.MAX_SAFE_INTEGER)
+}
+
 /** Returns the factor that makes an amount of dollars per million tokens from a ratio above 0. */
 export function factorOf(amount: string, ratio: number, perUnit: number): number {
   const dollars = divided(times(exact(amount), exact(perUnit)), MILLION, QUOTIENT)

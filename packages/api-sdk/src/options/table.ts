@@ -1,6 +1,7 @@
 import { splitComma } from '../core/comma.ts'
 import { hasKey } from '../core/has-key.ts'
 import { isRecord, readJson } from '../core/json.ts'
+import { readUnitPrices } from '../prices/unit-price.ts'
 
 /** Format of an option's text: `list` is comma-separated, `ratios` a JSON map of names to numbers. */
 export type OptionKind = 'switch' | 'number' | 'text' | 'secret' | 'ratios' | 'list'
@@ -32,9 +33,10 @@ export interface OptionRule {
   readonly choices?: readonly string[]
   /**
    * How a text is edited: `long` has several lines, `url` is a base URL without a slash at its end, `hosts` is a comma
-   * text of hosts, with a port or with any, and networks (CIDR), `channel-types` one of numbers of channel types.
+   * text of hosts, with a port or with any, and networks (CIDR), `channel-types` one of numbers of channel types,
+   * `prices` a JSON map of models to `UnitPrice`.
    */
-  readonly format?: 'long' | 'url' | 'hosts' | 'channel-types'
+  readonly format?: 'long' | 'url' | 'hosts' | 'channel-types' | 'prices'
 }
 
 const on = { kind: 'switch', default: 'true' } as const
@@ -119,6 +121,7 @@ export const OPTIONS = {
   CreateCacheRatio1h: { group: 'ratios', ...ownRatios },
   AudioRatio: { group: 'ratios', ...ownRatios },
   AudioCompletionRatio: { group: 'ratios', ...ownRatios },
+  UnitPrices: { group: 'ratios', kind: 'text', default: '{}', format: 'prices', isExtension: true },
   MaxCompletionTokens: { group: 'ratios', ...ownRatios },
 
   RetryTimes: { group: 'operations', ...count },
@@ -166,7 +169,7 @@ export function readRatios(json: string): Record<string, number> | undefined {
 const HOST = /^[\w.:[\]-]+(\/\d{1,3})?$/
 
 /** Why a text cannot be the value of an option. */
-export type OptionIssue = 'switch' | 'number' | 'integer' | 'range' | 'ratios' | 'hosts' | 'choice'
+export type OptionIssue = 'switch' | 'number' | 'integer' | 'range' | 'ratios' | 'hosts' | 'prices' | 'choice'
 
 function numberIssue(value: string, { min = Number.NEGATIVE_INFINITY, max, decimals }: OptionRule) {
   if (!decimals && !(/^-?\d+$/.test(value) && Number.isSafeInteger(Number(value)))) return 'integer'
@@ -186,5 +189,6 @@ export function optionIssue(key: string, value: string): OptionIssue | undefined
   if (rule?.format === 'hosts') return splitComma(value).every((entry) => HOST.test(entry)) ? undefined : 'hosts'
   if (rule?.format === 'channel-types')
     return splitComma(value).every((type) => /^\d{1,4}$/.test(type)) ? undefined : 'choice'
+  if (rule?.format === 'prices') return readUnitPrices(value) ? undefined : 'prices'
   return rule?.choices && !rule.choices.includes(value) ? 'choice' : undefined
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { lenientNumber, text } from '../core/schema.ts'
+import { UnitPrice } from './unit-price.ts'
 
 const modelRatiosShape = {
   /** Name of the model at the provider. */
@@ -21,6 +22,8 @@ const modelRatiosShape = {
   audio: lenientNumber,
   /** Ratio of an audio token of the completion. */
   spoken: lenientNumber,
+  /** Price by another unit, which calls that have this unit are charged at instead. */
+  unit_price: z.optional(UnitPrice),
 }
 
 /** Ratios in force of a model, for all channel types and groups alike. */

@@ -12,7 +12,7 @@ import { TOKEN_NAME_BYTES } from '../tokens/schemas.ts'
 import { invalidSubnet } from './subnet.ts'
 
 export { nearest } from '../core/nearest.ts'
-export { amountOf, factorOf, isAmount, ratioOf } from '../options/amounts.ts'
+export { amountOf, factorOf, isAmount, quotaOf, ratioOf } from '../options/amounts.ts'
 export {
   isOn,
   isSecretOption,
@@ -55,6 +55,14 @@ export {
   type PriceSourceIssue,
   readPriceSource,
 } from '../prices/source.ts'
+export {
+  convertedPrice,
+  dollarText,
+  PRICE_UNITS,
+  type PriceUnit,
+  readUnitPrices,
+  type UnitPrice,
+} from '../prices/unit-price.ts'
 export { invalidSubnet }
 
 const int = z.number().check(checkInt)

@@ -255,6 +255,10 @@ export const call: Call = {
   cache_write_1h_ratio: 1,
   audio_ratio: 1,
   audio_completion_ratio: 4,
+  unit: '',
+  units: 0,
+  unit_price: 0,
+  unit_size: '',
   attempts: [
     { channel: 3, model: 'gpt-4o-mini', status: 503, reason: 'The server is overloaded', duration: 220 },
     { channel: 4, model: 'gpt-4o-mini', status: 200, reason: '', duration: 1600 },

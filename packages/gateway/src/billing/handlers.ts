@@ -1,8 +1,10 @@
 import { type prices, servedModels } from '@relaydeck/api-sdk'
+import type { UnitPrice } from '@relaydeck/api-sdk/rules'
 import type { Channels } from '../channels/store.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import type { Options } from '../options/store.ts'
 import { pricedModels, ratesOf } from './price.ts'
+import type { UnitRate } from './unit-price.ts'
 
 /** No channel has this type, so that ratios for all types are returned. */
 const ANY_TYPE = 0
@@ -12,6 +14,8 @@ interface Deps {
   readonly channels: Channels
 }
 
+const unitPriceIn = ({ perDollar: _, ...price }: UnitRate): UnitPrice => price
+
 /** Handlers of the prices of models. */
 export const priceHandlers = ({ options, channels }: Deps): Handlers<typeof prices> => ({
   list: async () => {
@@ -19,10 +23,11 @@ export const priceHandlers = ({ options, channels }: Deps): Handlers<typeof pric
     return [...pricedModels(options, served)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, origin]) => {
-        const { model, completion, cache, write, writeHour, audio, spoken } = ratesOf(options, '', name, ANY_TYPE)
+        const { model, completion, cache, write, writeHour, audio, spoken, unit } = ratesOf(options, '', name, ANY_TYPE)
         return {
           ...{ model: name, origin, ratio: model, completion, cached: cache },
           ...{ written: write, written_1h: writeHour, audio, spoken },
+          ...(unit && { unit_price: unitPriceIn(unit) }),
         }
       })
   },

@@ -1,4 +1,4 @@
-import { readRatios } from '@relaydeck/api-sdk/rules'
+import { dollarText, readRatios } from '@relaydeck/api-sdk/rules'
 import { ownValue } from '../lib/json.ts'
 import { DEFAULTS } from '../options/defaults.ts'
 import type { Options } from '../options/store.ts'
@@ -7,6 +7,7 @@ import { defaultAudioRatios } from './audio-ratio.ts'
 import { defaultCacheRatio, defaultWriteRatio, hourRatio } from './cache-ratio.ts'
 import { defaultCompletionRatio } from './completion-ratio.ts'
 import { MAKER_MODELS, makerRatios } from './maker-ratios.ts'
+import { type ChargedUnits, type UnitRate, unitPriceOf } from './unit-price.ts'
 
 /** The ratios that convert the tokens of a call to quota. */
 export interface Rates {
@@ -24,6 +25,8 @@ export interface Rates {
   readonly audio: number
   /** Price of an audio token of the completion relative to a prompt token. */
   readonly spoken: number
+  /** Price of another unit, which precedes the ratios for calls that have it. */
+  readonly unit?: UnitRate | undefined
 }
 
 /** Tokens of a call. */
@@ -112,6 +115,7 @@ export function ratesOf(options: Options, group: string, modelName: string, type
     writeHour: ratio('CreateCacheRatio1h') ?? hourRatio(write),
     audio,
     spoken: spoken === undefined ? completion : product(audio, spoken),
+    unit: unitPriceOf(options, model, type),
   }
 }
 
@@ -137,6 +141,7 @@ export function pricedModels(options: Options, served: readonly string[] = []): 
     ),
     ...own(oneApi, 'one-api'),
     // One API's own ratios are the default of the option.
+    ...own([...Object.keys(options.ratios('ModelPrice')), ...Object.keys(options.unitPrices())], 'option'),
     ...own(options.isSet('ModelRatio') ? Object.keys(options.ratios('ModelRatio')) : [], 'option'),
   ])
 }
@@ -202,3 +207,7 @@ export function ratioText(
   ]
   return notes.filter((note) => note !== false).reduce(priceTexts.ratiosAndNote, ratios)
 }
+
+/** Returns the content of the log row of a call that is charged by units. */
+export const unitText = ({ per, count, size, usd }: ChargedUnits, { group }: Rates): string =>
+  priceTexts.units(priceTexts.unitNames[per], size, String(count), dollarText(usd), twoDecimals(group))

@@ -51,7 +51,9 @@ export async function readForm(bytes: Buffer, type: string): Promise<FormBody> {
   const fields: Record<string, unknown> = {}
   let fileBytes = 0
   for (const [name, value] of form) {
-    if (typeof value === 'string') fields[name] = fieldOf(name, value)
+    // No provider has to read the same one of several texts as this gateway.
+    if (typeof value === 'string')
+      fields[name] = Object.hasOwn(fields, name) ? [fields[name], value] : fieldOf(name, value)
     else {
       fileBytes += value.size
       fields[name] = value.name

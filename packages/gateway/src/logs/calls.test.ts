@@ -18,7 +18,7 @@ const call = (request_id: string, created_at: number): CallRecord => ({
   ...{ user_id: 2, status: SUCCESS, token_name: 't', model_name: 'm', reason, duration: 1, first_token: 1 },
   ...{ prompt_tokens: 1, completion_tokens: 1, cached_tokens: 0, cache_write_tokens: 0, quota: 1 },
   ...{ audio_prompt_tokens: 0, audio_completion_tokens: 0 },
-  ...{ cache_write_1h_tokens: 0, cache_write_1h_ratio: 1 },
+  ...{ cache_write_1h_tokens: 0, cache_write_1h_ratio: 1, unit: '', units: 0, unit_price: 0, unit_size: '' },
   ...{ model_ratio: 1, group_ratio: 1, completion_ratio: 1, cache_ratio: 1, cache_write_ratio: 1 },
   ...{ audio_ratio: 1, audio_completion_ratio: 1 },
   attempts: [{ channel: 1, model: 'm', status: SUCCESS, reason, duration: 1 }],

@@ -41,6 +41,7 @@ const Attempt = z.object({
 
 /** A number that records of earlier versions do not have. */
 const addedNumber = z._default(z.number(), 0)
+const addedText = z._default(z.string(), '')
 
 const Detail = z.object({
   token_name: z.string(),
@@ -64,6 +65,10 @@ const Detail = z.object({
   cache_write_1h_ratio: addedNumber,
   audio_ratio: addedNumber,
   audio_completion_ratio: addedNumber,
+  unit: addedText,
+  units: addedNumber,
+  unit_price: addedNumber,
+  unit_size: addedText,
   attempts: z.array(Attempt),
 })
 

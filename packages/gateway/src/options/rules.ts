@@ -37,6 +37,7 @@ function checkValue(key: string, value: string): void {
     range: rangeText,
     ratios: texts.optionRatios,
     hosts: texts.optionHosts,
+    prices: texts.optionPrices,
     choice: () => texts.optionChoice(key, (optionOf(key)?.choices ?? []).join(', ')),
   }
   throw new Refusal(issueTexts[issue](key))

@@ -1,5 +1,5 @@
 import { type Option, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
-import { isOn, isSecretOption, readRatios } from '@relaydeck/api-sdk/rules'
+import { isOn, isSecretOption, readRatios, readUnitPrices, type UnitPrice } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { DEFAULTS } from './defaults.ts'
@@ -11,6 +11,19 @@ const UPSERT = `INSERT INTO options (key, value) VALUES (:key, :value)
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`
 
 type Ratios = Readonly<Record<string, number>>
+
+/** Reads a text only when it has changed: maps have hundreds of names, and every relayed call reads some. */
+function createReading<T>(text: (key: string) => string, read: (json: string) => T) {
+  const cache = new Map<string, { readonly json: string; readonly value: T }>()
+  return (key: string): T => {
+    const json = text(key)
+    const cached = cache.get(key)
+    if (cached?.json === json) return cached.value
+    const value = read(json)
+    cache.set(key, { json, value })
+    return value
+  }
+}
 
 const TABLE = 'options'
 
@@ -34,16 +47,8 @@ export async function openOptions(db: Database) {
   await readAll()
 
   const text = (key: string): string => values.get(key) ?? DEFAULTS.get(key) ?? ''
-  // Ratio maps have hundreds of names and are read by every relayed call.
-  const cache = new Map<string, { readonly json: string; readonly ratios: Ratios }>()
-  const ratios = (key: string): Ratios => {
-    const json = text(key)
-    const cached = cache.get(key)
-    if (cached?.json === json) return cached.ratios
-    const parsed = readRatios(json) ?? {}
-    cache.set(key, { json, ratios: parsed })
-    return parsed
-  }
+  const ratios = createReading<Ratios>(text, (json) => readRatios(json) ?? {})
+  const unitPrices = createReading<Readonly<Record<string, UnitPrice>>>(text, (json) => readUnitPrices(json) ?? {})
   return {
     text,
     flag: (key: string): boolean => isOn(text(key)),
@@ -58,6 +63,8 @@ export async function openOptions(db: Database) {
     },
     /** Returns an empty map for a text that is not a map of ratios. */
     ratios,
+    /** Returns the prices of units by model. */
+    unitPrices: () => unitPrices('UnitPrices'),
     /** Returns the public URL of the gateway, without a trailing slash: the base of links in emails and OAuth redirects. */
     serverAddress: (): string => withoutTrailingSlash(text('ServerAddress')) || 'http://localhost:3000',
     /** Returns all options except secrets, sorted by key. */

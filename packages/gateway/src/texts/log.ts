@@ -62,4 +62,7 @@ export const priceTexts = {
   audio: (tokens: string, ratio: string) => `提示中有 ${tokens} 个音频 token，音频倍率 ${ratio}`,
   spoken: (tokens: string, ratio: string) => `补全中有 ${tokens} 个音频 token，相对于提示的倍率 ${ratio}`,
   ratiosAndNote: (ratios: string, note: string) => `${ratios}；${note}`,
-} satisfies Record<string, (...values: string[]) => string>
+  unitNames: { image: '图片', second: '秒', character: '字符', call: '次', search: '搜索' },
+  units: (unit: string, size: string, count: string, dollars: string, group: string) =>
+    `单价：${unit}${size && `（${size}）`} ${count} × $${dollars}；分组倍率 ${group}`,
+}

@@ -121,6 +121,10 @@ export const resourceTexts = {
     zh: `${key} 必须是 JSON 对象，且每个值都是不小于 0 的数字；未保存`,
     en: `"${key}" must be a JSON object whose values are non-negative numbers; nothing was saved`,
   }),
+  optionPrices: (key: string): Text => ({
+    zh: `${key} 的值必须是 JSON 对象：模型对应 {"per":"image","usd":0.04,"sizes":{"1024x1024":0.04}}，per 为 image、second、character、call 或 search`,
+    en: `${key} must be a JSON object of models to {"per":"image","usd":0.04,"sizes":{"1024x1024":0.04}}, in which per is image, second, character, call or search`,
+  }),
   optionHosts: (key: string): Text => ({
     zh: `${key} 须为主机名、IP 地址或网段，以逗号分隔，可带端口；未保存`,
     en: `"${key}" must be host names, IP addresses or networks, separated by commas, with or without a port; nothing was saved`,

@@ -60,6 +60,7 @@ async function withRows() {
       cache_ratio: 0,
       cache_write_ratio: 0,
       cache_write_1h_ratio: 0,
+      ...{ unit: '', units: 0, unit_price: 0, unit_size: '' },
       audio_ratio: 0,
       audio_completion_ratio: 0,
       attempts: [{ channel: 1, model: '', status: 200, reason: { zh: '', en: '' }, duration: 0 }],

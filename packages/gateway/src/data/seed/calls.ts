@@ -108,7 +108,7 @@ const recordOf = (
 ): Unnamed => ({
   ...{ user_id: owner.id, token_name: name, model_name, status, reason, duration, attempts },
   ...{ first_token: 0, prompt_tokens: 0, completion_tokens: 0, cached_tokens: 0, cache_write_tokens: 0, quota: 0 },
-  ...{ cache_write_1h_tokens: 0, cache_write_1h_ratio: 0 },
+  ...{ cache_write_1h_tokens: 0, cache_write_1h_ratio: 0, unit: '', units: 0, unit_price: 0, unit_size: '' },
   ...{ audio_prompt_tokens: 0, audio_completion_tokens: 0, audio_ratio: 0, audio_completion_ratio: 0 },
   ...{ model_ratio: 0, group_ratio: 0, completion_ratio: 0, cache_ratio: 0, cache_write_ratio: 0 },
 })

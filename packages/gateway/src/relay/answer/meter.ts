@@ -18,6 +18,7 @@ import type { RelayCall } from '../call/call.ts'
 import type { Measured } from '../money/usage.ts'
 import { addCompletion, idIn, isContent, isUsageOnly } from '../protocol/content.ts'
 import type { Exchange } from '../protocol/exchange.ts'
+import { statedUnits } from '../protocol/media.ts'
 import { createMemberReader, type MemberReader } from './member-reader.ts'
 
 /** Measures a stream and passes it on. */
@@ -71,6 +72,7 @@ function createEventMeter(promptEstimate: number, clock: Clock) {
     failure: () => failure,
     measured: (bytes: number, skipped: number, dropped: readonly Dropped[] = []): Measured => ({
       reported: usage.reported(),
+      units: { counts: {} },
       estimate: { prompt: promptEstimate, completion: Math.ceil(completion.estimate()) },
       completion,
       skipped,
@@ -195,14 +197,6 @@ export function measureWhole(
   const completion = createTextSample()
   addCompletion(members, completion)
   const estimate = { prompt: size.estimate, completion: Math.ceil(completion.estimate()) }
-  return {
-    reported: usageOf(members),
-    estimate,
-    completion,
-    skipped,
-    bytes,
-    firstAt: undefined,
-    id: idIn(members),
-    dropped,
-  }
+  const measured = { estimate, completion, skipped, bytes, firstAt: undefined, id: idIn(members), dropped }
+  return { ...measured, reported: usageOf(members), units: statedUnits(members) }
 }

@@ -1,4 +1,5 @@
 import type { Ledger } from '../../billing/ledger.ts'
+import type { CallUnits } from '../../billing/unit-price.ts'
 import type { BodyShare } from '../../bodies/body-budget.ts'
 import { readForm } from '../../bodies/form.ts'
 import { type ParsedBody, parseBody, plainBody } from '../../bodies/json-body.ts'
@@ -22,7 +23,7 @@ import { relayTexts } from '../../texts/relay.ts'
 import type { Tokens } from '../../tokens/store.ts'
 import type { Users } from '../../users/store.ts'
 import type { CallBody } from '../protocol/exchange.ts'
-import { checkFields, maxCompletionTokens, type Task } from '../protocol/tasks.ts'
+import { checkFields, maxCompletionTokens, type Task, unitsOf } from '../protocol/tasks.ts'
 import type { ActiveCalls } from './active-calls.ts'
 import { type ApiKey, checkPermissions } from './api-key.ts'
 import { conversationOf } from './conversation.ts'
@@ -54,6 +55,8 @@ export interface RelayCall {
   /** Length of the client's body. */
   readonly bytes: number
   readonly size: PromptSize
+  /** Units other than tokens, for models with a price of them. */
+  readonly units: CallUnits
   /** Texts of the prompt. */
   readonly prompt: TextSample
   /** Work of reading it, in bytes of plain text. */
@@ -196,6 +199,10 @@ function measureTexts(
   return measurePrompt(body, length, { tokensOf: sampled, bytesOf, beginningOf })
 }
 
+/** Returns the text to speak, of which a body may have only a reference. */
+const spokenIn = ({ body, beginningOf }: ParsedBody): JsonObject =>
+  typeof body.input === 'string' ? { input: beginningOf(body.input, Number.MAX_SAFE_INTEGER) } : {}
+
 /**
  * Reads and checks a request, in One API's order of errors.
  * @throws RelayError
@@ -209,12 +216,15 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
   const model = modelOf(c, key, task, body)
   checkFields(task, body)
   const prompt = createTextSample()
+  const media = { ...body, ...(task.measure && spokenIn(parsed)), model }
+  const fileBytes = form?.fileBytes ?? 0
   const call = {
     key,
     task,
     model,
     bytes: length,
-    size: task.measure?.({ ...body, model }, fileBytes) ?? measureTexts(parsed, prompt),
+    size: task.measure?.(media, fileBytes) ?? measureTexts(parsed, prompt),
+    units: unitsOf(task, media, fileBytes || length),
     prompt,
     work,
     answers: task.countAnswers(body),

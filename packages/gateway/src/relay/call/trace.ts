@@ -1,4 +1,5 @@
 import type { Rates, Usage } from '../../billing/price.ts'
+import type { ChargedUnits } from '../../billing/unit-price.ts'
 import type { ChannelRow } from '../../channels/store.ts'
 import { unixSeconds } from '../../lib/clock.ts'
 import { RelayError } from '../../lib/relay-error.ts'
@@ -12,6 +13,8 @@ export interface Charge {
   readonly usage: Usage
   readonly rates: Rates
   readonly quota: number
+  /** Units for which it was charged instead of tokens. */
+  readonly units?: ChargedUnits | undefined
   /** When the first token of a stream arrived, in milliseconds since 1970. */
   readonly firstAt: number | undefined
 }
@@ -39,7 +42,9 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     attempts.push({ channel: id, model, status, reason, duration: now - began })
     began = now
   }
-  const add = (status: number, reason: Text, charge?: Charge): void =>
+  const add = (status: number, reason: Text, charge?: Charge): void => {
+    // Its tokens cost nothing.
+    const rates = charge?.units ? undefined : charge?.rates
     calls.add({
       request_id: call.requestId,
       created_at: unixSeconds(clock),
@@ -58,16 +63,21 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
       audio_prompt_tokens: Math.round(charge?.usage.audio ?? 0),
       audio_completion_tokens: Math.round(charge?.usage.spoken ?? 0),
       quota: charge?.quota ?? 0,
-      model_ratio: charge?.rates.model ?? 0,
+      model_ratio: rates?.model ?? 0,
       group_ratio: charge?.rates.group ?? 0,
-      completion_ratio: charge?.rates.completion ?? 0,
-      cache_ratio: charge?.rates.cache ?? 0,
-      cache_write_ratio: charge?.rates.write ?? 0,
-      cache_write_1h_ratio: charge?.rates.writeHour ?? 0,
-      audio_ratio: charge?.rates.audio ?? 0,
-      audio_completion_ratio: charge?.rates.spoken ?? 0,
+      completion_ratio: rates?.completion ?? 0,
+      cache_ratio: rates?.cache ?? 0,
+      cache_write_ratio: rates?.write ?? 0,
+      cache_write_1h_ratio: rates?.writeHour ?? 0,
+      audio_ratio: rates?.audio ?? 0,
+      audio_completion_ratio: rates?.spoken ?? 0,
+      unit: charge?.units?.per ?? '',
+      units: charge?.units?.count ?? 0,
+      unit_price: charge?.units ? charge.units.usd * charge.units.perDollar : 0,
+      unit_size: charge?.units?.size ?? '',
       attempts,
     })
+  }
   return {
     /** Notes that a channel failed. */
     failed: (channel: Tried, model: string, error: RelayError): void =>

@@ -1,7 +1,8 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
 import type { Reservation } from '../../billing/ledger.ts'
 import { type ModelLimits, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from '../../billing/model-limits.ts'
-import { costOf, type Rates, ratioText, reservationFor, type Usage } from '../../billing/price.ts'
+import { costOf, type Rates, ratioText, reservationFor, unitText } from '../../billing/price.ts'
+import { type UnitCharge, unitChargeOf } from '../../billing/unit-price.ts'
 import type { ChannelRow } from '../../channels/store.ts'
 import { estimateTokens } from '../../counting/count-tokens.ts'
 import type { PromptSize } from '../../counting/measure-prompt.ts'
@@ -63,9 +64,34 @@ const dearestPrompt = ({ write, writeHour, audio }: Rates, { cachesHour }: Promp
 /** Cost of a call whose answers each have this many tokens. */
 type CostAt = (tokens: number) => number
 
+/** Amounts to reserve for a call. */
+interface Costs {
+  /** Whether the length of the answers is limited. */
+  readonly isLimited: boolean
+  /** Whether the size of the prompt is known. */
+  readonly isSure: boolean
+  /** Quota that covers the call in any case. */
+  readonly full: number
+  /** Quota without which the call is refused. */
+  readonly least: number
+  /** Quota for a usual answer, and for the shortest, to a prompt at most. */
+  readonly usual: number
+  readonly safe: number
+  /** Returns the tokens of each answer for a part of the balance. */
+  answerFor(quota: number): number
+}
+
+/** Returns the amounts for a call that is charged by units, whatever its answer. */
+const unitCosts = ({ least, most }: UnitCharge): Costs => ({
+  ...{ isLimited: true, isSure: least === most, full: most, least, usual: most, safe: most },
+  answerFor: () => 0,
+})
+
 /** Computes the amounts to reserve for a call, with the estimated and the largest prompt. */
-function costsOf({ options }: ReserveDeps, { answers, maxTokens, size }: RelayCall, terms: ModelTerms) {
+function costsOf({ options }: ReserveDeps, { answers, maxTokens, size, units }: RelayCall, terms: ModelTerms): Costs {
   const { rates, limits } = terms
+  const unit = unitChargeOf(rates, units)
+  if (unit) return unitCosts(unit)
   const prompt = promptOf(size, terms)
   // Covers the error of the estimate of a short prompt.
   const expected = prompt.estimate + options.number('PreConsumedQuota')
@@ -89,22 +115,16 @@ function costsOf({ options }: ReserveDeps, { answers, maxTokens, size }: RelayCa
   return {
     isLimited,
     isSure: most === expected,
-    /** Quota that covers the call in any case. */
     full: atMost(isLimited ? maxTokens : (limits.answer ?? UNKNOWN_ANSWER)),
-    /** Quota without which the call is refused. */
     least: isLimited ? asExpected(maxTokens) : Math.max(asExpected(0), shortest),
-    /** Quota for a usual answer, and for the shortest, to a prompt at most. */
     usual: atMost(USUAL_ANSWER),
     safe: Math.max(atMost(0), costWith(most === expected ? prompt.estimate : most)(SHORTEST_ANSWER)),
-    /** Returns the tokens of each answer for a part of the balance. */
     answerFor: (quota: number): number => {
       const covered = affordable(quota, most)
       return most === expected || covered <= SHORTEST_ANSWER ? affordable(quota, prompt.estimate) : covered
     },
   }
 }
-
-type Costs = ReturnType<typeof costsOf>
 
 /**
  * Returns how much of the remaining quota to reserve if it does not cover the call in every case: half of it, to leave
@@ -203,9 +223,9 @@ export async function openSettlement(deps: RelayDeps, attempt: SettledAttempt): 
       }),
     settle: (charged, answer) =>
       end(async () => {
-        const quota = costOf(charged.usage, terms.rates)
+        const quota = charged.units?.quota ?? costOf(charged.usage, terms.rates)
         trace.settled(channel, terms.model, {
-          usage: charged.usage,
+          ...charged,
           rates: terms.rates,
           quota,
           firstAt: answer.firstAt,
@@ -219,15 +239,16 @@ export async function openSettlement(deps: RelayDeps, attempt: SettledAttempt): 
 async function writeCharge(
   { options, writeLog, clock }: RelayDeps,
   { call, channel, terms }: SettledAttempt,
-  { usage, rejected }: ChargedUsage,
+  charged: ChargedUsage,
   quota: number,
   { isStream, promptReset }: AnswerFacts,
 ): Promise<void> {
   if (!options.flag('LogConsumeEnabled')) return
+  const { usage } = charged
   await writeLog({
     user_id: call.key.user.id,
     type: LOG_TYPE.consume,
-    content: logContent(terms.rates, usage, rejected),
+    content: logContent(terms.rates, charged),
     quota,
     request_id: call.requestId,
     token_name: call.key.token.name,
@@ -241,8 +262,9 @@ async function writeCharge(
   })
 }
 
-/** Returns the content of the log row: the ratios, and a reported usage that was rejected. */
-function logContent(rates: Rates, usage: Usage, rejected: Usage | undefined): string {
+/** Returns the content of the log row: the price, and a reported usage that was rejected. */
+function logContent(rates: Rates, { usage, rejected, units }: ChargedUsage): string {
+  if (units) return unitText(units, rates)
   if (!rejected) return ratioText(rates, usage)
   const note = relayTexts.doubted(String(rejected.prompt), String(rejected.completion)).zh
   return priceTexts.ratiosAndNote(ratioText(rates), note)

@@ -1,16 +1,20 @@
 import { type Dropped, promptTokens, type ReportedUsage } from '@relaydeck/protocols'
 import { type ModelLimits, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from '../../billing/model-limits.ts'
-import type { Usage } from '../../billing/price.ts'
+import type { Rates, Usage } from '../../billing/price.ts'
+import { type ChargedUnits, type StatedUnits, unitChargeOf } from '../../billing/unit-price.ts'
 import { ASCII, estimateTokens } from '../../counting/count-tokens.ts'
 import type { TextSample } from '../../counting/text-sample.ts'
 import type { Tokenizer } from '../../counting/tokenizer.ts'
 import type { RelayCall } from '../call/call.ts'
+import { secondsOf } from '../protocol/media.ts'
 
 /** Measurements of a response, or of the part that has arrived. */
 export interface Measured {
   /** Usage reported by the provider. */
   readonly reported: ReportedUsage | undefined
   readonly estimate: Usage
+  /** Other units than tokens that the provider has stated. */
+  readonly units: StatedUnits
   /** Texts of the response. */
   readonly completion: TextSample
   /** Characters of long parts that were not read: images and audio, or texts. */
@@ -78,6 +82,8 @@ export interface ChargedUsage {
   readonly usage: Usage
   /** The reported usage, if it is impossible. */
   readonly rejected?: Usage
+  /** Units for which it is charged instead. */
+  readonly units?: ChargedUnits
 }
 
 /** How a call was processed. */
@@ -85,6 +91,7 @@ interface Processing {
   /** The channel's addition to the prompt. */
   readonly systemPrompt: string
   readonly limits: ModelLimits
+  readonly rates: Rates
 }
 
 /** Returns the completion tokens of parts that were not read, limited by the longest answers that the call may have. */
@@ -111,8 +118,30 @@ function fillIn(reported: ReportedUsage, counted: Usage): Usage {
   }
 }
 
-/** Returns the usage to charge: the provider's report, if it is possible, else a count or an estimate. */
+/** Returns what to charge: units if the model has a price of them, else tokens. */
 export async function chargedUsage(
+  tokenizer: Tokenizer,
+  call: RelayCall,
+  terms: Processing,
+  measured: Measured,
+): Promise<ChargedUsage> {
+  const unit = unitChargeOf(terms.rates, call.units)
+  const tokens = await chargedTokens(tokenizer, call, terms, measured)
+  if (!unit) return tokens
+  const units = unit.chargeFor(withSeconds(measured.units, tokens.usage, call))
+  // Without a report, the tokens of media are made up from their units.
+  return { usage: call.task.measure && !measured.reported ? NOTHING : tokens.usage, units }
+}
+
+/** Adds the seconds of a recording whose provider does not state them, by the length of its text. */
+function withSeconds(stated: StatedUnits, { prompt }: Usage, { task, units }: RelayCall): StatedUnits {
+  if (task.call.answer !== 'text' || stated.counts.second !== undefined) return stated
+  const second = Math.max(secondsOf(prompt), units.counts.second?.estimate ?? 0)
+  return { ...stated, counts: { ...stated.counts, second } }
+}
+
+/** Returns the tokens to charge: the provider's report, if it is possible, else a count or an estimate. */
+async function chargedTokens(
   tokenizer: Tokenizer,
   call: RelayCall,
   { systemPrompt, limits }: Processing,

@@ -1,10 +1,20 @@
 import { type CallProtocol, isRecord } from '@relaydeck/api-sdk'
+import type { CallUnits } from '../../billing/unit-price.ts'
 import type { PromptSize } from '../../counting/measure-prompt.ts'
 import type { JsonObject } from '../../lib/json.ts'
 import { RelayError } from '../../lib/relay-error.ts'
 import { CALLS, type ProviderCall } from '../../providers/calls.ts'
 import { relayTexts } from '../../texts/relay.ts'
-import { measureImages, measureRecording, measureSpeech } from './media.ts'
+import {
+  countImages,
+  countRecording,
+  countSearches,
+  countSpeech,
+  imageIn,
+  measureImages,
+  measureRecording,
+  measureSpeech,
+} from './media.ts'
 
 /** A kind of call that is relayed: it has a JSON request, and a response that reports its tokens. */
 export interface Task {
@@ -20,6 +30,8 @@ export interface Task {
   readonly isForm?: boolean
   /** Returns the tokens of a request that are not those of its texts. */
   readonly measure?: (body: JsonObject, fileBytes: number) => PromptSize
+  /** Returns its units other than tokens and calls, by the bytes of its files, or of the request without files. */
+  readonly countUnits?: (body: JsonObject, bytes: number) => CallUnits['counts']
 }
 
 /** Returns the number of prompts in an input: a list may contain several, or the tokens of one. */
@@ -49,7 +61,14 @@ export const TASKS: readonly Task[] = [
   // The input may be missing: a stored prompt, or an earlier response, precedes it.
   { call: CALLS.responses, countAnswers: oneAnswer },
   { call: CALLS.embeddings, field: 'input', countAnswers: noAnswers },
-  { call: CALLS.images, field: 'prompt', defaultModel: 'dall-e-2', countAnswers: noAnswers, measure: measureImages },
+  {
+    call: CALLS.images,
+    field: 'prompt',
+    defaultModel: 'dall-e-2',
+    countAnswers: noAnswers,
+    measure: measureImages,
+    countUnits: countImages,
+  },
   {
     call: CALLS.imageEdits,
     field: 'prompt',
@@ -57,6 +76,7 @@ export const TASKS: readonly Task[] = [
     countAnswers: noAnswers,
     isForm: true,
     measure: measureImages,
+    countUnits: countImages,
   },
   {
     call: CALLS.imageVariations,
@@ -65,8 +85,9 @@ export const TASKS: readonly Task[] = [
     countAnswers: noAnswers,
     isForm: true,
     measure: measureImages,
+    countUnits: countImages,
   },
-  { call: CALLS.speech, field: 'input', countAnswers: noAnswers, measure: measureSpeech },
+  { call: CALLS.speech, field: 'input', countAnswers: noAnswers, measure: measureSpeech, countUnits: countSpeech },
   ...[CALLS.transcriptions, CALLS.translations].map((call) => ({
     call,
     field: 'file',
@@ -74,8 +95,9 @@ export const TASKS: readonly Task[] = [
     countAnswers: noAnswers,
     isForm: true,
     measure: measureRecording,
+    countUnits: countRecording,
   })),
-  { call: CALLS.rerank, field: 'documents', countAnswers: noAnswers },
+  { call: CALLS.rerank, field: 'documents', countAnswers: noAnswers, countUnits: countSearches },
   { call: CALLS.moderations, field: 'input', defaultModel: 'text-moderation-stable', countAnswers: noAnswers },
 ]
 
@@ -84,6 +106,12 @@ export const GEMINI_TASKS: Readonly<Record<string, Task>> = {
   generateContent: { call: CALLS.generateContent, field: 'contents', countAnswers: countCandidates },
   streamGenerateContent: { call: CALLS.streamGenerateContent, field: 'contents', countAnswers: countCandidates },
 }
+
+/** Returns the units by which a call may be charged instead of by tokens. */
+export const unitsOf = ({ countUnits }: Task, body: JsonObject, bytes: number): CallUnits => ({
+  counts: { call: { estimate: 1, most: 1 }, ...countUnits?.(body, bytes) },
+  image: imageIn(body),
+})
 
 /** Counts the tokens of a prompt of Messages. */
 export const COUNT_TASK: Task = { call: CALLS.countTokens, field: 'messages', countAnswers: noAnswers }

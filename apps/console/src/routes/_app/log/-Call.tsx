@@ -24,6 +24,9 @@ type Names = ReadonlyMap<number, string> | undefined
 /** Decimals of the price of a million tokens, in dollars. */
 const PRICE_DIGITS = 4
 
+/** Decimals of the price of another unit. */
+const UNIT_DIGITS = 6
+
 const SUCCESS = 200
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
@@ -131,17 +134,19 @@ function Price({ call }: { call: Call }) {
         <thead>
           <tr>
             <th scope="col">{texts.price.part}</th>
-            <th scope="col">{texts.price.tokens}</th>
-            <th scope="col">{texts.price.perMillion}</th>
+            <th scope="col">{call.unit ? texts.price.count : texts.price.tokens}</th>
+            <th scope="col">{call.unit ? texts.price.each : texts.price.perMillion}</th>
             <th scope="col">{texts.price.amount}</th>
           </tr>
         </thead>
         <tbody>
-          {priceLines(call).map(({ part, tokens, perMillion, units }) => (
+          {priceLines(call).map(({ part, count, price, units }) => (
             <tr key={part}>
-              <th scope="row">{texts.price.parts[part]}</th>
-              <td>{numbers.format(tokens)}</td>
-              <td>{formatQuota(perMillion, status, PRICE_DIGITS)}</td>
+              <th scope="row">
+                {texts.price.parts[part]} {call.unit_size}
+              </th>
+              <td>{numbers.format(count)}</td>
+              <td>{formatQuota(price, status, call.unit ? UNIT_DIGITS : PRICE_DIGITS)}</td>
               <td>{formatQuota(units, status, COST_DIGITS)}</td>
             </tr>
           ))}
@@ -158,7 +163,10 @@ function Price({ call }: { call: Call }) {
         </tfoot>
       </table>
       <p className="dimmed">
-        {texts.price.ratios(call.model_ratio, call.group_ratio, call.completion_ratio)} {texts.price.rounded}
+        {call.unit
+          ? texts.price.group(call.group_ratio)
+          : texts.price.ratios(call.model_ratio, call.group_ratio, call.completion_ratio)}{' '}
+        {texts.price.rounded}
       </p>
     </section>
   )

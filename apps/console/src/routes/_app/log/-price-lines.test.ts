@@ -7,14 +7,19 @@ const { call } = samples
 
 test('a price has parts for uncached, cached and completion tokens', () => {
   expect(priceLines(call)).toEqual([
-    { part: 'prompt', tokens: 400, perMillion: 75_000, units: 30 },
-    { part: 'cached', tokens: 600, perMillion: 37_500, units: 22.5 },
-    { part: 'completion', tokens: 250, perMillion: 300_000, units: 75 },
+    { part: 'prompt', count: 400, price: 75_000, units: 30 },
+    { part: 'cached', count: 600, price: 37_500, units: 22.5 },
+    { part: 'completion', count: 250, price: 300_000, units: 75 },
   ])
 })
 
 test('a part without tokens is left out', () => {
   expect(priceLines({ ...call, cached_tokens: 0, completion_tokens: 0 }).map(({ part }) => part)).toEqual(['prompt'])
+})
+
+test('a price by unit is one part', () => {
+  const units = { unit: 'image', units: 2, unit_price: 20_000, group_ratio: 0.5 }
+  expect(priceLines({ ...call, ...units })).toEqual([{ part: 'image', count: 2, price: 10_000, units: 20_000 }])
 })
 
 test('the parts add up to the price, whatever the ratios', () => {
@@ -28,6 +33,7 @@ test('the parts add up to the price, whatever the ratios', () => {
         const [uncached, cached, written, hour, audio, completion, spoken] = tokens
         const [m, g, c, h, w, w1, a, s] = ratios
         const lines = priceLines({
+          ...call,
           prompt_tokens: uncached + cached + written + hour + audio,
           cached_tokens: cached,
           cache_write_tokens: written,

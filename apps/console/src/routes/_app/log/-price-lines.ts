@@ -1,12 +1,22 @@
 import type { Call } from '@relaydeck/api-sdk'
+import { PRICE_UNITS, type PriceUnit } from '@relaydeck/api-sdk/rules'
 
 /** Part of a call's price. */
 export interface PriceLine {
-  readonly part: 'prompt' | 'cached' | 'written' | 'writtenHour' | 'audioPrompt' | 'completion' | 'audioCompletion'
-  readonly tokens: number
-  /** Units of a million tokens. */
-  readonly perMillion: number
-  /** Units, not rounded. */
+  readonly part:
+    | PriceUnit
+    | 'prompt'
+    | 'cached'
+    | 'written'
+    | 'writtenHour'
+    | 'audioPrompt'
+    | 'completion'
+    | 'audioCompletion'
+  /** Number of tokens, or of other units. */
+  readonly count: number
+  /** Quota units of a million tokens, or of another unit. */
+  readonly price: number
+  /** Quota units, not rounded. */
   readonly units: number
 }
 
@@ -21,6 +31,9 @@ type Charged = Pick<
   | 'cache_write_1h_tokens'
   | 'audio_prompt_tokens'
   | 'audio_completion_tokens'
+  | 'unit'
+  | 'units'
+  | 'unit_price'
   | 'model_ratio'
   | 'group_ratio'
   | 'completion_ratio'
@@ -33,11 +46,16 @@ type Charged = Pick<
 
 /** Returns the parts of a call's price, except parts without tokens. The gateway rounds their sum up to whole units. */
 export function priceLines(call: Charged): PriceLine[] {
+  const other = PRICE_UNITS.find((each) => each === call.unit)
+  if (other) {
+    const price = call.unit_price * call.group_ratio
+    return [{ part: other, count: call.units, price, units: price * call.units }]
+  }
   const unit = call.model_ratio * call.group_ratio
   const line = (part: PriceLine['part'], tokens: number, ratio: number): PriceLine => ({
     part,
-    tokens,
-    perMillion: unit * ratio * MILLION,
+    count: tokens,
+    price: unit * ratio * MILLION,
     units: unit * ratio * tokens,
   })
   const { cached_tokens, cache_write_tokens, cache_write_1h_tokens, audio_prompt_tokens } = call
@@ -50,7 +68,7 @@ export function priceLines(call: Charged): PriceLine[] {
     line('audioPrompt', audio_prompt_tokens, call.audio_ratio),
     line('completion', call.completion_tokens - call.audio_completion_tokens, call.completion_ratio),
     line('audioCompletion', call.audio_completion_tokens, call.audio_completion_ratio),
-  ].filter(({ tokens }) => tokens > 0)
+  ].filter(({ count }) => count > 0)
 }
 
 /** Shortest answer whose speed is shown: below, network and rounding weigh more than the model. */

@@ -67,6 +67,7 @@ export const labels: typeof zhLabels = {
   CreateCacheRatio1h: 'Cache write ratio for an hour',
   AudioRatio: 'Audio ratio',
   AudioCompletionRatio: 'Audio completion ratio',
+  UnitPrices: 'Prices by unit',
   MaxCompletionTokens: 'Maximum completion length',
   Notice: 'Announcement',
   SystemName: 'System name',

@@ -67,6 +67,7 @@ export const labels: Record<OptionKey, string> = {
   CreateCacheRatio1h: '一小时缓存写入倍率',
   AudioRatio: '音频倍率',
   AudioCompletionRatio: '音频补全倍率',
+  UnitPrices: '按单位计费的价格',
   MaxCompletionTokens: '最大补全长度',
   Notice: '公告内容',
   SystemName: '系统名称',

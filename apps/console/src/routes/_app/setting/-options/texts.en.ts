@@ -44,6 +44,7 @@ export const texts: typeof zh = {
     number: 'Please enter a number',
     integer: 'Please enter a whole number',
     hosts: 'Enter host names, IP addresses or networks, separated by commas, without http:// or a path',
+    prices: 'prices by unit are not valid JSON',
     range: (min, max) => (max === undefined ? `Must be at least ${min}` : `Must be between ${min} and ${max}`),
     ratios: {
       ModelRatio: 'model ratio is not a valid JSON string',
