@@ -16,6 +16,8 @@ const ratios = (...args: Parameters<typeof compared>) =>
     [...ratiosOfChanges(compared(...args).changes)].map(([option, map]) => [option, Object.fromEntries(map)]),
   )
 
+const NOTHING = { changes: [], unitChanges: [], held: [] }
+const CALL: SourcePrice = { per: 'call', usd: 0.1 }
 const GPT = { prompt: '1.25', completion: '10', cached: '0.125' }
 
 describe('the changes of a source', () => {
@@ -44,7 +46,7 @@ describe('the changes of a source', () => {
       { a: { prompt: '0.3', completion: '2.499999999' } },
       { a: { prompt: '0.3', completion: '2.5' } },
     )
-    expect(plan).toEqual({ changes: [], held: [] })
+    expect(plan).toEqual(NOTHING)
   })
 
   test('leave out parts that a gateway does not have', () => {
@@ -140,17 +142,52 @@ describe('a price is held', () => {
       { model: 'a', reason: 'free' },
       { model: 'b', reason: 'free' },
     ])
-    expect(compared({ a: { prompt: '0' } }, { a: { prompt: '0' } })).toEqual({ changes: [], held: [] })
+    expect(compared({ a: { prompt: '0' } }, { a: { prompt: '0' } })).toEqual(NOTHING)
   })
 
   test('if one of both is of another kind', () => {
     expect(
-      compared({ a: GPT, b: 'call', c: 'call', d: undefined }, { a: 'call', b: GPT, c: 'call', d: 'other' }).held,
-    ).toEqual([
-      { model: 'a', reason: 'kind' },
-      { model: 'b', reason: 'kind' },
-      { model: 'd', reason: 'kind' },
+      compared(
+        { a: GPT, b: CALL, c: CALL, d: undefined, e: CALL },
+        { a: CALL, b: GPT, c: CALL, d: 'other', e: { per: 'image', usd: 0.1 } },
+      ),
+    ).toEqual({
+      changes: [],
+      unitChanges: [],
+      held: ['a', 'b', 'd', 'e'].map((model) => ({ model, reason: 'kind' })),
+    })
+  })
+
+  test('of a unit if it rises, or would be free', () => {
+    const plan = compared(
+      { rises: CALL, free: CALL, falls: CALL, same: CALL, new: undefined },
+      {
+        ...{ rises: { per: 'call', usd: 0.2 }, free: { per: 'call', usd: 0 }, falls: { per: 'call', usd: 0.05 } },
+        ...{ same: CALL, new: CALL },
+      },
+    )
+    expect(plan.unitChanges).toEqual([
+      { model: 'falls', before: CALL, after: { per: 'call', usd: 0.05 }, rise: -0.5 },
+      { model: 'new', before: undefined, after: CALL, rise: undefined },
     ])
+    expect(plan.held).toMatchObject([
+      { model: 'free', reason: 'free' },
+      { model: 'rises', reason: 'rise', rise: 1 },
+    ])
+  })
+
+  test('of a size if it exceeds the price that it had', () => {
+    const before: SourcePrice = { per: 'image', usd: 0.04, sizes: { hd: 0.08 } }
+    const [cheaper, dearer]: SourcePrice[] = [0.06, 0.2].map((usd) => ({
+      per: 'image',
+      usd: 0.04,
+      sizes: { low: usd },
+    }))
+    expect(compared({ a: before }, { a: cheaper }).unitChanges).toMatchObject([
+      { after: { usd: 0.04, sizes: { hd: 0.08, low: 0.06 } } },
+    ])
+    expect(compared({ a: before }, { a: dearer }).held).toMatchObject([{ reason: 'rise', rise: 1.5 }])
+    expect(compared({ a: before }, { a: before })).toEqual(NOTHING)
   })
 })
 
@@ -198,7 +235,7 @@ test('the written ratios make the planned price, and a second comparison finds n
         Number(change.after.cached ?? change.after.prompt),
       )
       expect(audio).toBeCloseTo(Number(change.after.audio ?? change.after.prompt))
-      expect(compared({ a: change.after }, { a: stated }, { maxRise: 0 })).toEqual({ changes: [], held: [] })
+      expect(compared({ a: change.after }, { a: stated }, { maxRise: 0 })).toEqual(NOTHING)
     }),
   )
 })

@@ -1,5 +1,6 @@
 import { amountOf, factorOf, ratioOf } from '../options/amounts.ts'
 import { PRICE_PARTS, type PricePart, RATIO_UNITS, type SourcePrice, type TokenPrice } from './price.ts'
+import { isPerUnit, type UnitPrice } from './unit-price.ts'
 
 /** Why the price of a source is not taken. */
 export type HoldReason =
@@ -7,7 +8,7 @@ export type HoldReason =
   | 'rise'
   /** It would be free. */
   | 'free'
-  /** One of both is not a price of tokens. */
+  /** Both are charged by different units. */
   | 'kind'
 
 /** A model whose price a source states differently. */
@@ -23,15 +24,30 @@ export interface PriceChange {
   readonly rise: number | undefined
 }
 
+/** A model whose price by another unit a source states differently. */
+export interface UnitChange {
+  readonly model: string
+  readonly before: UnitPrice | undefined
+  /** Price as it would be, with the sizes that the source does not state. */
+  readonly after: UnitPrice
+  /** As of {@link PriceChange}. */
+  readonly rise: number | undefined
+}
+
 /** A model whose price is not taken. */
-export interface HeldPrice extends Partial<Omit<PriceChange, 'model'>> {
+export interface HeldPrice {
   readonly model: string
   readonly reason: HoldReason
+  readonly before?: TokenPrice | UnitPrice | undefined
+  readonly after?: TokenPrice | UnitPrice
+  readonly stated?: readonly PricePart[]
+  readonly rise?: number | undefined
 }
 
 /** What a source would change. */
 export interface PricePlan {
   readonly changes: readonly PriceChange[]
+  readonly unitChanges: readonly UnitChange[]
   readonly held: readonly HeldPrice[]
 }
 
@@ -116,12 +132,44 @@ function riseOf(before: TokenPrice, after: TokenPrice): number {
   return rises.length === 0 ? 0 : Math.max(...rises)
 }
 
+const amountsOf = ({ usd, sizes }: UnitPrice) => [usd, ...Object.values(sizes ?? {})]
+
+/** Returns the change of a price by unit. A size that had no price of its own had the highest one. */
+function unitChange(model: string, before: UnitPrice | undefined, stated: UnitPrice): UnitChange {
+  if (!before) return { model, before, after: stated, rise: undefined }
+  const sizes = { ...before.sizes, ...stated.sizes }
+  const after = { ...stated, ...(Object.keys(sizes).length > 0 && { sizes }) }
+  const highest = Math.max(...amountsOf(before))
+  const pairs = [
+    [before.usd, after.usd],
+    ...Object.entries(sizes).map(([size, to]) => [before.sizes?.[size] ?? highest, to]),
+  ]
+  const rises = pairs.flatMap(([from = 0, to = 0]) => {
+    if (isNear(String(from), String(to))) return []
+    return [from === 0 ? Number.POSITIVE_INFINITY : to / from - 1]
+  })
+  return { model, before, after, rise: rises.length === 0 ? 0 : Math.max(...rises) }
+}
+
+/** Returns whether a size gets a price of its own, or another one. */
+const isSameUnit = ({ before, after }: UnitChange): boolean =>
+  before !== undefined &&
+  isNear(String(before.usd), String(after.usd)) &&
+  Object.entries(after.sizes ?? {}).every(([size, usd]) =>
+    isNear(String(before.sizes?.[size] ?? Number.NaN), String(usd)),
+  )
+
 const only = (price: TokenPrice, parts: readonly PricePart[]): TokenPrice => ({
   ...Object.fromEntries(PRICE_PARTS.flatMap((part) => (parts.includes(part) ? [[part, price[part]]] : []))),
   prompt: price.prompt,
 })
 
-const isFree = ({ prompt }: TokenPrice) => Number(prompt) === 0
+const isFree = (price: TokenPrice | UnitPrice) =>
+  isPerUnit(price) ? amountsOf(price).some((usd) => usd === 0) : Number(price.prompt) === 0
+
+/** Returns by what a price is charged. */
+const kindOf = (price: SourcePrice): string =>
+  typeof price === 'string' ? price : isPerUnit(price) ? price.per : 'token'
 
 /**
  * Compares the prices of a source with the prices in force, and returns the changes, by name. A price that rises too much,
@@ -134,25 +182,35 @@ export function comparePrices(
   { maxRise = MAX_RISE, parts = PRICE_PARTS, isWanted = (model) => inForce.has(model) }: CompareOptions = {},
 ): PricePlan {
   const changes: PriceChange[] = []
+  const unitChanges: UnitChange[] = []
   const held: HeldPrice[] = []
+  /** Holds a change, or returns that it may be made. */
+  const isTaken = (change: PriceChange | UnitChange): boolean => {
+    const reason = isFree(change.after) ? 'free' : (change.rise ?? 0) > maxRise + PRECISION ? 'rise' : undefined
+    if (reason) held.push({ ...change, reason })
+    return reason === undefined
+  }
   const wanted = [...source].filter(([model]) => isWanted(model)).sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [model, price] of wanted) {
     const before = inForce.get(model)
-    if (typeof price === 'string' || typeof before === 'string') {
+    if (kindOf(price) !== kindOf(before ?? price) || price === 'other' || before === 'other') {
       if (price !== before) held.push({ model, reason: 'kind' })
       continue
     }
+    if (isPerUnit(price)) {
+      const change = unitChange(model, before && isPerUnit(before) ? before : undefined, price)
+      if (!isSameUnit(change) && isTaken(change)) unitChanges.push(change)
+      continue
+    }
+    if (before && isPerUnit(before)) continue
     const given = only(price, parts)
     const after = completed(before, given)
     if (before && PRICE_PARTS.every((part) => !parts.includes(part) || isSame(before, after, part))) continue
     const stated = parts.filter((part) => given[part] !== undefined)
     const change = { model, before, after, stated, rise: before && riseOf(before, after) }
-    const isHeld = change.rise !== undefined && change.rise > maxRise + PRECISION
-    if (isFree(after)) held.push({ ...change, reason: 'free' })
-    else if (isHeld) held.push({ ...change, reason: 'rise' })
-    else changes.push(change)
+    if (isTaken(change)) changes.push(change)
   }
-  return { changes, held }
+  return { changes, unitChanges, held }
 }
 
 /** Options that hold the ratios of a part. */

@@ -1,4 +1,5 @@
 import { amountOf, isAmount } from '../options/amounts.ts'
+import { isUnitDollars, type PriceUnit, type UnitPrice } from './unit-price.ts'
 
 /** Prices of a model per million tokens: dollars, as texts with at most nine decimals. */
 export interface TokenPrice {
@@ -30,8 +31,8 @@ export const PRICE_PARTS = [
 
 export type PricePart = (typeof PRICE_PARTS)[number]
 
-/** What a source states of a model: a price of tokens, or that it charges per call or in another way. */
-export type SourcePrice = TokenPrice | 'call' | 'other'
+/** What a source states of a model: a price of tokens or of another unit, or that it charges in another way. */
+export type SourcePrice = TokenPrice | UnitPrice | 'other'
 
 /**
  * Quota units of a dollar in ratios of One API: a ratio of 1 is $2 per million tokens. A gateway whose `QuotaPerUnit`
@@ -74,6 +75,15 @@ export const ofRatio = (ratio: unknown, factor: unknown = 1): string | undefined
   return amount(ratio, RATIO_UNITS, factor)
 }
 
+/**
+ * Reads the price of a unit.
+ * @throws PriceError
+ */
+export function perUnit(per: PriceUnit, usd: unknown, sizes?: ReadonlyMap<string, number>): UnitPrice {
+  if (![usd, ...(sizes?.values() ?? [])].every(isUnitDollars)) throw new PriceError()
+  return { per, usd: Number(usd), ...(sizes && sizes.size > 0 && { sizes: Object.fromEntries(sizes) }) }
+}
+
 const isZero = (text: string) => Number(text) === 0
 
 type Amounts = { readonly [P in PricePart]?: string | undefined }
@@ -112,14 +122,14 @@ export class PriceCollector {
   readonly skipped: SkippedPrice[] = []
 
   /** Adds a price; nothing if the source states none. */
-  add(model: string, read: () => Amounts | 'call' | 'other'): void {
+  add(model: string, read: () => Amounts | UnitPrice | 'other'): void {
     if (model.length > LONGEST_NAME || WRONG_NAME.test(model)) {
       this.skipped.push({ model: model.slice(0, LONGEST_NAME), reason: 'name' })
       return
     }
     try {
       const price = read()
-      const known = typeof price === 'string' ? price : plausible(price)
+      const known = typeof price === 'string' || 'per' in price ? price : plausible(price)
       if (known !== undefined) this.models.set(model, known)
     } catch (error) {
       if (!(error instanceof PriceError)) throw error

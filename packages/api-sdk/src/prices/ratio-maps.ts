@@ -1,5 +1,6 @@
 import { isRecord, readJson } from '../core/json.ts'
-import { ofRatio, type PriceCollector, perMillion } from './price.ts'
+import { ofRatio, type PriceCollector, perMillion, perUnit } from './price.ts'
+import { readUnitPrices } from './unit-price.ts'
 
 type Map = Readonly<Record<string, unknown>>
 
@@ -42,7 +43,7 @@ function readMaps({ model, completion, cache, write, audio, spoken, call }: Rati
       }
     })
   }
-  for (const name of Object.keys(call)) prices.add(name, () => 'call')
+  for (const [name, usd] of Object.entries(call)) prices.add(name, () => perUnit('call', usd))
 }
 
 /** Returns options as an object, from one or from the list that a server sends. */
@@ -72,6 +73,8 @@ export function readOptionRatios(content: unknown, prices: PriceCollector): void
     },
     prices,
   )
+  const units = typeof options.UnitPrices === 'string' ? options.UnitPrices : JSON.stringify(options.UnitPrices ?? {})
+  for (const [name, price] of Object.entries(readUnitPrices(units) ?? {})) prices.add(name, () => price)
 }
 
 const dataIn = (content: Map): unknown => ('data' in content ? content.data : content)
@@ -113,7 +116,7 @@ export function readPricing(content: Map, prices: PriceCollector): void {
   const rows: readonly unknown[] = Array.isArray(content.data) ? content.data : []
   for (const row of rows.filter(isPricingRow))
     prices.add(String(row.model_name), () => {
-      if (row.quota_type === PER_CALL) return 'call'
+      if (row.quota_type === PER_CALL) return perUnit('call', row.model_price)
       // A formula is no price per token.
       if (row.billing_mode === 'tiered_expr') return 'other'
       const times = (factor: unknown) => (factor === undefined ? undefined : ofRatio(row.model_ratio, factor))

@@ -63,12 +63,14 @@ describe('One API', () => {
     AudioRatio: '{"gpt-4o-audio-preview":16}',
     AudioCompletionRatio: '{"gpt-4o-audio-preview":2}',
     ModelPrice: '{"mj_imagine":0.1}',
+    UnitPrices: '{"whisper-large":{"per":"second","usd":0.0001}}',
   }
   const prices = {
     'gpt-4o': { prompt: '2.5', completion: '10', cached: '1.25', written: '3.125' },
     'whisper-1': { prompt: '30' },
     'gpt-4o-audio-preview': { prompt: '2.5', audio: '40', spoken: '80' },
-    mj_imagine: 'call',
+    mj_imagine: { per: 'call', usd: 0.1 },
+    'whisper-large': { per: 'second', usd: 0.0001 },
   }
   const rows = Object.entries(options).map(([key, value]) => ({ key, value }))
 
@@ -97,7 +99,7 @@ describe('New API', () => {
     const prices = {
       'gpt-5': { prompt: '1.25', completion: '10', cached: '0.125', written: '1.5625' },
       'gpt-audio': { prompt: '2.5', audio: '32', spoken: '64' },
-      'dall-e-3': 'call',
+      'dall-e-3': { per: 'call', usd: 0.04 },
     }
     expect(pricesIn({ success: true, message: '', data })).toEqual(prices)
     expect(read(data)).toMatchObject({ form: 'New API', skipped: [] })
@@ -114,14 +116,14 @@ describe('New API', () => {
     ]
     expect(pricesIn({ success: true, data, group_ratio: { default: 1 } })).toEqual({
       'gpt-5': { prompt: '1.25', completion: '10', cached: '0.125' },
-      'dall-e-3': 'call',
+      'dall-e-3': { per: 'call', usd: 0.04 },
       'qwen-plus': 'other',
       'gpt-audio': { prompt: '2.5', audio: '32', spoken: '64' },
     })
   })
 })
 
-test('LiteLLM states prices of single tokens, and of images and seconds, which are of another kind', () => {
+test('LiteLLM states prices of single tokens, and of images, seconds, characters and searches', () => {
   const document = {
     sample_spec: { input_cost_per_token: 0, mode: 'one of: chat, embedding' },
     'gpt-5': {
@@ -147,6 +149,20 @@ test('LiteLLM states prices of single tokens, and of images and seconds, which a
       cache_creation_input_token_cost_above_1hr: 6e-6,
     },
     'dall-e-3': { mode: 'image_generation', input_cost_per_image: 0.04 },
+    'standard/1024-x-1024/dall-e-3': {
+      mode: 'image_generation',
+      input_cost_per_pixel: 3.81469e-8,
+      output_cost_per_pixel: 0,
+    },
+    'hd/1024-x-1792/dall-e-3': { mode: 'image_generation', input_cost_per_image: 0.12 },
+    'gpt-image-1': { mode: 'image_generation', input_cost_per_token: 5e-6, output_cost_per_image_token: 4e-5 },
+    'low/1024-x-1024/gpt-image-1': { mode: 'image_generation', input_cost_per_image: 0.011 },
+    '1024-x-1024/only-sized': { mode: 'image_generation', input_cost_per_pixel: 1.9e-8 },
+    '256-x-256/only-sized': { mode: 'image_generation', input_cost_per_pixel: 2.4414e-7 },
+    'tts-1': { mode: 'audio_speech', input_cost_per_character: 0.000015 },
+    'gpt-4o-mini-tts': { mode: 'audio_speech', input_cost_per_token: 6e-7, output_cost_per_second: 0.00025 },
+    'rerank-v3.5': { mode: 'rerank', input_cost_per_query: 0.002, input_cost_per_token: 0 },
+    sora: { mode: 'video_generation', output_cost_per_second: 0.1 },
     'whisper-1': { mode: 'audio_transcription', input_cost_per_second: 0.0001 },
     'text-embedding-3-small': { mode: 'embedding', input_cost_per_token: 2e-8, output_cost_per_token: 0 },
     'no-price': { mode: 'chat', max_tokens: 4096 },
@@ -158,8 +174,14 @@ test('LiteLLM states prices of single tokens, and of images and seconds, which a
     'gemini-2.5-flash': { prompt: '0.3', completion: '2.5', audio: '1' },
     'azure/gpt-5': { prompt: '1.375', completion: '11' },
     'claude-x': { prompt: '3', completion: '15', written: '3.75', writtenHour: '6' },
-    'dall-e-3': 'other',
-    'whisper-1': 'other',
+    'dall-e-3': { per: 'image', usd: 0.04, sizes: { 'standard/1024x1024': 0.04, 'hd/1024x1792': 0.12 } },
+    'gpt-image-1': 'other',
+    'whisper-1': { per: 'second', usd: 0.0001 },
+    'tts-1': { per: 'character', usd: 0.000015 },
+    'gpt-4o-mini-tts': 'other',
+    'rerank-v3.5': { per: 'search', usd: 0.002 },
+    sora: 'other',
+    'only-sized': { per: 'image', usd: 0.0199, sizes: { '1024x1024': 0.0199, '256x256': 0.016 } },
     'text-embedding-3-small': { prompt: '0.02' },
   })
 })

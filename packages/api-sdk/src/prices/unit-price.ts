@@ -24,6 +24,9 @@ const unitPriceShape = {
   sizes: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(60)), dollars)),
 }
 
+/** Whether a value is a possible price of a unit. */
+export const isUnitDollars = (value: unknown): boolean => z.safeParse(dollars, value).success
+
 /** Price of a unit. */
 export interface UnitPrice extends Fields<typeof unitPriceShape> {}
 export const UnitPrice: NamedObject<UnitPrice, typeof unitPriceShape> = z.object(unitPriceShape)
@@ -31,6 +34,9 @@ export const UnitPrice: NamedObject<UnitPrice, typeof unitPriceShape> = z.object
 const Strict = z
   .strictObject(unitPriceShape)
   .check(z.refine(({ per, sizes }) => per === 'image' || sizes === undefined))
+
+/** Whether a price is one of a unit. */
+export const isPerUnit = (price: object): price is UnitPrice => 'per' in price
 
 const isUnitPrice = (value: unknown): value is UnitPrice => z.safeParse(Strict, value).success
 

@@ -36,6 +36,7 @@ export {
   type RatioOption,
   ratioOption,
   ratiosOfChanges,
+  type UnitChange,
 } from '../prices/compare.ts'
 export { type CatalogueModel, modelsOfCatalogue } from '../prices/models-dev.ts'
 export {
@@ -47,7 +48,7 @@ export {
   type SourcePrice,
   type TokenPrice,
 } from '../prices/price.ts'
-export { priceOfRatios } from '../prices/price-of-ratios.ts'
+export { priceInForce, priceOfRatios } from '../prices/price-of-ratios.ts'
 export {
   PRICE_SOURCE_MAX,
   type PriceForm,
@@ -58,6 +59,7 @@ export {
 export {
   convertedPrice,
   dollarText,
+  isPerUnit,
   PRICE_UNITS,
   type PriceUnit,
   readUnitPrices,

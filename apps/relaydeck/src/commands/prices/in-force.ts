@@ -1,6 +1,7 @@
 import {
   channels,
   isRecord,
+  type ModelRatios,
   type Option,
   options,
   prices,
@@ -11,20 +12,27 @@ import {
 } from '@relaydeck/api-sdk'
 import {
   amountOf,
+  convertedPrice,
+  isPerUnit,
   PRICE_PARTS,
   type PricePart,
-  priceOfRatios,
+  priceInForce,
   RATIO_UNITS,
   ratioOption,
   type TokenPrice,
+  type UnitPrice,
 } from '@relaydeck/api-sdk/rules'
 
 /** Prices of a gateway. */
 export interface PricesInForce {
   /** By model; `undefined` for one that channels serve without a price. */
-  readonly models: ReadonlyMap<string, TokenPrice | undefined>
+  readonly models: ReadonlyMap<string, TokenPrice | UnitPrice | undefined>
   /** Parts for which the gateway has an option. */
   readonly parts: readonly PricePart[]
+  /** Whether it has prices by other units than tokens. */
+  readonly hasUnits: boolean
+  /** Quota units of a dollar. */
+  readonly perDollar: number
 }
 
 const isRatio = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
@@ -54,14 +62,20 @@ function optionPrices(stored: readonly Option[]): [string, TokenPrice][] {
 
 /** Reads the prices in force of a gateway, embedded or One API, and the models that its channels serve. */
 export async function readPricesInForce(send: Send, stored: readonly Option[]): Promise<PricesInForce> {
-  const { prices_date } = await status.get(send)
+  const { prices_date, quota_per_unit: perDollar } = await status.get(send)
+  const inForce = (each: ModelRatios) => {
+    const price = priceInForce(each)
+    return isPerUnit(price) ? convertedPrice(price, perDollar, RATIO_UNITS) : price
+  }
   const priced =
     prices_date === undefined
       ? optionPrices(stored)
-      : (await prices.list(send)).map((each): [string, TokenPrice] => [each.model, priceOfRatios(each)])
+      : (await prices.list(send)).map((each): [string, TokenPrice | UnitPrice] => [each.model, inForce(each)])
   const served = (await channels.search(send, { keyword: '' })).flatMap(servedModels)
   return {
     models: new Map([...served.map(({ name }): [string, undefined] => [name, undefined]), ...priced]),
+    hasUnits: stored.some(({ key }) => key === 'UnitPrices'),
+    perDollar,
     parts: PRICE_PARTS.filter((part) => stored.some(({ key }) => key === ratioOption(part))),
   }
 }

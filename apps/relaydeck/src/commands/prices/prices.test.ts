@@ -180,6 +180,41 @@ describe('taking prices', () => {
   })
 })
 
+test('prices by unit are compared and taken, but no price of tokens becomes one', async () => {
+  const image = (usd: number) => ({ mode: 'image_generation', output_cost_per_image: usd })
+  const { at, database } = await setting({
+    painter: image(0.03),
+    'hd/1024-x-1024/painter': image(0.045),
+    dear: image(0.2),
+    'whisper-1': { mode: 'audio_transcription', input_cost_per_second: 0.0001 },
+    mine: { mode: 'rerank', input_cost_per_query: 0.002 },
+    ours: { mode: 'rerank', input_cost_per_query: 0.002 },
+  })
+  const before = { painter: { per: 'image', usd: 0.08, sizes: { low: 0.02 } }, dear: { per: 'image', usd: 0.2 } }
+  await withTarget({ database }, {}, false, async ({ send }) => {
+    await options.set(send, { key: 'UnitPrices', value: JSON.stringify(before) })
+    await options.set(send, { key: 'QuotaPerUnit', value: '250000' })
+  })
+  const { text, code } = await run([...at, '--yes'])
+  expect(text.split('\n').map((line) => line.trim())).toEqual(
+    expect.arrayContaining([
+      '+ ours: per search $0.002',
+      '~ painter: per image $0.04 → $0.03 (−25 %), per hd/1024x1024 $0.045',
+      '! dear: per image $0.1 → $0.2 (+100 %): rises by more than --max-rise',
+      '! whisper-1: is charged by another unit',
+      '1 to change, 1 to add, 2 held.',
+    ]),
+  )
+  expect(code).toBe(0)
+  const [painter, ours, whisper] = await stored(database, 'UnitPrices', ['painter', 'ours', 'whisper-1'])
+  expect([painter, ours, whisper]).toEqual([
+    { per: 'image', usd: 0.06, sizes: { low: 0.02, 'hd/1024x1024': 0.09 } },
+    { per: 'search', usd: 0.004 },
+    undefined,
+  ])
+  expect((await run([...at, '--plan'])).text).toContain('0 to change, 0 to add, 2 held.')
+})
+
 test('One API has prices of prompt and completion, the latter where an option states it', async () => {
   const { send } = openOneApi()
   await options.set(send, { key: 'CompletionRatio', value: '{"gpt-4o":4,"x":1}' })

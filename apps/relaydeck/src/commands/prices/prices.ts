@@ -1,6 +1,15 @@
 import type { Option } from '@relaydeck/api-sdk'
-import { comparePrices, type PriceChange, ratiosOfChanges } from '@relaydeck/api-sdk/rules'
-import { applyPlan, type Config, planOf } from '@relaydeck/config'
+import {
+  comparePrices,
+  convertedPrice,
+  isPerUnit,
+  type PricePlan,
+  RATIO_UNITS,
+  ratiosOfChanges,
+  readUnitPrices,
+  type SourcePrice,
+} from '@relaydeck/api-sdk/rules'
+import { applyPlan, type Config, planOf, type Value } from '@relaydeck/config'
 import { type Env, OptionError, readArgs } from '../../settings/flags.ts'
 import { type Command, DATABASE_HELP, type Outcome, type Terminal } from '../command.ts'
 import { resultJson, resultText } from '../config/show.ts'
@@ -17,8 +26,8 @@ Compares the prices of a file or URL with the prices in force, shows the differe
 gateway: models.dev's api.json, One API's options, New API's /api/ratio_config or /api/pricing, or LiteLLM's
 model_prices_and_context_window.json.
 
-A price that rises by more than the share, that becomes free, or that is not charged by tokens is held. Parts that the
-source does not state keep their price. Prices for single channel types are not changed.
+A price that rises by more than the share, that becomes free, or that is charged by another unit than now is held. Parts
+and sizes of images that the source does not state keep their price. Prices for single channel types are not changed.
 
 ${DATABASE_HELP}
   --gateway URL    a running gateway instead, embedded or One API (RELAYDECK_URL); needs the access token of a
@@ -86,20 +95,33 @@ async function compare(
   source: Findings['source'],
   scope: Scope,
 ): Promise<Findings> {
-  const { models, parts } = await readPricesInForce(target.send, stored)
+  const { models, parts, hasUnits, perDollar } = await readPricesInForce(target.send, stored)
   const isKnown = (model: string) => scope.all || models.has(model)
   const isWanted = (model: string) => scope.isNamed(model) && isKnown(model)
-  const named = [...source.models].filter(([model, price]) => scope.isNamed(model) && typeof price !== 'string')
+  const named = [...source.models].filter(([model, price]) => scope.isNamed(model) && price !== 'other')
+  const usable = ([model, price]: [string, SourcePrice]): [string, SourcePrice] =>
+    hasUnits || price === 'other' || !isPerUnit(price) ? [model, price] : [model, 'other']
   return {
     source,
-    plan: comparePrices(models, source.models, { maxRise: scope.maxRise, parts, isWanted }),
+    perDollar,
+    plan: comparePrices(models, new Map([...source.models].map(usable)), { maxRise: scope.maxRise, parts, isWanted }),
     unused: named.filter(([model]) => !isKnown(model)).length,
   }
 }
 
-/** Returns the options that changes write, as the content of a configuration file. */
-const configOf = (changes: readonly PriceChange[]): Config => ({
-  options: ratiosOfChanges(changes),
+/** Returns the text of the option of prices by unit with the changes of a plan. */
+function unitsWith({ unitChanges }: PricePlan, stored: readonly Option[], perDollar: number): string {
+  const before = readUnitPrices(stored.find(({ key }) => key === 'UnitPrices')?.value ?? '') ?? {}
+  const changed = unitChanges.map(({ model, after }) => [model, convertedPrice(after, RATIO_UNITS, perDollar)])
+  return JSON.stringify({ ...before, ...Object.fromEntries(changed) })
+}
+
+/** Returns the options that a plan writes, as the content of a configuration file. */
+const configOf = ({ plan, perDollar }: Findings, stored: readonly Option[]): Config => ({
+  options: new Map<string, Value>([
+    ...ratiosOfChanges(plan.changes),
+    ...(plan.unitChanges.length > 0 ? [['UnitPrices', unitsWith(plan, stored, perDollar)] as const] : []),
+  ]),
   channels: undefined,
   issues: [],
 })
@@ -117,16 +139,16 @@ async function sync(args: readonly string[], env: Env, terminal: Terminal): Prom
   return withTarget(values, env, false, async (target) => {
     const stored = await readOptionsOf(target.send)
     const findings = await compare(target, stored, source, scope)
-    const { changes } = findings.plan
+    const changes = findings.plan.changes.length + findings.plan.unitChanges.length
     const text = planText(findings, from, target.name)
-    if (isPlan) return { text: json ? asJson(planJson(findings)) : text, code: changes.length === 0 ? 0 : 2 }
-    if (changes.length === 0) return { text: json ? asJson({ ...planJson(findings), results: [] }) : text, code: 0 }
+    if (isPlan) return { text: json ? asJson(planJson(findings)) : text, code: changes === 0 ? 0 : 2 }
+    if (changes === 0) return { text: json ? asJson({ ...planJson(findings), results: [] }) : text, code: 0 }
     if (!yes) {
       terminal.write(`${text}\n`)
       const answer = await terminal.ask('Take these prices? [y/N] ')
       if (!/^y(es)?$/i.test(answer.trim())) return { text: 'Nothing was changed.', code: 1 }
     }
-    const config = configOf(changes)
+    const config = configOf(findings, stored)
     const found = planOf({ options: stored, channels: [] }, config, MODE)
     const results = await applyPlan(target.send, config, found, { ...MODE, pace: target.pace })
     const report = [...(yes ? [text] : []), resultText(results)].join('\n')

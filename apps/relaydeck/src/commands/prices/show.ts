@@ -1,11 +1,14 @@
 import {
+  dollarText,
   type HeldPrice,
+  isPerUnit,
   PRICE_PARTS,
-  type PriceChange,
   type PricePart,
   type PricePlan,
   type PriceSource,
   priceOfPart,
+  type TokenPrice,
+  type UnitPrice,
 } from '@relaydeck/api-sdk/rules'
 import { printable } from '../config/show.ts'
 
@@ -13,6 +16,8 @@ import { printable } from '../config/show.ts'
 export interface Findings {
   readonly source: PriceSource
   readonly plan: PricePlan
+  /** Quota units of a dollar. */
+  readonly perDollar: number
   /** Models of the source that the gateway neither prices nor serves. */
   readonly unused: number
 }
@@ -38,7 +43,7 @@ function risen(from: string | undefined, to: string): string {
   return ` (${percent < 0 ? '−' : '+'}${Math.abs(percent)} %)`
 }
 
-const partsOf = ({ before, after }: Pick<PriceChange, 'before' | 'after'>): string =>
+const tokenParts = (before: TokenPrice | undefined, after: TokenPrice): string =>
   PRICE_PARTS.flatMap((part) => {
     const [from, to] = [before && priceOfPart(before, part), after[part]]
     if (to === undefined || from === to) return []
@@ -46,13 +51,33 @@ const partsOf = ({ before, after }: Pick<PriceChange, 'before' | 'after'>): stri
     return [`${NAMES[part]} ${old}$${to}${risen(from, to)}`]
   }).join(', ')
 
-const changeLine = ({ model, before, after }: PriceChange): string =>
+const unitParts = (before: UnitPrice | undefined, after: UnitPrice): string =>
+  [['', after.usd] as const, ...Object.entries(after.sizes ?? {})]
+    .flatMap(([size, to]) => {
+      const from = size === '' ? before?.usd : before?.sizes?.[size]
+      if (from === to) return []
+      const old = from === undefined ? '' : `$${dollarText(from)} → `
+      return [`per ${size === '' ? after.per : size} ${old}$${dollarText(to)}${risen(from?.toString(), String(to))}`]
+    })
+    .join(', ')
+
+interface Change {
+  readonly before?: TokenPrice | UnitPrice | undefined
+  readonly after: TokenPrice | UnitPrice
+}
+
+const partsOf = ({ before, after }: Change): string =>
+  isPerUnit(after)
+    ? unitParts(before && isPerUnit(before) ? before : undefined, after)
+    : tokenParts(before && !isPerUnit(before) ? before : undefined, after)
+
+const changeLine = ({ model, before, after }: Change & { readonly model: string }): string =>
   `  ${before ? '~' : '+'} ${model}: ${partsOf({ before, after })}`
 
 const REASONS = {
   rise: 'rises by more than --max-rise',
   free: 'would be free',
-  kind: 'is not charged by tokens on both sides',
+  kind: 'is charged by another unit',
 } as const
 
 const heldLine = ({ model, reason, before, after }: HeldPrice): string =>
@@ -64,7 +89,8 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 /** Returns the plan as text. */
 export function planText({ source, plan, unused }: Findings, from: string, target: string): string {
-  const { changes, held } = plan
+  const { held } = plan
+  const changes = [...plan.changes, ...plan.unitChanges]
   const skipped = source.skipped
     .slice(0, LISTED)
     .map(({ model, reason }) => `  ? ${printable(JSON.stringify(model))}: ${SKIPPED[reason]}`)

@@ -2,6 +2,7 @@ import type { ModelRatios } from '@relaydeck/api-sdk'
 import {
   comparePrices,
   factorOf,
+  isPerUnit,
   priceOfRatios,
   RATIO_UNITS,
   type RatioOption,
@@ -22,7 +23,7 @@ export function readKnownPrices(text: string, isKnown: (name: string) => boolean
   const completion: Record<string, number> = {}
   for (const [name, price] of source.models) {
     // A price of another kind has no ratios.
-    if (typeof price === 'string' || !isKnown(name)) continue
+    if (price === 'other' || isPerUnit(price) || !isKnown(name)) continue
     const ratio = ratioOf(price.prompt, RATIO_UNITS)
     model[name] = ratio
     if (price.completion !== undefined && ratio > 0) completion[name] = factorOf(price.completion, ratio, RATIO_UNITS)
