@@ -217,7 +217,6 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
   checkFields(task, body)
   const prompt = createTextSample()
   const media = { ...body, ...(task.measure && spokenIn(parsed)), model }
-  const fileBytes = form?.fileBytes ?? 0
   const call = {
     key,
     task,

@@ -83,7 +83,12 @@ interface Costs {
 
 /** Returns the amounts for a call that is charged by units, whatever its answer. */
 const unitCosts = ({ least, most }: UnitCharge): Costs => ({
-  ...{ isLimited: true, isSure: least === most, full: most, least, usual: most, safe: most },
+  isLimited: true,
+  isSure: least === most,
+  full: most,
+  least,
+  usual: most,
+  safe: most,
   answerFor: () => 0,
 })
 
