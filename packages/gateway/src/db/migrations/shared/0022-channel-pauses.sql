@@ -4,3 +4,5 @@ CREATE TABLE channel_pauses (
   -- Unix seconds.
   ends_at INTEGER NOT NULL
 ) STRICT;
+
+CREATE INDEX channel_pauses_end ON channel_pauses (ends_at);
