@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { PRICE_SOURCE_MAX, type PriceSource, type PriceSourceIssue, readPriceSource } from '@relaydeck/api-sdk/rules'
-import { createFetch, DataError } from '@relaydeck/gateway'
+import { DataError } from '@relaydeck/gateway'
 import type { Env } from '../../settings/flags.ts'
-import { readProxies } from '../../settings/options.ts'
+import { download } from '../download.ts'
 import { readStart } from '../read-start.ts'
 
 const TIMEOUT = 30_000
@@ -17,34 +17,15 @@ const ISSUES: Readonly<Record<PriceSourceIssue, string>> = {
   empty: 'it has no prices',
 }
 
-async function download(url: string, env: Env): Promise<string> {
-  const { fetch, close } = createFetch({ connect: TIMEOUT, response: TIMEOUT }, undefined, readProxies(env))
-  try {
-    const response = await fetch(url, { redirect: 'follow', signal: AbortSignal.timeout(TIMEOUT) })
-    if (!response.ok) throw new DataError(`Cannot read ${url}: HTTP ${response.status}.`)
-    const chunks: Uint8Array[] = []
-    let length = 0
-    for await (const chunk of response.body ?? []) {
-      chunks.push(chunk)
-      length += chunk.length
-      if (length > READ_MAX) break
-    }
-    return Buffer.concat(chunks).toString()
-  } catch (error) {
-    if (error instanceof DataError) throw error
-    throw new DataError(`Cannot read ${url}: it could not be reached.`)
-  } finally {
-    close()
-  }
-}
-
 /**
  * Reads the prices of a file, or of a URL.
  * @throws DataError, whose message is one sentence
  */
 export async function readSource(from: string, env: Env): Promise<PriceSource> {
   const isUrl = /^https?:\/\//i.test(from)
-  const text = isUrl ? await download(from, env) : readStart(resolve(from), READ_MAX)
+  const text = isUrl
+    ? await download(from, env, { timeout: TIMEOUT, max: READ_MAX })
+    : readStart(resolve(from), READ_MAX)
   const source = Buffer.byteLength(text) > PRICE_SOURCE_MAX ? 'large' : readPriceSource(text)
   if (typeof source === 'string') throw new DataError(`Cannot use ${from}: ${ISSUES[source]}.`)
   return source
