@@ -4,6 +4,17 @@
  */
 export const isOwnPath = (text: string): boolean => /^\/(?![\t\n\r]*[/\\])/.test(text)
 
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+
+/** Address of a server whose administrator has not set one. */
+const DEFAULT_ADDRESS = 'http://localhost:3000'
+
+/** Returns the address at which clients reach the gateway; the console's origin if the server has none. */
+export function gatewayAddress(serverAddress: string, origin: string): string {
+  const address = withoutSlash(webAddress(serverAddress)?.href ?? '')
+  return address === '' || address === DEFAULT_ADDRESS ? origin : address
+}
+
 /** Parses a setting as an http(s) URL. Returns `undefined` for anything else, such as `javascript:`. */
 export function webAddress(text: string): URL | undefined {
   const address = URL.parse(text.trim())

@@ -1,7 +1,7 @@
 import { status as api, type Send, Status } from '@relaydeck/api-sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parse } from 'zod/v4/core'
-import { isOwnPath } from './addresses.ts'
+import { gatewayAddress, isOwnPath } from './addresses.ts'
 import { consoleOf } from './client.ts'
 import { read } from './read.ts'
 import { readJson, readText, removeItem, writeJson, writeText } from './storage.ts'
@@ -70,6 +70,9 @@ export const isEmbedded = ({ usage }: Status): boolean => usage !== undefined
 
 /** Returns whether the console runs on the embedded gateway. */
 export const useIsEmbedded = (): boolean => isEmbedded(useStatus())
+
+/** Returns the address at which clients reach the gateway. */
+export const useGatewayAddress = (): string => gatewayAddress(useStatus().server_address, location.origin)
 
 /** Returns the query of the status. Until `isFetched`, its data are the stored or default ones. */
 export const useStatusCall = () => useQuery(statusOptions)

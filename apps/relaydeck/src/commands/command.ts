@@ -16,8 +16,11 @@ export interface Terminal {
   /** Whether somebody can answer. */
   readonly isInteractive: boolean
   write(text: string): void
-  /** Returns the answer, without the end of its line. */
-  ask(question: string): Promise<string>
+  /**
+   * Returns the answer, without the end of its line.
+   * @param isSecret whether the answer is not shown while it is entered
+   */
+  ask(question: string, isSecret?: boolean): Promise<string>
 }
 
 /** A command of the program. */

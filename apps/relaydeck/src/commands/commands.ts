@@ -6,6 +6,7 @@ import { exportOneApi } from './export.ts'
 import { importOneApi } from './import.ts'
 import { prices } from './prices/prices.ts'
 import { seed } from './seed.ts'
+import { setup } from './setup/setup.ts'
 
 /** The commands by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -16,4 +17,5 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['import', importOneApi],
   ['prices', prices],
   ['seed', seed],
+  ['setup', setup],
 ])

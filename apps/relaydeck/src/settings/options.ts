@@ -75,7 +75,8 @@ Commands, which use the database of --database; "relaydeck COMMAND --help" shows
   relaydeck export-one-api FILE               write the SQLite file of a One API server
   relaydeck import ONE-API.DB [--dry-run]     import the SQLite file of a One API server
   relaydeck prices sync [--from URL] [--plan] take newer prices of models from a file or URL
-  relaydeck seed [--seed 1] [--size demo]     generate demo data; --size load: as much as one machine can serve`
+  relaydeck seed [--seed 1] [--size demo]     generate demo data; --size load: as much as one machine can serve
+  relaydeck setup claude-code|codex           set up a client on this machine for a gateway`
 
 const FLAGS = {
   host: { type: 'string' },
@@ -181,7 +182,8 @@ function readMetrics(value: string | undefined): MetricsAddress | undefined {
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
 }
 
-function readUrl(value: string, name: string, example: string): URL {
+/** Returns the URL of a server with http or https. */
+export function readUrl(value: string, name: string, example: string): URL {
   const url = URL.parse(value)
   // Not quoted: an invalid URL may contain a password.
   if (!url || !/^https?:$/.test(url.protocol)) throw new OptionError(`The ${name} must be a URL such as ${example}.`)

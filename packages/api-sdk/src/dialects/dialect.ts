@@ -104,8 +104,19 @@ export type Lack =
   | 'userEmail'
   | 'userOrders'
 
-/** Features of a server that One API does not have; for user interfaces. */
-export type Ability = 'channelKey' | 'channelTags' | 'priceChanges' | 'prices' | 'severalKeys'
+/**
+ * Features of a server that One API does not have; for user interfaces. `messages`, `responses` and `gemini` are
+ * protocols of clients, served at `/v1/messages`, `/v1/responses` and `/v1beta/models`.
+ */
+export type Ability =
+  | 'channelKey'
+  | 'channelTags'
+  | 'gemini'
+  | 'messages'
+  | 'priceChanges'
+  | 'prices'
+  | 'responses'
+  | 'severalKeys'
 
 /** Differences between a server of the One API family and One API. */
 export interface Dialect {

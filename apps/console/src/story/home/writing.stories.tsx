@@ -60,7 +60,7 @@ export const Tone: Story = {
           ['A failure says what to do next', kitZh.table.noMatchHint, kitEn.table.noMatchHint],
           ['A long wait is admitted', kitZh.load.slow, kitEn.load.slow],
           ['A number has its noun', tokenZh.counted(3), tokenEn.counted(3)],
-          ['An icon button names its record', tokenZh.more(NAME), tokenEn.more(NAME)],
+          ['An icon button names its record', tokenZh.clients.connect(NAME), tokenEn.clients.connect(NAME)],
         ]}
       />
     </Page>

@@ -272,7 +272,7 @@ export const laisky: Dialect = {
   types: TYPES.laisky,
   narrow,
   lacks: ['modelRatios', 'recoveryCodes'],
-  has: ['prices'],
+  has: ['messages', 'prices', 'responses'],
   calls: {
     'GET /api/prices': readPrices,
     'GET /api/status': status,

@@ -113,7 +113,7 @@ const newest: Dialect = {
     'userEmail',
     'userOrders',
   ],
-  has: ['channelKey', 'channelTags', 'prices', 'severalKeys'],
+  has: ['channelKey', 'channelTags', 'gemini', 'messages', 'prices', 'responses', 'severalKeys'],
   calls: {
     'GET /api/prices': readPrices,
     'POST /api/verify': ({ ask, path, body }) => ask('POST', path, { body: { method: '2fa', ...body } }),
@@ -174,7 +174,7 @@ export const oldNewApi: Dialect = {
   ...newest,
   generation: 'before 2026',
   writes: false,
-  has: newest.has.filter((ability) => ability !== 'channelKey'),
+  has: ['channelTags', 'prices', 'severalKeys'],
   narrow: (kind, narrowing) =>
     kind === 'channel' && narrowing.where?.group === undefined ? narrow(kind, narrowing) : undefined,
 }

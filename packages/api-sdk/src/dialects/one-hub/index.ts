@@ -115,7 +115,8 @@ export const oneHub: Dialect = {
     'typeModels',
     'userOrders',
   ],
-  has: ['channelTags', 'prices', 'priceChanges'],
+  // Anthropic's and Google's protocols have paths of their own, which an option opens.
+  has: ['channelTags', 'prices', 'priceChanges', 'responses'],
   calls: {
     'GET /api/prices': readPrices,
     'PUT /api/prices': setPrice,

@@ -10,6 +10,7 @@ import {
   tokens,
 } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
+import { curlCommand } from '@relaydeck/config/clients'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
@@ -19,10 +20,11 @@ import { useSend } from '../../../app/client.ts'
 import { notify } from '../../../app/notify.tsx'
 import { read } from '../../../app/read.ts'
 import { hasDefaultPassword, selfOptions } from '../../../app/session.ts'
+import { useGatewayAddress } from '../../../app/status.ts'
 import { readText, writeText } from '../../../app/storage.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { type ChannelState, defaultTestModel } from '../../../parts/channel/channels.ts'
-import { Command, curlOf } from '../../../parts/command/Command.tsx'
+import { Command } from '../../../parts/command/Command.tsx'
 import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
 import { LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
 import { isMasked } from '../token/-token.ts'
@@ -125,7 +127,7 @@ function Action({ step, setup: { done, channel, model, token } }: StepProps): Re
     )
   if (!token || !done.channel) return null
   if (model === undefined) return <p className={classes.none}>{noneWorks}</p>
-  return <FirstCall curl={(key) => curlOf(location.origin, key, model)} token={token} />
+  return <FirstCall model={model} token={token} />
 }
 
 function TestButton({ channel: { id, name } }: { channel: ChannelState }) {
@@ -145,8 +147,10 @@ function TestButton({ channel: { id, name } }: { channel: ChannelState }) {
 }
 
 /** The command that makes the first call: shown without the key, and copied with it. */
-function FirstCall({ curl, token }: { curl: (key: string) => string; token: Token }) {
+function FirstCall({ model, token }: { model: string; token: Token }) {
   const send = useSend()
+  const origin = useGatewayAddress()
+  const curl = (key: string) => curlCommand({ origin, key, model })
   const { setup: texts } = useTexts(dashboardTexts)
   const masked = isMasked(token)
   const { data: key } = useQuery({

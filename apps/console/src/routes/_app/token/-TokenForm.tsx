@@ -1,35 +1,31 @@
 import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import {
-  fullKey,
   models,
   type Send,
-  splitComma,
   TOKEN_NAME_BYTES,
   type Token,
   tokenStatusName,
   tokens,
   utf8Length,
 } from '@relaydeck/api-sdk'
-import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { ExpiryField } from '@relaydeck/ui/ExpiryField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { SubnetField } from '@relaydeck/ui/SubnetField'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../../app/client.ts'
 import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { Command, curlOf } from '../../../parts/command/Command.tsx'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
 import { useSave } from '../../../parts/drawer/use-save.ts'
 import { FieldColumn, FormBar, FormSection } from '../../../parts/form/FormSection.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
-import classes from './-new-token.module.css'
+import { ClientSetup } from './-ClientSetup.tsx'
 import { draftOf, isMasked, type TokenValues, tokenResource, tokenTexts, validate, valuesOf } from './-token.ts'
 
 /** The token form over the list; without an id it creates a token. */
@@ -59,6 +55,7 @@ function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token
       <QuotaFields form={form} />
       <ExpiryFields form={form} />
       <AccessFields form={form} />
+      {record && <Clients token={record} />}
     </ResourceForm>
   )
 }
@@ -155,27 +152,25 @@ function Models({ form }: FieldsProps) {
   return <ModelSelect models={available.data ?? []} {...form.getInputProps('models')} />
 }
 
-/** The key of a new token, with the other settings that a client needs. */
+function Clients({ token }: { token: Token }) {
+  const { clients: texts } = useTexts(tokenTexts)
+  return (
+    <FormSection title={texts.title}>
+      <ClientSetup token={token} />
+    </FormSection>
+  )
+}
+
+/** The key of a new token, and how clients use it. */
 export function NewToken({ token, onDone }: { token: Token; onDone: () => void }) {
   const { newToken: texts } = useTexts(tokenTexts)
   const { nameOf } = useRowNames(tokenResource)
-  const available = useQuery({ ...read(models.available), meta: { background: true } })
-  const [model] = [...splitComma(token.models), ...(available.data ?? [])]
-  const key = fullKey(token)
-  const baseUrl = `${location.origin}/v1`
   return (
     <>
       <FieldColumn>
         <h3>{texts.title(nameOf(token))}</h3>
         <p className="dimmed">{texts.hint}</p>
-        <Value name={texts.key} value={key} copy={texts.copyKey} />
-        <Value name={texts.baseUrl} value={baseUrl} copy={texts.copyBaseUrl} />
-        {model !== undefined && (
-          <Part name={texts.command}>
-            <Command>{curlOf(location.origin, key, model)}</Command>
-            <CopyButton value={curlOf(location.origin, key, model)}>{texts.copyCommand}</CopyButton>
-          </Part>
-        )}
+        <ClientSetup token={token} revealed />
       </FieldColumn>
       <FormBar>
         <Button data-autofocus onClick={onDone}>
@@ -185,17 +180,3 @@ export function NewToken({ token, onDone }: { token: Token; onDone: () => void }
     </>
   )
 }
-
-const Part = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section className={classes.part} aria-label={name}>
-    <h4>{name}</h4>
-    {children}
-  </section>
-)
-
-const Value = ({ name, value, copy }: { name: string; value: string; copy: string }) => (
-  <Part name={name}>
-    <code className={classes.value}>{value}</code>
-    <CopyButton value={value}>{copy}</CopyButton>
-  </Part>
-)

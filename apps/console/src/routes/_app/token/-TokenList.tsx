@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { fullKey, KEY_PREFIX, RefusedError, type Status, type Token, tokenStatusName } from '@relaydeck/api-sdk'
-import { revealKey } from '@relaydeck/api-sdk/dialects'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { type UiTexts, useUiTexts } from '@relaydeck/ui/texts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconPlugConnected } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
-import { useSend } from '../../../app/client.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { RowLink, SecretCell } from '../../../parts/list-page/cells.tsx'
@@ -16,14 +14,13 @@ import { DESCENDING, nameColumn, quotaColumn, statusColumn, timeColumn } from '.
 import { Filters } from '../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField, narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
-import { MoreButton, RowActions } from '../../../parts/list-page/RowActions.tsx'
+import { RowActions } from '../../../parts/list-page/RowActions.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
-import { patchRow } from '../../../parts/rows/cached-rows.ts'
 import { resourceTexts, useListSearch, useRowNames } from '../../../parts/rows/resource.ts'
-import { ClientMenu } from './-ClientMenu.tsx'
 import classes from './-columns.module.css'
 import { isMasked, tokenResource, tokenTexts } from './-token.ts'
+import { useReveal } from './-use-reveal.ts'
 
 /** Columns of the token list. */
 export function useTokenColumns(): PagedColumn<Token>[] {
@@ -93,10 +90,26 @@ function KeyCell({ token }: CellProps) {
 const needsEdit = (error: Error, { status }: Token): boolean =>
   error instanceof RefusedError && ['expired', 'exhausted'].includes(tokenStatusName(status))
 
-/** Switch, client menu and delete button of a token. */
-export function TokenActions({ token }: { token: Token }) {
-  const texts = useTexts(tokenTexts)
-  const name = useRowNames(tokenResource).nameOf(token)
+const ClientDrawer = lazy(() => import('./-ClientSetup.tsx'))
+
+/** Opens the set-up of clients. */
+function ConnectButton({ token }: CellProps) {
+  const { clients: texts } = useTexts(tokenTexts)
+  const { nameOf } = useRowNames(tokenResource)
+  const [opened, setOpened] = useState(false)
+  const label = texts.connect(nameOf(token))
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} title={texts.title} onClick={() => setOpened(true)}>
+        <IconPlugConnected size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <Suspense>{opened && <ClientDrawer token={token} onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Switch, set-up of clients and delete button of a token. */
+export function TokenActions({ token }: CellProps) {
   const navigate = useNavigate()
   const { search } = useListSearch(tokenResource)
   // Not `token`: its status is already the refused one.
@@ -105,11 +118,7 @@ export function TokenActions({ token }: { token: Token }) {
   }
   return (
     <RowActions resource={tokenResource} row={token} onRefused={onRefused}>
-      {!isMasked(token) && (
-        <MoreButton label={texts.more(name)}>
-          {(menu) => <ClientMenu token={token} name={name} menu={menu} />}
-        </MoreButton>
-      )}
+      <ConnectButton token={token} />
     </RowActions>
   )
 }
@@ -155,16 +164,6 @@ function TokenFilters(props: FiltersProps<Token>) {
     { name: 'expiry', label: labels.expiry, choices: choicesOf(expiry) },
   ]
   return <Filters {...props} fields={fields} />
-}
-
-/** Returns the mutation that fetches the key of a token whose list has only a part of it. */
-export function useReveal({ id }: Token) {
-  const send = useSend()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => revealKey(send, { id }),
-    onSuccess: (key) => patchRow<Token>(queryClient, tokenResource.key, id, { key }),
-  })
 }
 
 /** Button that fetches a token's key. */

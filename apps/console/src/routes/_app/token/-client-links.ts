@@ -9,34 +9,20 @@ export interface ClientLink {
   host?: string
 }
 
-/** Address of a server whose administrator has not set one. */
-const DEFAULT_ADDRESS = 'http://localhost:3000'
-
 /** ChatGPT Next Web, used if no chat link is set. */
 const NEXT_WEB = 'https://app.nextchat.dev'
 
 const withoutSlash = ({ href }: URL) => href.replace(/\/+$/, '')
 
-/** Returns the address at which clients reach the gateway; the console's origin if the server has none. */
-export function gatewayAddress({ server_address }: Pick<Status, 'server_address'>, origin: string): string {
-  const address = webAddress(server_address)
-  return address && withoutSlash(address) !== DEFAULT_ADDRESS ? withoutSlash(address) : origin
-}
-
 const encoded = (settings: object) => encodeURIComponent(JSON.stringify(settings))
 
 /**
- * Returns the links for the gateway's settings, in a fixed order.
+ * Returns the links in a fixed order.
  * @param key including `sk-`
- * @param origin origin of the console
+ * @param url address of the gateway
  */
-export function clientLinks(
-  key: string,
-  status: Pick<Status, 'server_address' | 'chat_link'>,
-  origin: string,
-): ClientLink[] {
-  const url = gatewayAddress(status, origin)
-  const chat = webAddress(status.chat_link)
+export function clientLinks(key: string, { chat_link }: Pick<Status, 'chat_link'>, url: string): ClientLink[] {
+  const chat = webAddress(chat_link)
   const next = chat ?? new URL(NEXT_WEB)
   const lobe = { keyVaults: { openai: { apiKey: key, baseURL: `${url}/v1` } } }
   return [

@@ -1,0 +1,189 @@
+/** Where a client reaches a gateway, with which key, and the model that it asks for. */
+export interface Connection {
+  /** Address of the gateway, without a slash at its end. */
+  readonly origin: string
+  readonly key: string
+  readonly model: string
+}
+
+/** A text to enter somewhere. */
+interface ClientPart {
+  /** `setup` is the command that writes the file. */
+  readonly kind: 'terminal' | 'program' | 'setup' | 'file'
+  /** Path of the file. */
+  readonly file?: string
+  readonly text: (connection: Connection) => string
+}
+
+/** How a client is set up for a gateway. */
+export interface ClientSetup {
+  readonly id: 'curl' | 'python' | 'javascript' | 'claude-code' | 'codex' | 'gemini-cli' | 'cherry-studio'
+  readonly name: string
+  /** Protocol that the gateway has to serve besides OpenAI's chat completions. */
+  readonly protocol?: 'messages' | 'responses' | 'gemini'
+  /** Models that suit the client, the best ones first. */
+  readonly suits: readonly RegExp[]
+  readonly baseUrl: (origin: string) => string
+  readonly parts: readonly ClientPart[]
+}
+
+const versioned = (origin: string) => `${origin}/v1`
+const plain = (origin: string) => origin
+
+/** Quotes a text for a POSIX shell, if it needs that. */
+export const shellQuoted = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+
+const quoted = (text: string) => JSON.stringify(text)
+
+const exports = (variables: Readonly<Record<string, string>>): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `export ${name}=${shellQuoted(value)}`)
+    .join('\n')
+
+/** Returns a command that makes one call. */
+export function curlCommand({ origin, key, model }: Connection): string {
+  const body = JSON.stringify({ model, messages: [{ role: 'user', content: 'Hello' }] })
+  return [
+    `curl ${shellQuoted(`${versioned(origin)}/chat/completions`)}`,
+    `  -H ${shellQuoted(`Authorization: Bearer ${key}`)}`,
+    `  -H 'Content-Type: application/json'`,
+    `  -d ${shellQuoted(body)}`,
+  ].join(' \\\n')
+}
+
+const pythonProgram = ({ origin, key, model }: Connection): string => `# pip install openai
+from openai import OpenAI
+
+client = OpenAI(
+    base_url=${quoted(versioned(origin))},
+    api_key=${quoted(key)},
+)
+completion = client.chat.completions.create(
+    model=${quoted(model)},
+    messages=[{"role": "user", "content": "Hello"}],
+)
+print(completion.choices[0].message.content)`
+
+const javascriptProgram = ({ origin, key, model }: Connection): string => `// npm install openai
+import OpenAI from "openai"
+
+const client = new OpenAI({
+  baseURL: ${quoted(versioned(origin))},
+  apiKey: ${quoted(key)},
+})
+const completion = await client.chat.completions.create({
+  model: ${quoted(model)},
+  messages: [{ role: "user", content: "Hello" }],
+})
+console.log(completion.choices[0].message.content)`
+
+/** Returns Claude Code's variables. Its background work asks for another model, which a gateway may not have. */
+export const claudeCodeVariables = ({ origin, key, model }: Connection): Readonly<Record<string, string>> => ({
+  ANTHROPIC_BASE_URL: origin,
+  ANTHROPIC_AUTH_TOKEN: key,
+  ANTHROPIC_MODEL: model,
+  ANTHROPIC_DEFAULT_HAIKU_MODEL: model,
+})
+
+/** Variable from which Codex takes the key. */
+export const CODEX_KEY = 'RELAYDECK_API_KEY'
+
+/** Name of the gateway in Codex's configuration. */
+export const CODEX_PROVIDER = 'relaydeck'
+
+/** Returns Codex's configuration; it names the variable of the key, which Codex advises against storing in the file. */
+export const codexConfig = ({ origin, model }: Omit<Connection, 'key'>) => ({
+  model,
+  model_provider: CODEX_PROVIDER,
+  provider: { name: 'Relaydeck', base_url: versioned(origin), env_key: CODEX_KEY, wire_api: 'responses' },
+})
+
+/** Returns lines of TOML. */
+export const tomlLines = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} = ${quoted(value)}`)
+    .join('\n')
+
+const codexFile = (connection: Connection): string => {
+  const { provider, ...selection } = codexConfig(connection)
+  return `${tomlLines(selection)}\n\n[model_providers.${CODEX_PROVIDER}]\n${tomlLines(provider)}`
+}
+
+const setupPart = (client: string): ClientPart => ({
+  kind: 'setup',
+  text: ({ origin, model }) =>
+    `npx relaydeck setup ${client} --url ${shellQuoted(origin)} --model ${shellQuoted(model)}`,
+})
+
+/** The clients whose set-up is known. */
+export const CLIENTS: readonly ClientSetup[] = [
+  { id: 'curl', name: 'curl', suits: [], baseUrl: versioned, parts: [{ kind: 'terminal', text: curlCommand }] },
+  { id: 'python', name: 'Python', suits: [], baseUrl: versioned, parts: [{ kind: 'program', text: pythonProgram }] },
+  {
+    id: 'javascript',
+    name: 'JavaScript',
+    suits: [],
+    baseUrl: versioned,
+    parts: [{ kind: 'program', text: javascriptProgram }],
+  },
+  {
+    id: 'claude-code',
+    name: 'Claude Code',
+    protocol: 'messages',
+    suits: [/claude.*sonnet/i, /claude/i],
+    baseUrl: plain,
+    parts: [
+      setupPart('claude-code'),
+      { kind: 'terminal', text: (connection) => exports(claudeCodeVariables(connection)) },
+      {
+        kind: 'file',
+        file: '~/.claude/settings.json',
+        text: (connection) => JSON.stringify({ env: claudeCodeVariables(connection) }, null, 2),
+      },
+    ],
+  },
+  {
+    id: 'codex',
+    name: 'Codex',
+    protocol: 'responses',
+    suits: [/codex/i, /^gpt-\d/i],
+    baseUrl: versioned,
+    parts: [
+      setupPart('codex'),
+      { kind: 'file', file: '~/.codex/config.toml', text: codexFile },
+      { kind: 'terminal', text: ({ key }) => exports({ [CODEX_KEY]: key }) },
+    ],
+  },
+  {
+    id: 'gemini-cli',
+    name: 'Gemini CLI',
+    protocol: 'gemini',
+    suits: [/gemini.*(pro|flash)/i, /gemini/i],
+    baseUrl: plain,
+    parts: [
+      {
+        kind: 'terminal',
+        text: ({ origin, key, model }) =>
+          exports({ GOOGLE_GEMINI_BASE_URL: origin, GEMINI_API_KEY: key, GEMINI_MODEL: model }),
+      },
+    ],
+  },
+  // Its links of the scheme cherrystudio: would have the key in a URL.
+  { id: 'cherry-studio', name: 'Cherry Studio', suits: [], baseUrl: plain, parts: [] },
+]
+
+/** Models that do not chat. */
+const OTHER_KIND = /embed|rerank|whisper|tts|dall-e|image|moderation|speech|audio|realtime|transcribe|video|sora/i
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** Returns the model that suits a client: the last one by its name, which is mostly the newest, or else the first. */
+export function modelFor({ suits }: Pick<ClientSetup, 'suits'>, models: readonly string[]): string | undefined {
+  const chatting = models.filter((model) => !OTHER_KIND.test(model))
+  for (const pattern of suits) {
+    const found = chatting.filter((model) => pattern.test(model)).toSorted(byName.compare)
+    if (found.length > 0) return found.at(-1)
+  }
+  return chatting[0] ?? models[0]
+}
