@@ -167,6 +167,12 @@ export const CLIENTS: readonly ClientSetup[] = [
         text: ({ origin, key, model }) =>
           exports({ GOOGLE_GEMINI_BASE_URL: origin, GEMINI_API_KEY: key, GEMINI_MODEL: model }),
       },
+      {
+        // With another address it takes no key, unless this is selected.
+        kind: 'file',
+        file: '~/.gemini/settings.json',
+        text: () => JSON.stringify({ security: { auth: { selectedType: 'gemini-api-key' } } }, null, 2),
+      },
     ],
   },
   // Its links of the scheme cherrystudio: would have the key in a URL.

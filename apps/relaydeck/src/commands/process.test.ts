@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
@@ -44,6 +44,16 @@ test('seed fills the default database, whose users can sign in', async () => {
   const baseUrl = await run(['--port', '0'], {}, folder).ready
   const signedIn = connect({ baseUrl }).session.login({ username: 'boss', password: 'relaydeck-demo' })
   await expect(signedIn).resolves.toMatchObject({ role: 10 })
+})
+
+test('setup writes the configuration of a client', async () => {
+  const folder = newFolder()
+  const { code, said, complained } = await carryOut(
+    ['setup', 'codex', '--url', 'https://gate.example', '--model', 'm', '--yes'],
+    { CODEX_HOME: folder },
+  )
+  expect([code, said, complained]).toEqual([0, expect.stringContaining('Codex uses https://gate.example.'), ''])
+  expect(readFileSync(join(folder, 'config.toml'), 'utf8')).toContain('base_url = "https://gate.example/v1"')
 })
 
 describe('the command line', () => {

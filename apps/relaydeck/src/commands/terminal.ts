@@ -2,17 +2,20 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Terminal } from './command.ts'
 
+type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean }
+type Output = NodeJS.WritableStream & { readonly isTTY?: boolean }
+
 /** Discards what readline repeats of the input. */
 const silent = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** The terminal of the process. */
-export const terminal: Terminal = {
-  isInteractive: process.stdin.isTTY && process.stdout.isTTY,
-  write: (text) => process.stdout.write(text),
+/** Returns the terminal of two streams. */
+export const terminalOf = (input: Input, output: Output): Terminal => ({
+  isInteractive: input.isTTY === true && output.isTTY === true,
+  write: (text) => output.write(text),
   ask: async (question, isSecret = false) => {
-    if (isSecret) process.stdout.write(question)
-    const output = isSecret ? silent() : process.stdout
-    const reader = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
+    if (isSecret) output.write(question)
+    // Without this mode, the terminal itself shows the input.
+    const reader = createInterface({ input, output: isSecret ? silent() : output, terminal: input.isTTY === true })
     try {
       // The end of the input is no answer.
       return await Promise.race([
@@ -21,7 +24,10 @@ export const terminal: Terminal = {
       ])
     } finally {
       reader.close()
-      if (isSecret) process.stdout.write('\n')
+      if (isSecret) output.write('\n')
     }
   },
-}
+})
+
+/** The terminal of the process. */
+export const terminal: Terminal = terminalOf(process.stdin, process.stdout)

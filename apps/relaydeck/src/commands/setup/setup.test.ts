@@ -6,7 +6,6 @@ import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../../test/build.ts'
 import { call } from '../../../test/call.ts'
-import { run as runProgram } from '../../../test/child.ts'
 import { openProvider } from '../../../test/provider.ts'
 import { setUpRelay } from '../../../test/relaying.ts'
 import { serve } from '../../../test/serve.ts'
@@ -242,6 +241,24 @@ describe('a file that cannot be changed safely is left as it is', () => {
   })
 })
 
+test.each([
+  ['not in UTF-8', Buffer.from('a = "\xff"\n', 'latin1')],
+  ['too long to be read whole', Buffer.from('# comment\n'.repeat(500_000))],
+])('a file %s is left as it is', async (_, content) => {
+  const { env, codex } = newHome()
+  write(codex, '')
+  writeFileSync(codex, content)
+  await expect(run(['codex', ...AT], env)).rejects.toThrow(/it is no text in UTF-8 of less than 4 MiB\.$/)
+  expect(readFileSync(codex).equals(content)).toBe(true)
+})
+
+test('a folder that cannot be created is named', async () => {
+  const file = join(newFolder(), 'file')
+  write(file, '')
+  const env = { CODEX_HOME: join(file, 'codex') }
+  await expect(run(['codex', ...AT], env)).rejects.toThrow(/^Cannot create ".*codex": /)
+})
+
 describe('the key', () => {
   test.each([[['claude-code', '--key', KEY]], [['claude-code', `--key=${KEY}`]], [['claude-code', KEY]], [[KEY]]])(
     'is refused in the command line, and not repeated: %j',
@@ -321,12 +338,4 @@ describe('a running gateway', () => {
     )
     expect(existsSync(claude)).toBe(false)
   })
-})
-
-test('the program runs the command', async () => {
-  const { env, codex } = newHome()
-  const child = runProgram(['setup', 'codex', ...AT], env as Record<string, string>)
-  expect([await child.ended, child.stderr]).toEqual([0, ''])
-  expect(child.stdout).toContain(`Codex uses ${URL}.`)
-  expect(parse(read(codex))).toMatchObject({ model_provider: 'relaydeck' })
 })

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isRecord, KEY_PREFIX, readJson, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import type { Connection } from '@relaydeck/config/clients'
@@ -101,7 +101,22 @@ function changeLine({ name, before, after, isSecret }: MemberChange): string {
   return `  ~ ${name}: ${shown(before)} → ${shown(after)}`
 }
 
-const readText = (file: string): string => (existsSync(file) ? readStart(file, READ_MAX) : '')
+/** Returns the content of a file, whole: it is written again. */
+function readText(file: string): string {
+  if (!existsSync(file)) return ''
+  const text = readStart(file, READ_MAX)
+  if (text.includes('\uFFFD') || Buffer.byteLength(text) >= READ_MAX)
+    throw new DataError(`Cannot change "${file}": it is no text in UTF-8 of less than 4 MiB.`)
+  return text
+}
+
+function createFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new DataError(`Cannot create "${folder}": ${error instanceof Error ? error.message : error}.`)
+  }
+}
 
 function editOf(target: Target, file: string, text: string, connection: Connection): Edit {
   try {
@@ -119,13 +134,12 @@ const backupOf = (file: string): string => `${file}.${new Date().toISOString().r
 
 /** Writes a file that only its owner can read, and keeps the one before. Returns the name of that one. */
 async function replaceFile(file: string, before: string, text: string): Promise<string | undefined> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  createFolder(dirname(file))
   const exists = existsSync(file)
   const backup = exists ? backupOf(file) : undefined
   if (backup) await writeWhole(backup, {}, (part) => writeFileSync(part, readFileSync(file)))
   if (readText(file) !== before) throw new DataError(`"${file}" has just been changed by another program. Try again.`)
   await writeWhole(file, { overwrite: true }, (part) => writeFileSync(part, text))
-  chmodSync(file, 0o600)
   return backup
 }
 
@@ -140,7 +154,7 @@ export const setup: Command = {
     if (!yes && !terminal.isInteractive) throw new OptionError('"relaydeck setup" needs --yes where it cannot ask.')
     const origin = readOrigin(values.url ?? (env.RELAYDECK_URL || DEFAULT_URL))
     const keyFile = values['key-file'] === undefined ? undefined : resolve(values['key-file'])
-    const needsKey = target.storesKey || values.model === undefined
+    const needsKey = target.storesKey || values.model === undefined || keyFile !== undefined
     const key = needsKey ? await readKey(keyFile, env, terminal) : ''
     const model = values.model ?? target.modelFor(await readModels(origin, key, env))
     if (!model) throw new DataError(`${origin} has no models for this key. Use --model.`)

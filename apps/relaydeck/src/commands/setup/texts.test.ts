@@ -115,7 +115,9 @@ describe('the texts work with the embedded gateway', () => {
   })
 
   test('Gemini CLI', async () => {
-    const variables = await variablesOf(textOf('gemini-cli', 'terminal', { ...(await gateway()), model: GEMINI_MODEL }))
+    const connection = { ...(await gateway()), model: GEMINI_MODEL }
+    const variables = await variablesOf(textOf('gemini-cli', 'terminal', connection))
+    expect(JSON.parse(textOf('gemini-cli', 'file', connection)).security.auth.selectedType).toBe('gemini-api-key')
     const { GOOGLE_GEMINI_BASE_URL = '', GEMINI_API_KEY = '', GEMINI_MODEL: model } = variables
     const contents = [{ role: 'user', parts: [{ text: 'Hi' }] }]
     const path = `/v1beta/models/${model}:generateContent`

@@ -75,7 +75,7 @@ export const texts: typeof zh = {
         'Use one of these; the command asks for the key. If the variable ANTHROPIC_API_KEY is set, remove it first.',
       codex:
         'Have config.toml written, or edit it: the first two lines belong at its beginning. A variable has the key.',
-      'gemini-cli': 'It can use models of Gemini channels only. At its first start, choose to use an API key.',
+      'gemini-cli': 'It can use models of Gemini channels only. It needs both the variables and the file.',
       'cherry-studio':
         'In Cherry Studio, open Settings → Model Provider, add a provider of the type OpenAI, enter the key above and the address below, and add models with Manage.',
     },

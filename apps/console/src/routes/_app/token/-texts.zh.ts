@@ -65,7 +65,7 @@ export const texts = {
     notes: {
       'claude-code': '以下方式任选其一，命令会询问密钥。如果设置过环境变量 ANTHROPIC_API_KEY，请先删除。',
       codex: '用命令写入 config.toml，或自行修改：前两行放在文件开头。密钥放在环境变量中。',
-      'gemini-cli': '只能使用 Gemini 渠道的模型。首次启动时选择使用 API Key。',
+      'gemini-cli': '只能使用 Gemini 渠道的模型。变量与配置文件都要设置。',
       'cherry-studio':
         '打开 Cherry Studio 的「设置 → 模型服务」，添加类型为 OpenAI 的提供商，填入上面的密钥和下面的地址，再点「管理」添加模型。',
     },
