@@ -9,7 +9,7 @@ export { Channel } from './channels/channel.ts'
 export { composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
 export { CHANNEL_CONFIG_FIELDS, type ChannelConfig, isSecretConfigField } from './channels/config-fields.ts'
 export { hideProxySecret, isProxySecretHidden, readProxyUrl } from './channels/proxy-url.ts'
-export { type ServedModel, servedModels } from './channels/served-models.ts'
+export { nameAtProvider, type ServedModel, servedModels, uncallableModels } from './channels/served-models.ts'
 export { CHANNEL_STATUS, type ChannelStatusName, channelStatusName } from './channels/status.ts'
 export { TestResult } from './channels/test-result.ts'
 export {

@@ -44,7 +44,7 @@ const fill = (hash: string) => `
   INSERT INTO tokens (id, user_id, key, name, created_time, accessed_time, unlimited_quota, models) VALUES
     (4, 2, '${KEY}', 'ci', 1700000000, 1700000001, 1, 'gpt-4o');
   INSERT INTO channels (id, type, key, name, balance, models, "group", priority, config, created_time) VALUES
-    (3, 33, 'provider-secret', 'AWS', 1.5, 'gpt-4o,gpt-4o-mini', 'default,vip', 9, '{"region":"x","sk":"s"}', 1700000000);
+    (3, 33, 'provider-secret', 'AWS', 1.5, 'gpt-oss-120b,gpt-oss-20b', 'default,vip', 9, '{"region":"x","sk":"s"}', 1700000000);
   INSERT INTO redemptions (id, user_id, key, status, name, quota, created_time, redeemed_time) VALUES
     (5, 1, '${'d'.repeat(32)}', 1, 'gift', 500, 1700000000, 0);
   INSERT INTO options VALUES ('SystemName', '旧网关'), ('GitHubOAuthEnabled', 'true'), ('GitHubClientId', 'client'),

@@ -13,6 +13,18 @@ export interface Alternative {
   readonly baseUrl: string
 }
 
+/** Models that the embedded gateway can call at a provider. */
+export interface EmbeddedModels {
+  /** Names that a new channel offers. Their provider may know them by other names. */
+  readonly offered: readonly string[]
+  /** The provider's names of models that callers know by plain names. */
+  readonly names?: Readonly<Record<string, string>>
+  /** Names that a call can have besides them. */
+  readonly callable: RegExp
+  /** What to do about other names, as a sentence without a full stop. */
+  readonly advice: { readonly zh: string; readonly en: string }
+}
+
 /** What the embedded gateway needs of a channel where One API needs something else. */
 export interface EmbeddedNeeds {
   /** Default base URL; `{region}` is replaced by that field of `config`. */
@@ -24,6 +36,8 @@ export interface EmbeddedNeeds {
    * parts are joined by `|`, is another one. Left out if the key is the same.
    */
   readonly key?: { readonly zh: string; readonly en: string }
+  /** Default: One API's models, and any other. */
+  readonly models?: EmbeddedModels
 }
 
 /** Declaration of a channel type: the kind of provider behind a channel. */

@@ -1,6 +1,14 @@
+import { BEDROCK_ID, BEDROCK_NAMES } from './bedrock.ts'
 import { type ChannelType, COMPATIBLE, PROXY } from './channel-type.ts'
 
-export type { Alternative, BalanceUnit, CallProtocol, ChannelType, EmbeddedNeeds } from './channel-type.ts'
+export type {
+  Alternative,
+  BalanceUnit,
+  CallProtocol,
+  ChannelType,
+  EmbeddedModels,
+  EmbeddedNeeds,
+} from './channel-type.ts'
 
 type Details = Omit<ChannelType, 'value' | 'key' | 'text' | 'color' | 'baseUrl'>
 
@@ -50,6 +58,15 @@ export const CHANNEL_TYPES = [
       key: {
         zh: ' Amazon Bedrock 的 API 密钥（以 ABSK 或 bedrock-api-key- 开头）',
         en: 'an Amazon Bedrock API key, which begins with ABSK or bedrock-api-key-',
+      },
+      models: {
+        offered: Object.keys(BEDROCK_NAMES),
+        names: BEDROCK_NAMES,
+        callable: BEDROCK_ID,
+        advice: {
+          zh: '请填写 Bedrock 的模型 ID（如 us.anthropic.claude-sonnet-4-5-20250929-v1:0），或在模型重定向中指向它',
+          en: 'Enter a model ID of Bedrock, such as us.anthropic.claude-sonnet-4-5-20250929-v1:0, or redirect the model to one',
+        },
       },
     },
   }),
@@ -196,7 +213,25 @@ export const CHANNEL_TYPES = [
     config: ['region', 'vertex_ai_project_id', 'vertex_ai_adc'],
     keyParts: ['region', 'vertex_ai_project_id', 'vertex_ai_adc'],
     hasBaseUrl: false,
-    embedded: { baseUrl: 'https://{region}-aiplatform.googleapis.com' },
+    embedded: {
+      baseUrl: 'https://{region}-aiplatform.googleapis.com',
+      models: {
+        offered: [
+          'gemini-3.5-flash',
+          'gemini-3.1-pro-preview',
+          'gemini-3.1-flash-lite',
+          'gemini-3-flash-preview',
+          'gemini-2.5-pro',
+          'gemini-2.5-flash',
+          'gemini-2.5-flash-lite',
+        ],
+        callable: /^(?!.*claude)/i,
+        advice: {
+          zh: 'Vertex AI 上的 Claude 只有自己的接口，请改用「Anthropic Claude」或「AWS」类型的渠道',
+          en: 'Claude on Vertex AI has an interface of its own. Use a channel of the type "Anthropic Claude" or "AWS"',
+        },
+      },
+    },
   }),
   type(PROXY, 'proxy', 'Proxy', 'blue', '', { models: null, instead: { type: COMPATIBLE, baseUrl: '' } }),
   type(44, 'siliconflow', 'SiliconFlow', 'blue', 'https://api.siliconflow.cn', {

@@ -324,3 +324,35 @@ describe('types that cannot be called', () => {
     expect(await boss.api.channels.update({ id: 1, priority: 3, status: 2 })).toMatchObject({ priority: 3, status: 2 })
   })
 })
+
+describe('models that the provider does not have', () => {
+  const draft = { ...DRAFT, type: 33, key: 'ABSK-1', config: '{"region":"us-west-2"}' }
+  const refusal = 'cannot call gpt-4o. Enter a model ID of Bedrock'
+
+  test('are refused in a new and an enabled channel, unless they are redirected', async () => {
+    const { boss } = await newWorld()
+    const models = 'claude-sonnet-4-5,gpt-4o'
+    await expect(boss.api.channels.create({ ...draft, models })).rejects.toThrow(refusal)
+    await boss.api.channels.create({ ...draft, models, model_mapping: '{"gpt-4o":"openai.gpt-oss-120b-1:0"}' })
+    const [created] = await boss.api.channels.list()
+    const id = created?.id ?? 0
+    await expect(boss.api.channels.update({ id, model_mapping: '{"x":"y"}' })).rejects.toThrow(refusal)
+    await boss.api.channels.update({ id, model_mapping: '{"x":"y"}', status: 2 })
+    await expect(boss.api.channels.update({ id, status: 1 })).rejects.toThrow(refusal)
+    await boss.api.channels.update({ id, models: 'claude-sonnet-4-5', status: 1 })
+  })
+
+  test('do not prevent other changes of an enabled channel that has them already', async () => {
+    const { boss } = await newWorld()
+    await boss.api.channels.update({ id: 1, type: 33, models: 'gpt-4o', priority: 3 })
+    await expect(boss.api.channels.update({ id: 1, models: 'gpt-4o,gpt-4' })).rejects.toThrow('cannot call gpt-4.')
+  })
+
+  test('are not offered: a new channel takes all models of its type', async () => {
+    const { boss } = await newWorld()
+    const byType = await boss.api.models.byChannelType()
+    await boss.api.channels.create({ ...draft, models: byType[33]?.join() ?? '' })
+    expect(byType[42]).toContain('gemini-2.5-flash')
+    expect(byType[42]?.join()).not.toContain('claude')
+  })
+})

@@ -89,8 +89,8 @@ describe('the index', () => {
 
   test('groups and models of a channel are saved without spaces and repetitions', async () => {
     const { boss } = await newWorld()
-    await boss.api.channels.update({ id: 1, models: ' a ,b,,a', group: 'vip, vip' })
-    expect(await boss.api.channels.get({ id: 1 })).toMatchObject({ models: 'a,b', group: 'vip' })
+    await boss.api.channels.update({ id: 1, models: ' aws.a ,aws.b,,aws.a', group: 'vip, vip' })
+    expect(await boss.api.channels.get({ id: 1 })).toMatchObject({ models: 'aws.a,aws.b', group: 'vip' })
   })
 })
 

@@ -5,10 +5,11 @@ import {
   type ParsedInput,
   readChannelConfig,
   type channels as sdk,
+  uncallableModels,
 } from '@relaydeck/api-sdk'
 import type { NewRow } from '../db/table.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { baseUrlOf, obstacleOf, proxyOf, serviceAccountOf } from '../providers/address.ts'
+import { baseUrlOf, modelObstacleOf, obstacleOf, proxyOf, serviceAccountOf } from '../providers/address.ts'
 import { texts } from '../texts/api.ts'
 import { checkJson, checkProxy, mergeConfig } from './config.ts'
 import type { ChannelRow } from './store.ts'
@@ -46,14 +47,18 @@ function checkBaseUrl(base_url = ''): void {
   if (base_url !== '' && !/^https?:$/.test(URL.parse(base_url)?.protocol ?? '')) throw new Refusal(texts.channelBaseUrl)
 }
 
-type Switched = Pick<ChannelRow, 'type' | 'status' | 'key' | 'base_url' | 'config'>
+type Switched = Pick<ChannelRow, 'type' | 'status' | 'key' | 'base_url' | 'config' | 'models' | 'model_mapping'>
 
 /**
- * Checks that a channel which cannot be called is not saved enabled.
+ * Checks that a channel which cannot be called is not saved enabled. Models that an enabled one had already do not
+ * prevent other changes, since its other models may be in use.
+ * @param before the channel so far
  * @throws Refusal
  */
-function checkCallable(channel: Switched): void {
-  const obstacle = channel.status === CHANNEL_STATUS.enabled ? obstacleOf(channel) : undefined
+function checkCallable(channel: Switched, before?: Switched): void {
+  if (channel.status !== CHANNEL_STATUS.enabled) return
+  const isAlike = before?.status === channel.status && before.type === channel.type
+  const obstacle = obstacleOf(channel) ?? modelObstacleOf(channel, isAlike ? uncallableModels(before) : [])
   if (obstacle) throw new Refusal(obstacle)
 }
 
@@ -67,9 +72,10 @@ export function newChannels(input: CreateInput): NewRow<typeof CHANNELS>[] {
   for (const key of keys) checkKey(key)
   checkFields(input)
   checkProxy(input.config ?? '')
-  const { type, base_url = '', config = '' } = input
-  for (const key of keys) checkCallable({ type, base_url, config, key, status: CHANNEL_STATUS.enabled })
+  const { type, base_url = '', config = '', model_mapping = '' } = input
   const models = joinComma([input.models])
+  for (const key of keys)
+    checkCallable({ type, base_url, config, models, model_mapping, key, status: CHANNEL_STATUS.enabled })
   const group = joinComma([input.group ?? '']) || DEFAULT_GROUP
   return keys.map((key) => ({ ...input, models, group, key }))
 }
@@ -95,7 +101,7 @@ export function updatedSettings(row: ChannelRow, input: UpdateInput): ChannelSet
     config: mergeConfig(row.config, input.config ?? ''),
   }
   if (settings.config !== row.config) checkProxy(settings.config)
-  checkCallable(settings)
+  checkCallable(settings, row)
   checkDestination(row, settings, input)
   return settings
 }

@@ -7,8 +7,9 @@ const BUILT_IN: readonly { readonly owner: string; readonly models: readonly str
 const LAST_TYPE = Math.max(...CHANNEL_TYPES.map(({ value }) => value))
 
 function modelsOfType(type: number): string[] | null {
-  const owner = channelTypeOf(type)?.models
+  const { models: owner, embedded } = channelTypeOf(type) ?? {}
   if (owner === null) return null
+  if (embedded?.models) return [...embedded.models.offered]
   return [...(BUILT_IN.find((list) => list.owner === owner)?.models ?? [])]
 }
 

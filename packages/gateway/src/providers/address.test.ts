@@ -1,7 +1,7 @@
-import { type CallProtocol, CHANNEL_TYPES, channelTypeOf } from '@relaydeck/api-sdk'
+import { type CallProtocol, CHANNEL_TYPES, channelTypeOf, nameAtProvider } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { relayTexts } from '../texts/relay.ts'
-import { addressOf, nameInRequest, obstacleOf, type ProviderChannel, speaks } from './address.ts'
+import { addressOf, obstacleOf, type ProviderChannel, speaks } from './address.ts'
 import { CALLS } from './calls.ts'
 
 const ADC = JSON.stringify({ client_email: 'a@p.iam.gserviceaccount.com', private_key: 'PEM' })
@@ -215,10 +215,10 @@ describe('Vertex AI', () => {
 
   test('gets names of models with a publisher', () => {
     const names = ['gemini-2.5-flash', 'google/gemini-2.5-flash', 'meta/llama-4'].map((name) =>
-      nameInRequest({ type: 42 }, name),
+      nameAtProvider(42, name),
     )
     expect(names).toEqual(['google/gemini-2.5-flash', 'google/gemini-2.5-flash', 'meta/llama-4'])
-    expect(nameInRequest({ type: 1 }, 'gpt-4o')).toBe('gpt-4o')
+    expect(nameAtProvider(1, 'gpt-4o')).toBe('gpt-4o')
   })
 
   test.each([

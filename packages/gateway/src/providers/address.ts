@@ -6,6 +6,7 @@ import {
   readChannelConfig,
   readJson,
   readProxyUrl,
+  uncallableModels,
 } from '@relaydeck/api-sdk'
 import type { JsonObject } from '../lib/json.ts'
 import { readServiceAccount, type ServiceAccount } from '../lib/service-account.ts'
@@ -62,6 +63,24 @@ function settingsObstacle(channel: Pick<ProviderChannel, 'type' | 'key' | 'base_
   if (fields.length === 0) return undefined
   const values = readChannelConfig(channel.config)
   return fields.map((field) => configObstacle(field, values[field]?.trim() ?? '')).find((found) => found !== undefined)
+}
+
+/** Longest list of models in a text. */
+const LISTED_MAX = 5
+
+/**
+ * Returns why some models of a channel cannot be called, for administrators; `undefined` if all can.
+ * @param accepted models that may be among them
+ */
+export function modelObstacleOf(
+  channel: Parameters<typeof uncallableModels>[0],
+  accepted: readonly string[] = [],
+): Text | undefined {
+  const { text, embedded } = channelTypeOf(channel.type) ?? {}
+  const models = uncallableModels(channel).filter((model) => !accepted.includes(model))
+  if (!text || !embedded?.models || models.length === 0) return undefined
+  const { zh, en } = embedded.models.advice
+  return relayTexts.modelNames(text.zh, text.en, models.slice(0, LISTED_MAX).join(', '), zh, en)
 }
 
 /** Returns the reason why a channel cannot be called, for administrators; `undefined` if it can. */
@@ -203,12 +222,6 @@ export function mappedModel({ model_mapping }: Pick<ProviderChannel, 'model_mapp
   const mapping = readMapping(model_mapping)
   const name = Object.hasOwn(mapping, model) ? mapping[model] : undefined
   return typeof name === 'string' && name !== '' ? name : model
-}
-
-/** Returns the name of a model in a request to the provider. */
-export function nameInRequest({ type }: HasType, model: string): string {
-  const { publisher } = channelTypeOf(type) ?? {}
-  return publisher === undefined || model.includes('/') ? model : `${publisher}/${model}`
 }
 
 /** Version of Anthropic's API that the gateway knows; a client may name another one. */

@@ -1,15 +1,9 @@
+import { nameAtProvider } from '@relaydeck/api-sdk'
 import type { Fetch, FetchOptions, FetchResponse } from '../lib/fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { readText } from '../lib/read-text.ts'
 import type { ErrorDetails } from '../lib/relay-error.ts'
-import {
-  addressOf,
-  nameInRequest,
-  type ProviderChannel,
-  type RequestedCall,
-  serviceAccountOf,
-  throughProxyOf,
-} from './address.ts'
+import { addressOf, type ProviderChannel, type RequestedCall, serviceAccountOf, throughProxyOf } from './address.ts'
 import { MODEL_IN_PATH } from './calls.ts'
 import { connectionError, errorFromResponse, interruptionError, unreadableResponse } from './failure.ts'
 
@@ -75,7 +69,7 @@ const JOINED_MAX = 64 * KIB
 /** Returns the headers and body of a request. */
 async function withBody({ channel, call, body, model }: ProviderRequest, headers: Record<string, string>) {
   if (!body) return { headers }
-  const name = call.path.includes(MODEL_IN_PATH) ? undefined : nameInRequest(channel, model)
+  const name = call.path.includes(MODEL_IN_PATH) ? undefined : nameAtProvider(channel.type, model)
   const { parts, type = 'application/json' } = await body.withModel(name)
   const typed = { ...headers, 'content-type': type }
   const length = parts.reduce((sum, part) => sum + part.length, 0)

@@ -90,6 +90,10 @@ export const relayTexts = {
     zh: `本网关调用「${zhType}」需要${zhKey}；One API 的密钥（含 |）不能使用`,
     en: `To call channels of type "${enType}", this gateway needs ${enKey}. One API's key, with |, cannot be used`,
   }),
+  modelNames: (zhType: string, enType: string, models: string, zhAdvice: string, enAdvice: string): Text => ({
+    zh: `本网关不能用「${zhType}」类型的渠道调用 ${models}；${zhAdvice}`,
+    en: `With channels of type "${enType}", this gateway cannot call ${models}. ${enAdvice}`,
+  }),
 
   badBody: { zh: '请求正文必须是一个 JSON 对象', en: 'The request body must be a JSON object' },
   noBackground: {

@@ -95,7 +95,7 @@ describe('data of a One API server', () => {
 
   test('gets new abilities', async () => {
     const { alice } = await imported(`INSERT INTO abilities VALUES ('default', 'long-gone', 3, 1, 0)`)
-    expect(await alice.models.available()).toEqual(['gpt-4o', 'gpt-4o-mini'])
+    expect(await alice.models.available()).toEqual(['gpt-oss-120b', 'gpt-oss-20b'])
   })
 
   test('includes the log, with the columns of later versions', async () => {
@@ -170,12 +170,19 @@ describe('rows that cannot be imported are reported, and the others are imported
       /^imported disabled: This gateway cannot call channels of type "Coze"/,
     ],
     ["UPDATE channels SET key = 'ak|sk|us-east-1'", /^imported disabled: .*needs an Amazon Bedrock API key/],
+    ["UPDATE channels SET models = 'claude-2.1'", /^imported disabled: .*cannot call claude-2\.1/],
   ])('a channel that cannot be called is imported disabled: %s', async (change, reason) => {
     const { report, root } = await imported(change)
     expect(report.skipped).toEqual([{ table: 'channels', row: '3', reason: expect.stringMatching(reason) }])
     expect(JSON.stringify(report)).not.toContain('ak|sk')
     expect(await root.channels.get({ id: 3 })).toMatchObject({ status: 2 })
     expect((await imported(`${change}, status = 3`)).report.skipped).toEqual([])
+  })
+
+  test('a channel with some models that can be called stays enabled, and the others are named', async () => {
+    const { report, root } = await imported("UPDATE channels SET models = 'claude-2.1,claude-sonnet-4-5'")
+    expect(report.skipped).toMatchObject([{ reason: expect.stringMatching(/^imported: .*cannot call claude-2\.1\./) }])
+    expect(await root.channels.get({ id: 3 })).toMatchObject({ status: 1 })
   })
 
   test('an option with an invalid value keeps its default', async () => {

@@ -1,4 +1,4 @@
-import { CHANNEL_STATUS, joinComma, splitComma } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, joinComma, splitComma, uncallableModels } from '@relaydeck/api-sdk'
 import { invalidSubnet } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import { CHANNELS } from '../../channels/table.ts'
@@ -7,7 +7,7 @@ import { inserter, type NewRow, type Table, text } from '../../db/table.ts'
 import { hashSecret } from '../../lib/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { LOGS } from '../../logs/table.ts'
-import { obstacleOf } from '../../providers/address.ts'
+import { modelObstacleOf, obstacleOf } from '../../providers/address.ts'
 import { REDEMPTIONS } from '../../redemptions/table.ts'
 import type { Stores } from '../../stores.ts'
 import { TOKENS } from '../../tokens/table.ts'
@@ -108,11 +108,16 @@ export function sourceTables(stores: Stores): SourceTable[] {
       return invalid.length > 0 ? `imported without invalid networks: ${names}` : undefined
     }),
     tableOf(CHANNELS, async (row) => {
-      const { type = 0, key = '', base_url = '', config = '', status = CHANNEL_STATUS.enabled } = row
-      const isEnabled = status === CHANNEL_STATUS.enabled
+      const { type = 0, key = '', base_url = '', config = '', models = '', model_mapping = '' } = row
+      const isEnabled = (row.status ?? CHANNEL_STATUS.enabled) === CHANNEL_STATUS.enabled
       const obstacle = isEnabled ? obstacleOf({ type, key, base_url, config }) : undefined
-      await insertChannel({ ...row, ...(obstacle && { status: CHANNEL_STATUS.disabled }) })
-      return obstacle && `imported disabled: ${obstacle.en}`
+      const missing = isEnabled ? modelObstacleOf({ type, models, model_mapping }) : undefined
+      // A channel whose other models are in use stays enabled.
+      const isUseless = uncallableModels({ type, models, model_mapping }).length === splitComma(models).length
+      const stays = !obstacle && !(missing && isUseless)
+      await insertChannel({ ...row, ...(isEnabled && !stays && { status: CHANNEL_STATUS.disabled }) })
+      const reason = obstacle ?? missing
+      return reason && `imported${stays ? '' : ' disabled'}: ${reason.en}`
     }),
     copied(REDEMPTIONS),
     copied(LOGS),
