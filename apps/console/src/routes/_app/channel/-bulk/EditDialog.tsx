@@ -1,41 +1,59 @@
 import { MultiSelect, TextInput } from '@mantine/core'
-import { type Channel, groups } from '@relaydeck/api-sdk'
+import { type Channel, type ChannelConfig, groups, isSecretConfigField, readChannelConfig } from '@relaydeck/api-sdk'
 import { JsonField } from '@relaydeck/ui/JsonField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ChangeEvent, useMemo, useState } from 'react'
 import { useHas } from '../../../../app/client.ts'
 import { read } from '../../../../app/read.ts'
+import { useIsEmbedded } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { type BulkFormProps, bulkTexts } from '../../../../parts/bulk/actions.ts'
 import { EditForm } from '../../../../parts/bulk/EditForm.tsx'
 import { ModeField } from '../../../../parts/bulk/fields.tsx'
+import { channelFormTexts, configLabel, fieldsOf } from '../-form/draft.ts'
+import { ConfigFields } from '../-form/KeyFields.tsx'
 import { allModels } from '../-form/known-models.ts'
 import { type ChannelChange, type ChannelEdit, channelBulkTexts, channelEdit, invalidFields, NOTHING } from './edit.ts'
 
-/** Number of characters of a new key that are shown. */
-const KEY_END = 4
+type ConfigField = keyof ChannelConfig
+
+/** Number of characters of a new secret that are shown. */
+const SHOWN_END = 4
+
+const endOf = (secret: string) => `…${secret.slice(-SHOWN_END)}`
 
 /** Edits fields of many channels, and shows the changes of each. Empty fields change nothing. */
 export function EditDialog(props: BulkFormProps<Channel>) {
   const { edit: texts } = useTexts(channelBulkTexts)
+  const form = useTexts(channelFormTexts)
+  const isEmbedded = useIsEmbedded()
   const [values, setValues] = useState(NOTHING)
   const invalid = invalidFields(values)
   const edit = useMemo(
-    () => (invalidFields(values).length > 0 ? undefined : { ...values, key: values.key.trim() }),
-    [values],
+    () => (invalidFields(values).length > 0 ? undefined : { ...values, key: values.key.trim(), isEmbedded }),
+    [values, isEmbedded],
   )
-  /** Returns the changed fields before and after; of a key only the end. */
-  const fieldsOf = (change: ChannelChange, channel: Channel) =>
-    Object.entries(change).map(([name, value]) => {
-      const field = name as keyof ChannelChange
-      const isKey = field === 'key'
-      return {
-        label: texts.changed[field],
-        before: isKey ? '' : String(channel[field] ?? ''),
-        after: isKey ? `…${String(value).slice(-KEY_END)}` : String(value),
-      }
-    })
+  /** Returns the changed fields before and after; of a secret only the end. */
+  const changesIn = ({ config, ...change }: ChannelChange, channel: Channel) => {
+    const before = readChannelConfig(channel.config)
+    const ofConfig = Object.entries(readChannelConfig(config ?? '')).filter(
+      ([field]) => values.config[field as ConfigField],
+    )
+    return [
+      ...Object.entries(change).map(([name, value]) => {
+        const field = name as keyof typeof change
+        return field === 'key'
+          ? { label: texts.changed.key, before: '', after: endOf(String(value)) }
+          : { label: texts.changed[field], before: String(channel[field] ?? ''), after: String(value) }
+      }),
+      ...ofConfig.map(([field, value = '']) => ({
+        label: configLabel(form, channel.type, field),
+        before: isSecretConfigField(field) ? '' : (before[field as ConfigField] ?? ''),
+        after: isSecretConfigField(field) ? endOf(value) : value,
+      })),
+    ]
+  }
   return (
     <EditForm
       {...props}
@@ -43,9 +61,14 @@ export function EditDialog(props: BulkFormProps<Channel>) {
       edit={edit}
       texts={texts}
       isEmpty={JSON.stringify(values) === JSON.stringify(NOTHING)}
-      fieldsOf={fieldsOf}
+      fieldsOf={changesIn}
     >
-      <EditFields edit={values} invalid={invalid} onChange={setValues} />
+      <EditFields
+        edit={values}
+        invalid={invalid}
+        types={[...new Set(props.rows.map(({ type }) => type))]}
+        onChange={setValues}
+      />
     </EditForm>
   )
 }
@@ -53,15 +76,21 @@ export function EditDialog(props: BulkFormProps<Channel>) {
 interface EditFieldsProps {
   edit: ChannelEdit
   invalid: readonly (keyof ChannelEdit)[]
+  /** Types of the channels. */
+  types: readonly number[]
   onChange: (edit: ChannelEdit) => void
 }
 
-function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
+function EditFields({ edit, invalid, types, onChange }: EditFieldsProps) {
   const { edit: texts } = useTexts(channelBulkTexts)
   const { modes } = useTexts(bulkTexts).edit
   const knownGroups = useQuery({ ...read(groups.list), meta: { background: true } }).data
   const knownModels = useQuery(allModels).data?.data ?? []
+  const isEmbedded = useIsEmbedded()
   const hints: Partial<Record<string, string>> = texts.hints
+  const hasKey = types.some((type) => fieldsOf(type, isEmbedded).hasKey)
+  /** Only channels of one type have the same configuration. */
+  const sharedType = types.length === 1 ? types[0] : undefined
   const text = (name: 'key' | 'baseUrl' | 'priority' | 'weight' | 'tag' | 'name') => (
     <TextInput
       data-autofocus={name === 'key' || undefined}
@@ -77,8 +106,19 @@ function EditFields({ edit, invalid, onChange }: EditFieldsProps) {
   )
   return (
     <>
-      {text('key')}
-      {text('baseUrl')}
+      {hasKey && text('key')}
+      {types.some((type) => fieldsOf(type).hasBaseUrl) && text('baseUrl')}
+      {sharedType !== undefined && (
+        <ConfigFields
+          type={sharedType}
+          inputOf={(field) => ({
+            'data-autofocus': !hasKey,
+            value: edit.config[field] ?? '',
+            onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+              onChange({ ...edit, config: { ...edit.config, [field]: currentTarget.value } }),
+          })}
+        />
+      )}
       {text('priority')}
       {text('weight')}
       {text('name')}

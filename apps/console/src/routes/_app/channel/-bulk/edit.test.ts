@@ -36,6 +36,30 @@ test('the key of a type that composes it, and a base URL that a type has not, st
   expect(changeOf({ ...NOTHING, key: 'k' }, { ...channel, type: 33 })).toBeUndefined()
 })
 
+describe('the fields of a type’s configuration', () => {
+  const aws = { ...channel, type: 33, config: '{"region":"us-east-1","ak":"","sk":""}' }
+  const edit = { ...NOTHING, config: { region: ' eu-west-1 ', ak: 'a', sk: 's' } }
+
+  test('are changed, and form the key where the type composes it', () => {
+    expect(changeOf(edit, aws)).toEqual({ config: '{"region":"eu-west-1","ak":"a","sk":"s"}', key: 'a|s|eu-west-1' })
+    expect(changeOf({ ...NOTHING, config: { region: 'eu-west-1' } }, aws)).toEqual({ config: '{"region":"eu-west-1"}' })
+    expect(changeOf({ ...NOTHING, config: { region: '' } }, aws)).toBeUndefined()
+    expect(changeOf(edit, { ...channel, type: 1 })).toBeUndefined()
+  })
+
+  test('are those of the embedded gateway there, which takes another key for AWS', () => {
+    expect(changeOf({ ...edit, key: 'ABSK-1', isEmbedded: true }, aws)).toEqual({
+      config: '{"region":"eu-west-1"}',
+      key: 'ABSK-1',
+    })
+  })
+
+  test('are not shown in the list if they are secret, and such an edit cannot be undone', async () => {
+    expect(channelEdit.edit.undo?.(edit)).toBeUndefined()
+    expect(channelEdit.edit.undo?.({ ...NOTHING, config: { region: 'r' } })).toBeDefined()
+  })
+})
+
 test.each([
   [{ key: 'a b' }, ['key']],
   [{ priority: '1.5' }, ['priority']],

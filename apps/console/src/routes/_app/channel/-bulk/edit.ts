@@ -1,4 +1,14 @@
-import { type Channel, channels, isRecord, readJson } from '@relaydeck/api-sdk'
+import {
+  type Channel,
+  type ChannelConfig,
+  channels,
+  composeChannelKey,
+  isRecord,
+  isSecretConfigField,
+  readChannelConfig,
+  readJson,
+  writeChannelConfig,
+} from '@relaydeck/api-sdk'
 import { textArea } from '../../../../app/texts/area.ts'
 import { editWork } from '../../../../parts/bulk/editing.ts'
 import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'
@@ -16,6 +26,8 @@ export interface ChannelEdit {
   models: readonly string[]
   key: string
   baseUrl: string
+  /** Fields of the configuration of a type. */
+  config: ChannelConfig
   /** Whole numbers, as typed. */
   priority: string
   weight: string
@@ -25,6 +37,8 @@ export interface ChannelEdit {
   tag: string
   /** A name with `{name}`, `{id}` and `{n}`, which counts from 1. */
   name: string
+  /** Whether the server is the embedded gateway, which needs other fields of some types. */
+  isEmbedded: boolean
 }
 
 /** An edit that changes nothing. */
@@ -35,16 +49,21 @@ export const NOTHING: ChannelEdit = {
   models: [],
   key: '',
   baseUrl: '',
+  config: {},
   priority: '',
   weight: '',
   mapping: '',
   tag: '',
   name: '',
+  isEmbedded: false,
 }
 
 /** Fields that an edit changes in one channel. */
 export type ChannelChange = Partial<
-  Pick<Channel, 'group' | 'models' | 'key' | 'base_url' | 'priority' | 'weight' | 'model_mapping' | 'tag' | 'name'>
+  Pick<
+    Channel,
+    'group' | 'models' | 'key' | 'base_url' | 'config' | 'priority' | 'weight' | 'model_mapping' | 'tag' | 'name'
+  >
 >
 
 /** Fields of an edit that are not valid. */
@@ -64,6 +83,24 @@ function isMapping(text: string): boolean {
   return isRecord(value) && Object.values(value).every((model) => typeof model === 'string')
 }
 
+/** Returns the entered fields of a channel's configuration; fields that its type does not have are left out. */
+const enteredConfig = ({ config, isEmbedded }: ChannelEdit, { type }: Channel): ChannelConfig =>
+  Object.fromEntries(
+    fieldsOf(type, isEmbedded).config.flatMap((field) => {
+      const value = config[field]?.trim()
+      return value ? [[field, value]] : []
+    }),
+  )
+
+/** Returns the new configuration of a channel, and the key that consists of it. */
+function configChange(edit: ChannelEdit, channel: Channel): ChannelChange {
+  const entered = enteredConfig(edit, channel)
+  if (Object.keys(entered).length === 0) return {}
+  const config = { ...readChannelConfig(channel.config), ...entered }
+  const key = fieldsOf(channel.type, edit.isEmbedded).hasKey ? '' : composeChannelKey(channel.type, config)
+  return { config: writeChannelConfig(config), ...(key && { key }) }
+}
+
 /** Returns the name of a channel by a pattern. */
 const namedBy = (pattern: string, { name, id }: Pick<Channel, 'name' | 'id'>, position: number): string =>
   pattern.trim().replaceAll(/\{(name|id|n)\}/g, (_, word: string) => String({ name, id, n: position }[word]))
@@ -75,11 +112,12 @@ const namedBy = (pattern: string, { name, id }: Pick<Channel, 'name' | 'id'>, po
  */
 export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): ChannelChange | undefined {
   const mapping = edit.mapping.trim()
-  const { hasKey, hasBaseUrl } = fieldsOf(channel.type)
+  const { hasKey, hasBaseUrl } = fieldsOf(channel.type, edit.isEmbedded)
   const group = changedList(channel.group, edit.groupMode, edit.groups)
   const models = changedList(channel.models, edit.mode, edit.models)
   const wanted: ChannelChange = {
     ...(edit.key.trim() && hasKey && { key: edit.key.trim() }),
+    ...configChange(edit, channel),
     ...(edit.baseUrl.trim() && hasBaseUrl && { base_url: edit.baseUrl.trim().replace(/\/+$/, '') }),
     ...(edit.priority.trim() && { priority: wholeNumber(edit.priority) }),
     ...(edit.weight.trim() && { weight: wholeNumber(edit.weight) }),
@@ -100,7 +138,15 @@ export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): Cha
 /** Texts of bulk actions on channels. */
 export const channelBulkTexts = textArea({ zh, en })
 
-const withoutChangedKey = ({ key: _, ...visible }: ChannelChange): Omit<ChannelChange, 'key'> => visible
+/** Returns a change without the key and the secrets of the configuration. */
+const withoutSecrets = ({ key: _, config, ...visible }: ChannelChange): Omit<ChannelChange, 'key'> => ({
+  ...visible,
+  ...(config !== undefined && {
+    config: JSON.stringify(readChannelConfig(config), (field, value) =>
+      field !== '' && isSecretConfigField(field) ? '' : value,
+    ),
+  }),
+})
 
 /** Edits fields of channels. */
 export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
@@ -114,6 +160,7 @@ export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
     'group',
     'models',
     'base_url',
+    'config',
     'other',
     'model_mapping',
     'priority',
@@ -122,13 +169,13 @@ export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
     'tag',
   ],
   changeOf,
-  valuesOf: withoutChangedKey,
+  valuesOf: withoutSecrets,
   write: (send, change, { id }) => channels.update(send, { id, ...change }),
   inverseOf: (change, before) =>
     Object.fromEntries(
-      Object.keys(withoutChangedKey(change)).map((field) => [field, before[field as keyof ChannelChange]]),
+      Object.keys(withoutSecrets(change)).map((field) => [field, before[field as keyof ChannelChange]]),
     ),
-  isSecret: ({ key }) => key !== '',
+  isSecret: ({ key, config }) => key !== '' || Object.keys(config).some(isSecretConfigField),
 })
 
 export const { edit: editKind, restore: restoreKind } = channelEdit

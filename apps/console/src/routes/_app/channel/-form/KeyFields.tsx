@@ -1,12 +1,12 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { type Channel, channelTypeOf, hasRole } from '@relaydeck/api-sdk'
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
+import { CHANNEL_CONFIG_FIELDS, type Channel, type ChannelConfig, channelTypeOf, hasRole } from '@relaydeck/api-sdk'
 import { useHas } from '../../../../app/client.ts'
 import { useSessionUser } from '../../../../app/session.ts'
 import { useIsEmbedded } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
-import { type ChannelValues, channelFormTexts, fieldsOf, keysIn } from './draft.ts'
+import { type ChannelValues, channelFormTexts, configLabel, fieldsOf, keysIn } from './draft.ts'
 import { SeveralKeys } from './SeveralKeys.tsx'
 import { StoredKey } from './stored-key/StoredKey.tsx'
 
@@ -20,41 +20,49 @@ export function KeyFields({ form, stored }: KeyFieldsProps) {
   const texts = useTexts(channelFormTexts)
   const type = Number(form.values.type)
   const isEmbedded = useIsEmbedded()
-  const { config, hasKey } = fieldsOf(type, isEmbedded)
+  const { hasKey } = fieldsOf(type, isEmbedded)
   const isRoot = hasRole(useSessionUser(), 'root')
   const isShown = useHas('channelKey') && isRoot
-  const labels: Partial<Record<string, string>> = texts.config
-  const labelOf = (field: string) => labels[channelTypeOf(type)?.key ?? ''] ?? labels[field] ?? field
   const isKept = stored !== undefined && stored.type === type
   return (
     <>
-      {config.map((field) => {
-        const props = {
-          label: labelOf(field),
-          withAsterisk: !isKept,
-          autoComplete: 'off',
-          ...form.getInputProps(`config.${field}`),
-        }
-        if (field === 'sk')
-          return <SecretInput key={field} {...props} {...(isKept && { description: texts.configKept })} />
-        if (field === 'vertex_ai_adc')
-          return (
-            <Textarea
-              key={field}
-              {...props}
-              {...(isKept && { description: texts.configKept })}
-              autosize
-              minRows={3}
-              maxRows={8}
-            />
-          )
-        return <TextInput key={field} {...props} />
-      })}
+      <ConfigFields
+        type={type}
+        needed={!isKept}
+        hint={isKept ? texts.configKept : undefined}
+        inputOf={(field) => form.getInputProps(`config.${field}`)}
+      />
       {hasKey && !stored?.keys && <Key form={form} stored={stored} />}
       {stored?.keys && <SeveralKeys channel={stored} />}
       {stored && isShown && <StoredKey channel={stored} />}
     </>
   )
+}
+
+interface ConfigFieldsProps {
+  type: number
+  needed?: boolean
+  /** Description of secret fields. */
+  hint?: string | undefined
+  inputOf: (field: keyof ChannelConfig) => GetInputPropsReturnType & { 'data-autofocus'?: boolean }
+}
+
+/** Fields of a channel type's configuration. */
+export function ConfigFields({ type, needed = false, hint, inputOf }: ConfigFieldsProps) {
+  const texts = useTexts(channelFormTexts)
+  const { config } = fieldsOf(type, useIsEmbedded())
+  return config.map((field) => {
+    const props = {
+      label: configLabel(texts, type, field),
+      withAsterisk: needed,
+      autoComplete: 'off',
+      ...inputOf(field),
+    }
+    if (field === 'vertex_ai_adc')
+      return <Textarea key={field} {...props} description={hint} autosize minRows={3} maxRows={8} />
+    if (CHANNEL_CONFIG_FIELDS[field].secret) return <SecretInput key={field} {...props} description={hint} />
+    return <TextInput key={field} {...props} />
+  })
 }
 
 function Key({ form, stored }: KeyFieldsProps) {

@@ -1,4 +1,4 @@
-import { Select, TagsInput, TextInput } from '@mantine/core'
+import { Input, Select, TagsInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CHANNEL_TYPES, type Channel, channelTypeOf, groups } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,14 @@ import { joinNames } from '../../../../app/texts/language.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { Note } from '../../../../parts/kit/Note.tsx'
 import { channelTexts } from '../-channel.ts'
-import { AZURE_VERSION, alternativeTo, type ChannelValues, channelFormTexts, fieldsOf } from './draft.ts'
+import {
+  AZURE_VERSION,
+  alternativeTo,
+  type ChannelValues,
+  channelFormTexts,
+  fieldsOf,
+  isDisabledBySaving,
+} from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { TagField } from './ModelFields.tsx'
 
@@ -44,31 +51,27 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
   const isMissing = ({ value }: { value: string }) => isEmbedded && alternativeTo(value) !== undefined
   const missing = offered.filter(isMissing)
   const data = offered.filter((each) => !isMissing(each) || each.value === form.values.type)
-  const note = notes[channelTypeOf(type)?.key ?? '']
-  const others =
-    stored || missing.length === 0
-      ? undefined
-      : texts.typesMissing(
-          joinNames(
-            language,
-            missing.map(({ label }) => label),
-          ),
-        )
-  const hints = [note, others].filter((each) => each !== undefined)
+  const missingNames = joinNames(
+    language,
+    missing.map(({ label }) => label),
+  )
+  const unlisted = stored || missing.length === 0 ? undefined : texts.typesMissing(missingNames)
   return (
     <FormSection title={texts.providerSection}>
       <Select
         label={texts.type}
-        description={hints.join(' · ') || undefined}
+        description={notes[channelTypeOf(type)?.key ?? '']}
         withAsterisk
         searchable
         allowDeselect={false}
         data={data}
+        nothingFoundMessage={unlisted ?? texts.typeNotFound}
         {...form.getInputProps('type')}
         value={form.values.type}
         onChange={(next) => next !== null && onType(next)}
       />
-      {isEmbedded && <Obstacle type={type} onAlternative={onAlternative} />}
+      {unlisted && <Input.Description>{unlisted}</Input.Description>}
+      {isEmbedded && <Obstacle type={type} stored={stored} onAlternative={onAlternative} />}
       <TextInput label={texts.name} withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <KeyFields form={form} stored={stored} />
       <Groups form={form} />
@@ -81,7 +84,11 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
 }
 
 /** Shows that the embedded gateway cannot call a type, and offers the alternative. */
-function Obstacle({ type, onAlternative }: { type: number; onAlternative: () => void }) {
+function Obstacle({
+  type,
+  stored,
+  onAlternative,
+}: { type: number } & Pick<ProviderFieldsProps, 'stored' | 'onAlternative'>) {
   const texts = useTexts(channelFormTexts)
   const language = useLanguage()
   const instead = alternativeTo(type)
@@ -92,6 +99,7 @@ function Obstacle({ type, onAlternative }: { type: number; onAlternative: () => 
   return (
     <Note tone="warns" action={{ label: texts.changeTo(other), run: onAlternative }}>
       {texts.obstacle(name, other, instead.baseUrl || channelTypeOf(instead.type)?.baseUrl || '')}
+      {isDisabledBySaving(type, stored) && texts.disabledBySaving}
     </Note>
   )
 }

@@ -1,4 +1,4 @@
-import { CHANNEL_STATUS, CHANNEL_TYPES } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, CHANNEL_TYPES, channelTypeOf } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import {
@@ -283,9 +283,9 @@ describe('on the embedded gateway', () => {
   const NEEDED: Partial<Record<number, Partial<ChannelValues>>> = {
     3: { base_url: 'https://a.openai.azure.com' },
     8: { base_url: 'https://a.example' },
-    33: { config: config({ region: 'us-west-2' }) },
+    33: { config: config({ region: 'us-west-2' }), models: ['claude-sonnet-4-5'] },
     37: { config: config({ user_id: 'account' }) },
-    42: { config: vertex, key: '' },
+    42: { config: vertex, key: '', models: ['gemini-2.5-pro'] },
     50: { base_url: 'https://a.example/v1' },
   }
 
@@ -305,10 +305,26 @@ describe('on the embedded gateway', () => {
     expect(errorsOf({ ...values, key: 'sk-new' })).toEqual([])
   })
 
-  test('a disabled channel is saved with any type and key, an enabled one is not', () => {
+  test('a stored channel whose type cannot be called keeps its values, and is saved disabled', () => {
     const coze = { ...samples.channel, type: 34, models: 'bot-1', config: '{"user_id":"u"}' }
-    expect(errorsOf(valuesOf(coze), coze)).toEqual(['type'])
-    expect(errorsOf(valuesOf(coze), { ...coze, status: CHANNEL_STATUS.disabled })).toEqual([])
+    const renamed = { ...valuesOf(coze), name: 'bots' }
+    expect(errorsOf(renamed, coze)).toEqual([])
+    expect(changesOf(renamed, coze, true)).toEqual({ name: 'bots', status: CHANNEL_STATUS.disabled })
+    expect(changesOf(renamed, { ...coze, status: CHANNEL_STATUS.disabled }, true)).toEqual({ name: 'bots' })
+    expect(changesOf(renamed, coze)).toEqual({ name: 'bots' })
+    expect(errorsOf({ ...renamed, type: '38' }, coze)).toEqual(['type'])
+  })
+
+  test('models that the provider does not have are an error of an enabled channel', () => {
+    const values = of(33, { ...NEEDED[33], models: ['claude-sonnet-4-5', 'gpt-4o', 'eu.anthropic.claude-x'] })
+    const advice = channelTypeOf(33)?.embedded?.models?.advice.en ?? ''
+    expect(callableErrors(values, en, 'en')).toEqual({ models: en.modelsUncallable(['gpt-4o'], advice) })
+    expect(errorsOf({ ...values, model_mapping: '{"gpt-4o":"openai.gpt-oss-20b-1:0"}' })).toEqual([])
+    const stored = { ...samples.channel, type: 33, models: 'gpt-4o', config: '{"region":"us-west-2"}' }
+    const changed = { ...valuesOf(stored), models: ['gpt-4o', 'gpt-4'] }
+    expect(errorsOf(valuesOf(stored), stored)).toEqual([])
+    expect(errorsOf(changed, stored)).toEqual(['models'])
+    expect(errorsOf(changed, { ...stored, status: CHANNEL_STATUS.disabled })).toEqual([])
   })
 
   test('AWS has a key of its own and a region, without a composed key', () => {

@@ -11,6 +11,7 @@ import {
   readChannelConfig,
   readProxyUrl,
   splitComma,
+  uncallableModels,
   withoutTrailingSlash,
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
@@ -199,7 +200,8 @@ export function changesOf(values: ChannelValues, stored: Channel, isEmbedded = f
   const before: Record<string, string | number> = settingsOf(valuesOf(stored), isEmbedded)
   const changes = Object.fromEntries(Object.entries(next).filter(([field, value]) => before[field] !== value))
   const key = values.key.trim() || (changes.config === undefined ? '' : composedKey(values, isEmbedded))
-  return { ...changes, ...(key !== '' && { key }) }
+  const isDisabled = isEmbedded && isDisabledBySaving(values.type, stored)
+  return { ...changes, ...(key !== '' && { key }), ...(isDisabled && { status: CHANNEL_STATUS.disabled }) }
 }
 
 /** Returns the number of the first line of a batch with spaces or tabs inside, such as pasted table cells. */
@@ -260,18 +262,33 @@ function configErrors(
 const definedOnly = (errors: (readonly [field: string, error: string | undefined])[]): Record<string, string> =>
   Object.fromEntries(errors.flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))
 
+/** Longest list of models in an error. */
+const LISTED_MAX = 5
+
+/** Whether saving the form disables a channel, because the embedded gateway cannot call its type. */
+export const isDisabledBySaving = (type: number | string, stored: Channel | undefined): boolean =>
+  stored?.status === CHANNEL_STATUS.enabled && stored.type === Number(type) && alternativeTo(type) !== undefined
+
 /** Returns the errors of a channel that the embedded gateway could not call, by field; none for a disabled one. */
 export function callableErrors(
-  { type, key }: Pick<ChannelValues, 'type' | 'key'>,
+  { type, key, models, model_mapping }: Pick<ChannelValues, 'type' | 'key' | 'models' | 'model_mapping'>,
   form: ChannelFormTexts,
   language: Language,
   stored?: Channel,
 ): Record<string, string> {
-  if (stored && stored.status !== CHANNEL_STATUS.enabled) return {}
+  if (stored && (stored.status !== CHANNEL_STATUS.enabled || isDisabledBySaving(type, stored))) return {}
   const { keyName } = fieldsOf(type, true)
+  const advice = channelTypeOf(Number(type))?.embedded?.models?.advice
+  // As in the gateway, models that an enabled channel has already do not prevent other changes.
+  const accepted = stored?.type === Number(type) ? uncallableModels(stored) : []
+  const uncallable = uncallableModels({ type: Number(type), models: joinComma(models), model_mapping }).filter(
+    (model) => !accepted.includes(model),
+  )
   return {
-    ...(alternativeTo(type) && { type: stored ? form.disableFirst : form.notCallable }),
+    ...(alternativeTo(type) && { type: form.notCallable }),
     ...(keyName && key.includes('|') && { key: form.oldKey(keyName[language]) }),
+    ...(advice &&
+      uncallable.length > 0 && { models: form.modelsUncallable(uncallable.slice(0, LISTED_MAX), advice[language]) }),
   }
 }
 
@@ -313,3 +330,9 @@ export function validate(
 export const channelFormTexts = textArea({ zh, en })
 
 export type ChannelFormTexts = TextsOf<typeof channelFormTexts>
+
+/** Returns the label of a field of a channel type's configuration. */
+export function configLabel({ config }: ChannelFormTexts, type: number, field: string): string {
+  const labels: Partial<Record<string, string>> = config
+  return labels[channelTypeOf(type)?.key ?? ''] ?? labels[field] ?? field
+}

@@ -6,12 +6,12 @@ export const texts: typeof zh = {
   copyName: (name) => `${name} copy`,
   type: 'Type',
   typeMissing: 'Please select a type',
-  typesMissing: (types) => `This gateway cannot call: ${types}`,
+  typesMissing: (types) => `Not listed, because this gateway cannot call them: ${types}`,
+  typeNotFound: 'No such type',
   notCallable: 'This gateway cannot call channels of this type',
-  disableFirst:
-    'This gateway cannot call channels of this type. Select another one, or disable the channel before you save it',
   obstacle: (type, other, address) =>
     `"${type}" has an interface of its own, which this gateway cannot call. Use the type "${other}" with ${address ? `the address ${address}` : "the address of a proxy that speaks OpenAI's format, such as LiteLLM"}; the models stay, and a stored key has to be entered again.`,
+  disabledBySaving: ' Saving disables this channel.',
   changeTo: (other) => `Change to "${other}"`,
   name: 'Name',
   nameMissing: 'please fill in channel name and key',
@@ -101,6 +101,7 @@ export const texts: typeof zh = {
     saved: (channel) => `Updated the keys of the channel “${channel}”`,
   },
   modelsMissing: 'please select at least one model',
+  modelsUncallable: (models, advice) => `This gateway cannot call ${models.join(', ')}. ${advice}`,
   fillRelated: 'Fill in related models',
   fillAll: 'Fill in all models',
   mappingInvalid: 'model mapping must be valid JSON',
@@ -120,7 +121,7 @@ export const texts: typeof zh = {
     doubao: 'Models are inference endpoint IDs (ep-…). Map common model names to them.',
   },
   embeddedNotes: {
-    aws: 'Models are Bedrock model IDs, such as anthropic.claude-haiku-4-5. Map common model names to them. Claude is called in Anthropic’s format, other models in OpenAI’s.',
+    aws: 'Models keep their usual names, which the gateway replaces with Bedrock’s model IDs: for Claude the global. inference profiles, which can be called from all regions. For other models, enter Bedrock’s model ID.',
     vertex:
       'Uses the JSON key of a service account. Serves Gemini and other OpenAI-compatible models of Vertex AI, but not Claude; google/ is put before names without a publisher.',
     baidu: 'Uses Qianfan V2, with its names of models.',

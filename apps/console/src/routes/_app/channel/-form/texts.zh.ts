@@ -4,11 +4,12 @@ export const texts = {
   copyName: (name: string) => `${name} 副本`,
   type: '类型',
   typeMissing: '请选择类型',
-  typesMissing: (types: string) => `本网关不能调用：${types}`,
+  typesMissing: (types: string) => `本网关不能调用，因此未列出：${types}`,
+  typeNotFound: '没有符合的类型',
   notCallable: '本网关不能调用此类型的渠道',
-  disableFirst: '本网关不能调用此类型的渠道。请改用其他类型，或先停用渠道再保存',
   obstacle: (type: string, other: string, address: string) =>
     `「${type}」使用自己的接口，本网关不能调用。可以改为「${other}」类型，${address ? `地址为 ${address}` : '地址填支持 OpenAI 格式的代理（例如 LiteLLM）'}；模型保持不变，已保存的密钥须重新填写。`,
+  disabledBySaving: '保存后，此渠道将停用。',
   changeTo: (other: string) => `改为「${other}」`,
   name: '名称',
   nameMissing: '请填写渠道名称和渠道密钥！',
@@ -97,6 +98,7 @@ export const texts = {
     saved: (channel: string) => `渠道「${channel}」的密钥已更新`,
   },
   modelsMissing: '请至少选择一个模型！',
+  modelsUncallable: (models: readonly string[], advice: string) => `本网关不能调用 ${models.join('、')}。${advice}`,
   fillRelated: '填入相关模型',
   fillAll: '填入所有模型',
   mappingInvalid: '模型重定向必须是合法的 JSON 格式！',
@@ -117,7 +119,7 @@ export const texts = {
   },
   /** Of types that the embedded gateway calls in another way than One API does. */
   embeddedNotes: {
-    aws: '模型名称填写 Bedrock 的模型 ID（例如 anthropic.claude-haiku-4-5），再用模型重定向改成常用名称。Claude 模型使用 Anthropic 的接口，其余使用 OpenAI 的接口。',
+    aws: '填写常用的模型名称即可，网关会换成 Bedrock 的模型 ID：Claude 使用可在所有区域调用的 global. 推理配置，gpt-oss 使用 OpenAI 的模型 ID。其他模型填写 Bedrock 的模型 ID。',
     vertex:
       '使用服务账号的 JSON 密钥。支持 Gemini 及 Vertex AI 的其他 OpenAI 兼容模型，Claude 除外；未写发布者的模型名称会加上 google/。',
     baidu: '使用千帆 V2 接口，模型名称填写 V2 接口的名称。',
