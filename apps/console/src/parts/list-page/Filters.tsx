@@ -1,10 +1,12 @@
-import { Button, CloseButton } from '@mantine/core'
-import type { Row } from '@relaydeck/api-sdk'
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { formatSort, parseSort, type Row } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
+import { useTypedValue } from '@relaydeck/ui/SearchBox'
+import { IconSelector } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { totalOf } from '../rows/pages.ts'
-import { FilterPanel } from './FilterPanel.tsx'
-import { choiceText, type FilterField, narrowTexts } from './filter-field.ts'
+import { choiceText, type FilterChoice, type FilterField, narrowTexts } from './filter-field.ts'
 import classes from './filters.module.css'
 import type { FiltersProps } from './ResourceList.tsx'
 import { ReadingState, SelectAll } from './SelectAll.tsx'
@@ -105,6 +107,135 @@ export function Nothing({ set, onClear }: NothingProps) {
           {texts.clearFilter}
         </Button>
       }
+    />
+  )
+}
+
+interface FilterPanelProps<T extends Row> extends Pick<FiltersProps<T>, 'resource' | 'state' | 'columns'> {
+  fields: readonly FilterField[]
+}
+
+/** Fields of a list's filters and of its order. Each applies immediately. */
+function FilterPanel<T extends Row>({ resource, state, columns, fields }: FilterPanelProps<T>) {
+  const texts = useTexts(narrowTexts)
+  const { nouns } = useTexts(resource.texts)
+  return (
+    <section className={classes.panel} aria-label={texts.label(nouns)}>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          value={state.search[field.name] ?? ''}
+          onChange={(value, replace) => state.goTo({ [field.name]: value }, replace)}
+        />
+      ))}
+      <SortField {...{ resource, state, columns }} />
+    </section>
+  )
+}
+
+interface FieldProps {
+  field: FilterField
+  value: string
+  onChange: (value: string, replace?: boolean) => void
+}
+
+/** Number of choices above which a field is a list instead of buttons. */
+const MAX_BUTTONS = 5
+
+function Field({ field, value, onChange }: FieldProps) {
+  const { all } = useTexts(narrowTexts)
+  const { label, choices } = field
+  if (!choices) return <WordField {...{ field, value, onChange }} />
+  if (choices.length <= MAX_BUTTONS) return <ChoiceButtons {...{ label, choices, value, onChange }} />
+  return <SelectField label={label} data={[{ value: '', label: all }, ...choices]} value={value} onChange={onChange} />
+}
+
+interface SelectFieldProps {
+  label: string
+  data: readonly FilterChoice[]
+  value: string
+  onChange: (value: string) => void
+}
+
+const SelectField = ({ label, data, value, onChange }: SelectFieldProps) => (
+  <NativeSelect
+    size="xs"
+    label={label}
+    rightSection={<IconSelector size={16} aria-hidden />}
+    value={value}
+    data={[...data]}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+)
+
+interface ChoiceButtonsProps {
+  label: string
+  choices: readonly FilterChoice[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A group of buttons of which one can be pressed; pressing it again releases it. */
+function ChoiceButtons({ label, choices, value, onChange }: ChoiceButtonsProps): ReactNode {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out like the labels beside it
+    <div role="group" aria-labelledby={id} className={classes.field}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <span className={classes.buttons}>
+        {choices.map((choice) => {
+          const pressed = choice.value === value
+          return (
+            <Button
+              key={choice.value}
+              size="compact-sm"
+              variant={pressed ? 'filled' : 'default'}
+              aria-pressed={pressed}
+              onClick={() => onChange(pressed ? '' : choice.value)}
+            >
+              {choice.label}
+            </Button>
+          )
+        })}
+      </span>
+    </div>
+  )
+}
+
+function WordField({ field: { label, suggestions = [] }, value, onChange }: FieldProps) {
+  const list = useId()
+  const typed = useTypedValue(value, (next) => onChange(next, value !== ''))
+  return (
+    <>
+      <TextInput size="xs" label={label} maxLength={200} autoComplete="off" list={list} {...typed.field} />
+      <datalist id={list}>
+        {suggestions.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function SortField<T extends Row>({ resource, state, columns }: Omit<FilterPanelProps<T>, 'fields'>) {
+  const texts = useTexts(narrowTexts)
+  const { orders } = useTexts(resource.texts)
+  const data = columns
+    .filter(({ value }) => value)
+    .flatMap(({ id, header }) => [
+      { value: formatSort({ column: id, direction: 'desc' }), label: orders?.[id] ?? texts.descending(header) },
+      { value: formatSort({ column: id, direction: 'asc' }), label: texts.ascending(header) },
+    ])
+  const current = formatSort(state.sort)
+  return (
+    <SelectField
+      label={texts.sort}
+      data={[{ value: '', label: texts.newest }, ...data]}
+      value={data.some(({ value }) => value === current) ? current : ''}
+      onChange={(next) => state.sortBy(parseSort(next))}
     />
   )
 }

@@ -1,13 +1,16 @@
-import { Button, Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { CopyButton } from '@relaydeck/ui/CopyButton'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
+import { commonTexts } from '../kit/KitTexts.tsx'
 import { DropdownMenu } from '../menu/MenuButton.tsx'
+import { Dialog } from '../overlay/Dialog.tsx'
 import { resourceTexts } from '../rows/resource.ts'
-import { ViewsDialog } from './ViewsDialog.tsx'
-import { readViews, searchOfView, type View, viewsTexts, writeViews } from './views.ts'
+import classes from './ViewsDialog.module.css'
+import { MAX_VIEWS, NAME_MAX, readViews, searchOfView, type View, viewsTexts, withView, writeViews } from './views.ts'
 
 /** Menu of the saved views of a list, by its name, with a dialog that saves and deletes them. */
 export function ViewsMenu({ name }: { name: string }) {
@@ -56,5 +59,74 @@ export function ViewsMenu({ name }: { name: string }) {
         />
       )}
     </>
+  )
+}
+
+interface ViewsDialogProps {
+  views: readonly View[]
+  /** Query string of the view that is shown. */
+  current: string
+  /** Returns the address of a query string. */
+  link: (search: string) => string
+  onChange: (views: readonly View[]) => void
+  onClose: () => void
+}
+
+/** Saves the view that is shown under a name, copies links to views, and deletes views. */
+function ViewsDialog({ views, current, link, onChange, onClose }: ViewsDialogProps) {
+  const texts = useTexts(viewsTexts)
+  const { save } = useTexts(commonTexts)
+  const [name, setName] = useState('')
+  const [error, setError] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const next = withView(views, { name: name.trim(), search: current })
+    if (name.trim() === '') setError(texts.missing)
+    else if (next.length > MAX_VIEWS) setError(texts.tooMany(MAX_VIEWS))
+    else {
+      onChange(next)
+      setName('')
+      setError('')
+    }
+  }
+  const replaces = views.some((view) => view.name === name.trim())
+  return (
+    <Dialog title={texts.manage} onClose={onClose}>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <TextInput
+          className={classes.name}
+          label={texts.name}
+          description={replaces ? texts.replaces : texts.hint}
+          error={error}
+          value={name}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          data-autofocus
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit">{save}</Button>
+      </form>
+      {views.length === 0 ? (
+        <p className="dimmed">{texts.none}</p>
+      ) : (
+        <ul className={classes.views}>
+          {views.map((view) => (
+            <li key={view.name}>
+              <span className={classes.title}>{view.name}</span>
+              <CopyButton value={link(view.search)} label={texts.copyLink(view.name)} />
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                c="var(--mantine-color-error)"
+                aria-label={texts.remove(view.name)}
+                onClick={() => onChange(views.filter((each) => each !== view))}
+              >
+                <IconTrash size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
   )
 }

@@ -1,10 +1,16 @@
+import { isAdmin } from '@relaydeck/api-sdk'
+import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { useSessionUser } from '../../app/session.ts'
 import { systemName, useStatus } from '../../app/status.ts'
-import { useTexts } from '../../app/texts/area.ts'
+import { textArea, useTexts } from '../../app/texts/area.ts'
 import { Content, contentTexts } from '../content/Content.tsx'
+import { LinkButton } from '../kit/LinkButton.tsx'
 import { Note } from '../kit/Note.tsx'
-import { AboutSystem, aboutSystemTexts } from './AboutSystem.tsx'
+import classes from './AboutSystem.module.css'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 type Options = Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
 
@@ -48,5 +54,104 @@ function AdminText({ page, options, children }: AdminTextProps) {
       )}
       {children}
     </>
+  )
+}
+
+/** Texts of the system information. */
+export const aboutSystemTexts = textArea({ zh, en })
+
+interface PageProps {
+  page: 'welcome' | 'about'
+}
+
+/** Default content of the home and about pages. */
+function AboutSystem({ page }: PageProps) {
+  const texts = useTexts(aboutSystemTexts)
+  const status = useStatus()
+  const user = useSessionUser()
+  return (
+    <div className={classes.system}>
+      <div>
+        <h1>{texts[page](systemName(status))}</h1>
+        <p className="dimmed">{texts.purpose}</p>
+      </div>
+      {page === 'welcome' && user ? (
+        <NextSteps isAdmin={isAdmin(user)} />
+      ) : (
+        <>
+          {page === 'welcome' && (
+            <div>
+              <LinkButton to="/token">{texts.toTokens}</LinkButton>
+            </div>
+          )}
+          <section aria-labelledby="about-system">
+            <h2 id="about-system">{texts.status}</h2>
+            <Facts />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+// In the order of their texts.
+const ADMIN_STEPS = ['/dashboard', '/channel', '/token'] as const
+const OWN_STEPS = ['/token', '/dashboard'] as const
+
+/** Links to useful next pages after signing in, the most useful first. */
+function NextSteps({ isAdmin }: { isAdmin: boolean }) {
+  const texts = useTexts(aboutSystemTexts)
+  const steps = isAdmin ? texts.adminSteps : texts.ownSteps
+  const targets = isAdmin ? ADMIN_STEPS : OWN_STEPS
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps">{texts.next}</h2>
+      <ul className={classes.steps}>
+        {targets.map((to, at) => (
+          <li key={to}>
+            <LinkButton to={to} variant={at === 0 ? 'filled' : 'default'}>
+              {steps[at]?.name}
+            </LinkButton>
+            <span className="dimmed">{steps[at]?.hint}</span>
+          </li>
+        ))}
+      </ul>
+      <FactList facts={[[texts.address, addressOf(window.location.origin)]]} />
+    </section>
+  )
+}
+
+const addressOf = (origin: string): string => `${origin}/v1`
+
+function Facts() {
+  const texts = useTexts(aboutSystemTexts)
+  const status = useStatus()
+  const providers = [
+    status.github_oauth && texts.way.github,
+    status.wechat_login && texts.way.wechat,
+    status.lark_client_id !== '' && texts.way.lark,
+    status.oidc && texts.way.oidc,
+  ].filter((name) => name !== false)
+  const facts: [string, string][] = [
+    [texts.version, status.version || texts.unknown],
+    [texts.started, status.start_time > 0 ? formatTimestamp(status.start_time) : texts.unknown],
+    [texts.address, addressOf(window.location.origin)],
+    [texts.ways, providers.join(texts.and) || texts.off],
+    [texts.verification, status.email_verification ? texts.on : texts.off],
+    [texts.turnstile, status.turnstile_check ? texts.on : texts.off],
+  ]
+  return <FactList facts={facts} />
+}
+
+function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -9,7 +9,7 @@ import { labelsOf } from '../../../story/labels.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
 import { channelTexts } from './-channel.ts'
-import { modelTestTexts } from './-models/use-model-tests.ts'
+import { modelTestTexts } from './-models/ModelTests.tsx'
 import { byKind, kinds } from './-samples.ts'
 
 export default { title: 'Screens/Channels/List', tags: ['!autodocs'] }

@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { formatSort, LOG_TYPE, type Log, parseSort } from '@relaydeck/api-sdk'
+import { formatSort, LOG_TYPE, type Log, parseSort, type Status } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { type PagedColumn, PagedTable } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { rangeOf } from '@relaydeck/ui/TimeRange'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
-import { useLacks } from '../../../app/client.ts'
-import { useStatus } from '../../../app/status.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLacks, useTotal } from '../../../app/client.ts'
+import { isEmbedded, useStatus, useStatusCall } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { channelNames } from '../../../parts/channel/channels.ts'
 import { ClearLogs } from '../../../parts/clear-logs/ClearLogs.tsx'
@@ -18,15 +18,27 @@ import { ExportButton } from '../../../parts/export/ExportButton.tsx'
 import { ListHead } from '../../../parts/list-page/ListHead.tsx'
 import { TOP_BAR } from '../../../parts/list-page/ListTable.tsx'
 import { sizeTool } from '../../../parts/list-page/PageSizeSelect.tsx'
-import { asTable, type Pages, type usePageSize, usePendingPage } from '../../../parts/rows/pages.ts'
+import { sortRows } from '../../../parts/rows/arrange.ts'
+import { asTable, type Pages, pageInput, usePageSize, usePages, usePendingPage } from '../../../parts/rows/pages.ts'
 import { filtersOf, isFiltered, type LogFilters, type LogSearch } from './-address.ts'
 import { CallDrawer } from './-Call.tsx'
 import { logColumns } from './-columns.tsx'
 import { Detail } from './-Detail.tsx'
 import { Filters, LogFilterBar } from './-LogFilters.tsx'
 import classes from './-LogList.module.css'
-import { logTexts, rowKeys, totalOptions, walkLog } from './-log.ts'
-import { useArrangement, useLog, useLogLimit } from './-use-log.ts'
+import {
+  type Arrangement,
+  arrangementOf,
+  isArranged,
+  leastQuota,
+  logTexts,
+  pageOptions,
+  rowKeys,
+  totalKey,
+  totalOptions,
+  walkLog,
+  wholeLog,
+} from './-log.ts'
 
 /** Log list with filters, total, pages and details. Filters and page are in the URL. */
 export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
@@ -232,4 +244,65 @@ export function SlowQueryHint({ waiting, onPick }: { waiting: boolean; onPick: (
       </Button>
     </p>
   )
+}
+
+/** Maximum number of rows read for exports, filters and orders: the number that can be read within minutes. */
+const LIMIT = { pagesOfTen: 10_000, largePages: 100_000 }
+
+/** Returns the maximum number of rows that are read as a whole. */
+const useLogLimit = (): number => (useStatus().max_page_size ? LIMIT.largePages : LIMIT.pagesOfTen)
+
+/** Query without rows, until the server is known. */
+const UNKNOWN_SERVER = queryOptions<Log[]>({ queryKey: ['log', 'unknown server'], queryFn: skipToken })
+
+/** Returns the filter and order for the server: none unless it is the embedded gateway. */
+function useArrangement(search: LogSearch): Arrangement {
+  const status = useStatus()
+  return isEmbedded(status) ? arrangementOf(search, status) : {}
+}
+
+/** Returns whether the server filters by cost and sorts, or the console, which reads all rows; unknown at first. */
+function useArranger(search: LogSearch): 'nobody' | 'server' | 'console' | undefined {
+  const { data, isFetched } = useStatusCall()
+  if (!isArranged(search)) return 'nobody'
+  if (isEmbedded(data)) return 'server'
+  return isFetched ? 'console' : undefined
+}
+
+/** Returns a function that selects and sorts all rows. */
+function useArrange(search: LogSearch, columns: readonly PagedColumn<Log>[], status: Status) {
+  const { sort = '' } = search
+  const least = leastQuota(search, status)
+  return useCallback(
+    (rows: readonly Log[]) =>
+      sortRows(
+        rows.filter(({ quota }) => quota >= least),
+        parseSort(sort),
+        columns,
+      ),
+    [least, sort, columns],
+  )
+}
+
+/**
+ * Reads the pages of the log; all filtered rows if they are filtered by cost or sorted and the server is not the
+ * embedded gateway.
+ */
+function useLog(search: LogSearch, all: boolean, columns: readonly PagedColumn<Log>[]) {
+  const filters = filtersOf(search)
+  const limit = useLogLimit()
+  const paging = usePageSize()
+  const arranger = useArranger(search)
+  const arrangement = useArrangement(search)
+  const arrange = useArrange(search, columns, useStatus())
+  const whole = arranger === 'console' ? wholeLog(filters, all, limit) : undefined
+  const pages = usePages<Log>({
+    page: search.page ?? 1,
+    found: arranger ? whole : UNKNOWN_SERVER,
+    size: paging.size,
+    pageOf: (p) => pageOptions(pageInput(p, paging.size), filters, all, arrangement),
+    arrange,
+    total: useTotal(totalKey(filters, all)),
+  })
+  return { pages, paging }
 }

@@ -3,7 +3,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, within } from 'storybook/test'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { optionTexts } from './-options/options.ts'
-import { latestRelease } from './-other/UpdateCheck.tsx'
+import { latestRelease } from './-other/Other.tsx'
 import { settingTexts } from './-texts.ts'
 
 export default { title: 'Screens/Settings/System-wide', tags: ['!autodocs'] }

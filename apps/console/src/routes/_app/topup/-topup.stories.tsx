@@ -1,7 +1,7 @@
 import { session, status, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { topUpTexts } from './-Redeem.tsx'
+import { topUpTexts } from './-TopUp.tsx'
 
 export default { title: 'Screens/Top up', tags: ['!autodocs'] }
 

@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import { formatQuota, type UsageSum } from '@relaydeck/api-sdk'
-import type { UsagePlan } from '@relaydeck/api-sdk/usage'
+import { countUsage, planUsage, type UsageCount, type UsagePlan } from '@relaydeck/api-sdk/usage'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { LoadError } from '@relaydeck/ui/LoadError'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sendOf } from '../../../app/client.ts'
 import { describeFailure } from '../../../app/failure.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -13,7 +14,6 @@ import { Note } from '../../../parts/kit/Note.tsx'
 import { Progress } from '../../../parts/kit/Progress.tsx'
 import { AMOUNT_DIGITS } from '../../../parts/usage/format.ts'
 import { usageTexts } from './-columns.tsx'
-import { type CountState, countOptions, planOptions, startCount } from './-count.ts'
 import { Report } from './-Report.tsx'
 import classes from './-UsagePage.module.css'
 import type { View } from './-usage.ts'
@@ -134,4 +134,57 @@ function Partial({ done, of, error, onResume }: PartialProps) {
       <Button onClick={onResume}>{counting.resume}</Button>
     </div>
   )
+}
+
+/** A count that runs, was stopped, or ended. */
+interface CountState {
+  readonly isRunning: boolean
+  /** Number of calls that have been made. */
+  readonly done: number
+  /** Result of the last run. */
+  readonly count?: UsageCount | undefined
+  /** Stops the count and keeps the result so far. */
+  readonly stop?: () => void
+}
+
+/** Query of the plan of a count, whose period ends when the plan is made. */
+const planOptions = ({ by, period, zone, all }: View) =>
+  queryOptions({
+    queryKey: ['usage', 'plan', by, period, zone, all],
+    queryFn: ({ client, signal }): Promise<UsagePlan> => {
+      const now = Math.floor(Date.now() / 1000)
+      const end = Math.min(period.end_timestamp ?? now, now)
+      const { start_timestamp } = period
+      return planUsage(
+        sendOf(client),
+        { by, start_timestamp, end_timestamp: end, time_zone: zone, own: !all },
+        { signal },
+      )
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { handlesErrors: true },
+  })
+
+const keyOf = ({ usage }: UsagePlan) => ['usage', 'count', usage] as const
+
+/** Query of the progress of a count, which only {@link startCount} writes. */
+const countOptions = (plan: UsagePlan) =>
+  queryOptions<CountState>({ queryKey: keyOf(plan), queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY })
+
+/** Starts or resumes a count, which continues when its page is closed. */
+async function startCount(client: QueryClient, plan: UsagePlan): Promise<void> {
+  const { queryKey } = countOptions(plan)
+  const known = client.getQueryData(queryKey)
+  if (known?.isRunning) return
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  const report = (state: CountState) => client.setQueryData(queryKey, state)
+  report({ isRunning: true, done: known?.done ?? 0, count: known?.count, stop })
+  const count = await countUsage(sendOf(client), plan, {
+    previous: known?.count,
+    signal: controller.signal,
+    onProgress: (done) => report({ isRunning: true, done, count: known?.count, stop }),
+  })
+  report({ isRunning: false, done: count.done, count })
 }

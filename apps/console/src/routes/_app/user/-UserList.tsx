@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core'
 import { DEFAULT_GROUP, formatQuota, groups, RANK, splitComma, type User, userStatusName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
@@ -22,11 +23,12 @@ import { Filters } from '../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField, isAmong, narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
 import { MoreButton } from '../../../parts/list-page/RowActions.tsx'
+import { DropdownMenu, type MenuState } from '../../../parts/menu/MenuButton.tsx'
+import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
 import { resourceTexts } from '../../../parts/rows/resource.ts'
-import { UserMenu } from './-UserMenu.tsx'
-import { GUEST, truncateName, userResource, userTexts } from './-user.ts'
+import { type Action, actionsFor, GUEST, truncateName, useManage, userResource, userTexts } from './-user.ts'
 
 const groupsOf = ({ group }: User) => splitComma(group).join(', ') || DEFAULT_GROUP
 
@@ -150,3 +152,35 @@ function UserFilters(props: FiltersProps<User>) {
 }
 
 const rule: FilterRule<User> = { matches }
+
+/** Menu of actions on an account, each with a confirmation. */
+function UserMenu({ user, menu }: { user: User; menu: MenuState }) {
+  const texts = useTexts(userTexts)
+  const me = useSessionUser() ?? GUEST
+  const manage = useManage()
+  const { ask, dialog } = useConfirmation()
+  const askFor = (action: Action) =>
+    ask({
+      title: texts.questions[action].title,
+      confirmLabel: texts.actions[action],
+      danger: action === 'delete' || action === 'disable',
+      onConfirm: () => manage.mutateAsync({ user, action }),
+      children: texts.questions[action].effect(user.username),
+    })
+  return (
+    <>
+      <DropdownMenu {...menu}>
+        {actionsFor(user, me).map((each) => (
+          <Menu.Item
+            key={each}
+            {...(each === 'delete' && { color: 'red', c: 'var(--mantine-color-error)' })}
+            onClick={() => askFor(each)}
+          >
+            {texts.actions[each]}
+          </Menu.Item>
+        ))}
+      </DropdownMenu>
+      {dialog}
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { failures } from '../../../story/network.ts'
 import { screen } from '../../../story/screen.tsx'
-import { callbackTexts } from './-use-callback.ts'
+import { callbackTexts } from './-Callback.tsx'
 
 export default {
   title: 'Screens/Third-party sign-in',

@@ -29,8 +29,7 @@ import type { FilterRule } from '../../../../parts/rows/arrange.ts'
 import { resourceTexts } from '../../../../parts/rows/resource.ts'
 import { channelResource, channelTexts, disabledIn, tagsIn } from '../-channel.ts'
 import { ModelTestsButton } from '../-models/ModelTestsButton.tsx'
-import { BalanceCell, TagCell, TestCell, TimeCell } from './cells.tsx'
-import { NumberCell } from './NumberCell.tsx'
+import { BalanceCell, NumberCell, TagCell, TestCell, TimeCell } from './cells.tsx'
 
 const groupsOf = ({ group }: Channel) => splitComma(group).join(', ')
 

@@ -1,17 +1,25 @@
 import { Button } from '@mantine/core'
-import type { Channel } from '@relaydeck/api-sdk'
+import { type Channel, channels, joinComma, splitComma } from '@relaydeck/api-sdk'
 import { ResponseTime } from '@relaydeck/ui/ResponseTime'
-import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSend } from '../../../../app/client.ts'
+import { notify } from '../../../../app/notify.tsx'
+import { textArea, useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { HTML_LANG, joinNames } from '../../../../app/texts/language.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { Progress } from '../../../../parts/kit/Progress.tsx'
 import { SideDrawer } from '../../../../parts/overlay/SideDrawer.tsx'
 import { useConfirmation } from '../../../../parts/overlay/use-confirmation.tsx'
+import { patchRow } from '../../../../parts/rows/cached-rows.ts'
 import { useRowNames } from '../../../../parts/rows/resource.ts'
-import { countsOf, type WorkRow } from '../../../../parts/work/work.ts'
+import { useWorkRunner, useWorks } from '../../../../parts/work/runner.ts'
+import { countsOf, LeftError, type WorkKind, type WorkRow } from '../../../../parts/work/work.ts'
 import { channelResource } from '../-channel.ts'
+import { isTestResult, testChannel } from '../-test/testing.ts'
 import classes from './ModelTests.module.css'
-import { modelTestTexts, useModelTests } from './use-model-tests.ts'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
 interface ModelTestsProps {
   channel: Channel
@@ -90,3 +98,89 @@ function State({ row: { state, note, data } }: { row: WorkRow }) {
   if (state === 'failed') return <span className={classes.failed}>{note}</span>
   return <span className={classes.waiting}>{state === 'running' ? texts.running : (note ?? texts.waiting)}</span>
 }
+
+const modelsOf = ({ models }: Pick<Channel, 'models'>) => [...new Set(splitComma(models))]
+
+const untested = (model: string): WorkRow => ({ id: model, name: model, state: 'waiting' })
+
+/** Tests the models of a channel as work, which continues when the drawer is closed, and returns its progress. */
+function useModelTests(channel: Channel) {
+  const send = useSend()
+  const client = useQueryClient()
+  const texts = useTexts(modelTestTexts)
+  const name = useRowNames(channelResource).nameOf(channel)
+  const runner = useWorkRunner()
+  const work = useWorks().findLast(({ kind, args }) => kind === modelsKind.id && args === channel.id)
+  const workId = work?.id
+  const models = modelsOf(channel)
+  const rows = models.map((model) => work?.rows.find(({ id }) => id === model) ?? untested(model))
+  // No message is needed while the drawer shows the results.
+  useEffect(() => (workId === undefined ? undefined : runner.watch(workId, () => 'all')), [runner, workId])
+
+  const setRows = (next: (known: readonly WorkRow[]) => readonly WorkRow[]) => work && runner.setRows(work.id, next)
+  const start = () =>
+    runner.start({
+      kind: modelsKind,
+      args: channel.id,
+      title: texts.work(name),
+      label: texts.label,
+      rows: models.map((model) => ({ id: model, name: model, data: undefined })),
+    })
+  const again = (chosen: (row: WorkRow) => boolean) => {
+    if (!work) return
+    // The models may have changed since the last test.
+    setRows(() => rows)
+    void runner.runAgain(work.id, chosen)
+  }
+  return {
+    /** Every model with the state of its test. */
+    rows,
+    progress: work?.state === 'running' ? { done: countsOf(work).over, total: work.rows.length } : undefined,
+    stop: () => work && runner.stop(work.id),
+    testAll: () => (work ? again(() => true) : start()),
+    /** Tests the models that failed. */
+    retry: () => again(({ state }) => state === 'failed'),
+    /** Tests the models that were not tested yet. */
+    resume: () => again(({ state }) => state === 'waiting'),
+    /** Removes models from the current channel: it may have been changed since the list was read. */
+    remove: async (failed: readonly string[]) => {
+      const current = await channels.get(send, { id: channel.id })
+      const left = modelsOf(current).filter((model) => !failed.includes(model))
+      if (left.length === 0) {
+        void client.invalidateQueries({ queryKey: channelResource.key })
+        return void notify({ kind: 'error', message: texts.allFailed })
+      }
+      await channels.update(send, { id: channel.id, models: joinComma(left) })
+      patchRow<Channel>(client, channelResource.key, channel.id, { models: joinComma(left) })
+      setRows((known) => known.filter(({ id }) => left.includes(id)))
+      void client.invalidateQueries({ queryKey: channelResource.key })
+    },
+  }
+}
+
+const SECOND = 1000
+
+/**
+ * Tests models, one per row, of the channel whose id is the argument. The data of a row is its time in milliseconds.
+ */
+const modelsKind: WorkKind<number, number | undefined> = {
+  id: 'channel.models',
+  texts: () => modelTestTexts.current(),
+  run: async ({ id: model }, { args: id, client }) => {
+    const { took } = modelTestTexts.current()
+    try {
+      const { time } = await testChannel(client, { id }, model)
+      return { note: took(time.toFixed(2)), data: Math.round(time * SECOND) }
+    } catch (error) {
+      throw isTestResult(error) ? error : new LeftError('', { cause: error })
+    }
+  },
+  // More would test the provider's rate limit instead.
+  concurrency: 2,
+  waits: true,
+  // A failed test may disable the channel.
+  refreshes: channelResource.key,
+}
+
+/** Texts of the tests of a channel's models. */
+export const modelTestTexts = textArea({ zh, en })

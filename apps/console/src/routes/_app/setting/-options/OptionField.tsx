@@ -1,17 +1,20 @@
 import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { CHANNEL_TYPES, joinComma, splitComma } from '@relaydeck/api-sdk'
 import { type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk/rules'
+import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { RatioTable } from '@relaydeck/ui/RatioTable'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDialect } from '../../../../app/client.ts'
+import { notify } from '../../../../app/notify.tsx'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
 import classes from './Options.module.css'
-import { optionTexts } from './options.ts'
+import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
 import { isQuota, isSupported } from './rules.ts'
-import { SecretOption } from './SecretOption.tsx'
 import { SwitchOption } from './SwitchOption.tsx'
 import { useForm } from './use-option-form.ts'
 
@@ -147,4 +150,41 @@ function RatioOption({ name }: { name: OptionKey<'ratios'> }) {
   const { stored } = useForm()
   const { placeholder: _, ...others } = shared
   return <RatioTable {...others} value={value} stored={stored[name]} onChange={setValue} />
+}
+
+/** Field of a secret, which is never shown, replaced by typing a new one and deleted only with its button. */
+function SecretOption({ name }: { name: OptionKey<'secret'> }) {
+  const form = useForm()
+  const { labels, secret: texts, bar } = useTexts(optionTexts)
+  const queryClient = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => saveOption(queryClient, name, ''),
+    meta: { handlesErrors: true },
+    onSuccess: () => {
+      void refreshOtherQueries(queryClient)
+      void notify({ kind: 'success', message: texts.deleted(labels[name]) })
+    },
+  })
+  return (
+    <div className={classes.secret}>
+      <SecretInput
+        label={labels[name]}
+        description={form.isChanged(name) && <span className={classes.mark}>{bar.mark}</span>}
+        error={form.error(name)}
+        placeholder={texts.keep}
+        value={form.value(name)}
+        onChange={({ currentTarget }) => form.setValue(name, currentTarget.value)}
+      />
+      <ConfirmButton
+        danger
+        aria-label={texts.deleteNamed(labels[name])}
+        title={texts.title(labels[name])}
+        consequence={texts.consequence}
+        confirmLabel={texts.delete}
+        onConfirm={() => removing.mutateAsync()}
+      >
+        {texts.delete}
+      </ConfirmButton>
+    </div>
+  )
 }

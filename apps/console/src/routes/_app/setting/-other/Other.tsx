@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core'
+import { endpoint } from '@relaydeck/api-sdk'
 import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import { ServerHtml } from '@relaydeck/ui/ServerHtml'
+import { useMutation } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState } from 'react'
+import * as z from 'zod/mini'
+import { webAddress } from '../../../../app/addresses.ts'
+import { useSend } from '../../../../app/client.ts'
+import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import { OptionField, OptionSection } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/options.ts'
 import { useForm } from '../-options/use-option-form.ts'
 import { ConfigFile } from './config-file/ConfigFile.tsx'
-import { UpdateCheck } from './UpdateCheck.tsx'
 
 /** Tab with the settings for name, logo, theme and page contents. */
 export default function Other() {
@@ -75,5 +81,79 @@ export function Preview({ name, format }: PreviewProps) {
         </section>
       )}
     </>
+  )
+}
+
+/** One API's release page. */
+const RELEASES_PAGE = 'https://github.com/songquanpeng/one-api/releases'
+
+/** Latest release of the gateway, returned by the program that serves the console. */
+export const latestRelease = endpoint({
+  method: 'GET',
+  path: '/-/release',
+  role: 'admin',
+  input: z.object({}),
+  output: z.object({
+    /** Version; `''` if the current one is the newest. */
+    tag_name: z.string(),
+    /** Release notes in untrusted Markdown. */
+    body: z.string(),
+    /** URL of the release page, or `''`. */
+    html_url: z.string(),
+  }),
+})
+
+/**
+ * Shows the running version and checks for the latest. A failed check is not reported as an error, only as a sentence.
+ */
+function UpdateCheck() {
+  const send = useSend()
+  const { update: texts } = useTexts(optionTexts)
+  const { version } = useStatus()
+  const check = useMutation({ mutationFn: () => latestRelease(send), meta: { handlesErrors: true } })
+  const release = check.data
+  const isLatest = release && (release.tag_name === '' || release.tag_name === version)
+  return (
+    <div className={classes.stack}>
+      <p>{texts.running(version || texts.unknown)}</p>
+      <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+        {texts.check}
+      </Button>
+      <p role="status">
+        {isLatest && texts.latest(version)}
+        {check.isError && (
+          <>
+            {texts.checkFailed}{' '}
+            <a href={RELEASES_PAGE} target="_blank" rel="noreferrer">
+              {texts.releases}
+            </a>
+          </>
+        )}
+      </p>
+      {release && !isLatest && <ReleaseDialog release={release} onClose={check.reset} />}
+    </div>
+  )
+}
+
+interface ReleaseDialogProps {
+  release: { readonly tag_name: string; readonly body: string; readonly html_url: string }
+  onClose: () => void
+}
+
+/** Shows a newer release and its notes. Images are left out, so that nothing is loaded from other servers. */
+function ReleaseDialog({ release: { tag_name, body, html_url }, onClose }: ReleaseDialogProps) {
+  const { update: texts } = useTexts(optionTexts)
+  const page = webAddress(html_url)
+  return (
+    <Dialog onClose={onClose} title={texts.newer(tag_name)} size="lg">
+      {body.trim() === '' ? <p>{texts.noNotes}</p> : <ServerHtml text={body} format="markdown" />}
+      {page && (
+        <p>
+          <a href={page.href} target="_blank" rel="noreferrer">
+            {texts.page}
+          </a>
+        </p>
+      )}
+    </Dialog>
   )
 }

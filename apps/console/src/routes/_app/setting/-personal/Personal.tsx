@@ -1,18 +1,23 @@
+import { Button, TextInput } from '@mantine/core'
 import { users } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
+import { CopyButton, copyText } from '@relaydeck/ui/CopyButton'
+import { QrCode } from '@relaydeck/ui/QrCode'
+import { SecretText } from '@relaydeck/ui/SecretText'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useLacks, useSend } from '../../../../app/client.ts'
+import { notify } from '../../../../app/notify.tsx'
 import { signOut, useSessionUser } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import { useOnce } from '../../../../parts/form/use-once.ts'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { Sections } from '../-Sections.tsx'
-import { AccessToken } from './AccessToken.tsx'
 import { AccessTokens } from './access-tokens/AccessTokens.tsx'
 import { Bindings } from './Bindings.tsx'
-import { Invite } from './Invite.tsx'
 import classes from './Personal.module.css'
 import { Sessions } from './sessions/Sessions.tsx'
 import { personalTexts } from './texts.ts'
@@ -92,5 +97,79 @@ export default function Personal() {
         )}
       </div>
     </Sections>
+  )
+}
+
+/** Generates a new access token, which revokes the old one, and shows it once. */
+function AccessToken() {
+  const send = useSend()
+  const { token: texts } = useTexts(personalTexts)
+  const rotating = useMutation({
+    mutationFn: () => users.rotateAccessToken(send),
+    meta: { handlesErrors: true },
+    onSuccess: async (token) => {
+      const copied = await copyText(token)
+      void notify(copied ? { kind: 'success', message: texts.copied } : { kind: 'warning', message: texts.uncopied })
+    },
+  })
+  return (
+    <div className={classes.stack}>
+      <ConfirmButton
+        title={texts.confirmTitle}
+        consequence={texts.consequence}
+        confirmLabel={texts.confirm}
+        onConfirm={() => rotating.mutateAsync()}
+      >
+        {texts.create}
+      </ConfirmButton>
+      {rotating.data && (
+        <div>
+          <SecretText value={rotating.data} label={texts.label} />
+          <p className="dimmed">{texts.once}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Returns the sign-up link with an invite code. */
+const inviteLink = (code: string): string => `${location.origin}/register?aff=${encodeURIComponent(code)}`
+
+/** Copies the invite link, then shows it with a QR code. */
+function Invite() {
+  const send = useSend()
+  const { invite: texts } = useTexts(personalTexts)
+  const [qrCodeShown, setQrCodeShown] = useState(false)
+  const inviting = useMutation({
+    mutationFn: () => users.inviteCode(send),
+    onSuccess: async (code) => {
+      const copied = await copyText(inviteLink(code))
+      void notify(copied ? { kind: 'success', message: texts.copied } : { kind: 'warning', message: texts.uncopied })
+    },
+  })
+  const invite = useOnce(() => inviting.mutateAsync())
+  const link = inviting.data && inviteLink(inviting.data)
+  return (
+    <div className={classes.stack}>
+      <Button variant="default" loading={inviting.isPending} onClick={() => invite(undefined)}>
+        {texts.copy}
+      </Button>
+      {link && (
+        <>
+          <TextInput
+            className={classes.wide}
+            label={texts.link}
+            readOnly
+            value={link}
+            rightSection={<CopyButton value={link} label={texts.copy} />}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button variant="subtle" size="xs" aria-expanded={qrCodeShown} onClick={() => setQrCodeShown(!qrCodeShown)}>
+            {qrCodeShown ? texts.hideCode : texts.showCode}
+          </Button>
+          {qrCodeShown && <QrCode value={link} label={texts.code} />}
+        </>
+      )}
+    </div>
   )
 }

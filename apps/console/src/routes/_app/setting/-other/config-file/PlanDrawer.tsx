@@ -1,15 +1,19 @@
 import { Button, Skeleton } from '@mantine/core'
 import {
   applyPlan,
+  type Change,
   type Config,
   ConfigError,
   en,
+  type FieldChange,
   type Plan,
   parseConfig,
+  plain,
   planOf,
   type Result,
   readState,
   referencesOf,
+  type Value,
   withSecrets,
   zh,
 } from '@relaydeck/config'
@@ -28,7 +32,6 @@ import { Note } from '../../../../../parts/kit/Note.tsx'
 import { Progress } from '../../../../../parts/kit/Progress.tsx'
 import { SideDrawer } from '../../../../../parts/overlay/SideDrawer.tsx'
 import { SecretInput } from '../../../../../parts/secret/SecretInput.tsx'
-import { Changes } from './Changes.tsx'
 import classes from './config-file.module.css'
 import { configFileTexts } from './texts.ts'
 
@@ -200,5 +203,86 @@ export function Issues({ error }: { error: ConfigError }) {
         ))}
       </ul>
     </>
+  )
+}
+
+interface ChangesProps {
+  plan: Plan
+  /** Results of applying it, if it was. */
+  results: readonly Result[] | undefined
+  /** Returns the reason why a change was not made. */
+  outcomeOf: (result: Result) => string | undefined
+}
+
+const count = (changes: readonly Change[], action: Change['action']) =>
+  changes.filter((change) => change.action === action).length
+
+const isSame = (a: Change, b: Change) => a.section === b.section && a.name === b.name
+
+/** The changes of a plan, with each field before and after. Secrets have no values here. */
+function Changes({ plan: { changes, notes }, results, outcomeOf }: ChangesProps) {
+  const texts = useTexts(configFileTexts)
+  const reasonOf = (change: Change) => {
+    const result = results?.find((each) => isSame(each.change, change))
+    return result && outcomeOf(result)
+  }
+  return (
+    <>
+      <p role="status">
+        {changes.length === 0
+          ? texts.same
+          : texts.summary(count(changes, 'add'), count(changes, 'change'), count(changes, 'remove'))}
+      </p>
+      <ul className={classes.changes}>
+        {changes.map((change) => (
+          <li key={`${change.section} ${change.name}`} data-action={change.action}>
+            <strong>
+              {texts.actions[change.action]} · {texts.named[change.section](change.name)}
+            </strong>
+            <Fields fields={change.fields} isNew={change.action === 'add'} />
+            {reasonOf(change) && <span className={classes.failed}>{reasonOf(change)}</span>}
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.notes}>
+        {notes.map(({ code, place }) => (
+          <li key={place}>{texts.notes[code](place)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Maximum number of characters of a value. */
+const LONGEST = 120
+
+function shown(value: Value | undefined, none: string): string {
+  if (value === undefined) return none
+  const list = Array.isArray(value) ? value.join(', ') : value
+  const text = typeof list === 'string' && list !== '' ? list : JSON.stringify(plain(value))
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+interface FieldsProps {
+  fields: readonly FieldChange[]
+  /** Whether there was nothing before. */
+  isNew: boolean
+}
+
+function Fields({ fields, isNew }: FieldsProps) {
+  const texts = useTexts(configFileTexts)
+  return (
+    <dl className={classes.fields}>
+      {fields.map(({ path, before, after, isSecret }) => (
+        <div key={path.join('.')}>
+          {path.length > 0 && <dt>{path.join('.')}</dt>}
+          <dd>
+            {isSecret && texts.secret}
+            {!isSecret && !isNew && `${shown(before, texts.unset)} → `}
+            {!isSecret && shown(after, texts.removed)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

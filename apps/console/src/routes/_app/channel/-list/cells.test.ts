@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumber } from './NumberCell.tsx'
+import { readNumber } from './cells.tsx'
 
 test.each([
   ['priority', '5', 5],

@@ -1,7 +1,7 @@
 import { GatewayError, RateLimitedError, RefusedError, ServerFaultError, TransportError } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
+import { canRetry, RETRIES, retryDelay } from './-Callback.tsx'
 import { texts } from './-texts.en.ts'
-import { canRetry, RETRIES, retryDelay } from './-use-callback.ts'
 
 const CALL = 'GET /api/oauth/github'
 const response = (status: number) => ({ status, serverMessage: 'no' })
