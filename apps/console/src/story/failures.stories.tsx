@@ -1,9 +1,9 @@
 import { session, tokens } from '@relaydeck/api-sdk'
 import { expect, waitFor } from 'storybook/test'
 import { frameTexts } from '../app/texts/frame.ts'
-import { kinds } from '../routes/_app/token/-samples.ts'
 import { tokenTexts } from '../routes/_app/token/-token.ts'
 import { labelsOf } from './labels.ts'
+import { kinds } from './samples/token.ts'
 import { mock, type Scene, type Stage, screen } from './screen.tsx'
 
 /** How a list, a form and a guest's form show each kind of failure. The stories of screens show a refusal. */

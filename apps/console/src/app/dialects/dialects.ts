@@ -1,4 +1,13 @@
-import { CHANNEL_STATUS, type Family, ForkError, type Send, SignedInUser } from '@relaydeck/api-sdk'
+import {
+  CHANNEL_STATUS,
+  DEFAULT_GROUP,
+  type Family,
+  ForkError,
+  RANK,
+  type Send,
+  SignedInUser,
+  USER_STATUS,
+} from '@relaydeck/api-sdk'
 import {
   type Dialect,
   dialectOf,
@@ -18,7 +27,6 @@ import {
 import { readJson } from '../storage.ts'
 import { textArea } from '../texts/area.ts'
 import { totalKeyOf } from '../total-key.ts'
-import { type Filters, narrowingOf } from './narrowing.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
@@ -143,3 +151,42 @@ export async function changeMany(send: Send, action: string, ids: readonly numbe
 
 /** Texts about forks of One API. */
 export const forkTexts = textArea({ zh, en })
+
+/** Filters of a list, by their names in its address. */
+export type Filters = Readonly<Record<string, string | undefined>>
+
+type Field = (value: string) => number | string | undefined
+
+const wordOf =
+  (words: Readonly<Record<string, number>>): Field =>
+  (word) =>
+    words[word]
+
+/** Filters that are values of a field of the rows, by the name of the list. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+  channel: { status: wordOf(CHANNEL_STATUS), type: Number, group: (group) => group },
+  user: {
+    status: wordOf(USER_STATUS),
+    role: wordOf(RANK),
+    // Users without a group have this one, too.
+    group: (group) => (group === DEFAULT_GROUP ? undefined : group),
+  },
+}
+
+/** Returns a server's query for sorting and filtering a list; `undefined` if it does not support all of it. */
+export function narrowingOf(
+  { narrow }: Dialect,
+  list: string,
+  sort: string | undefined,
+  filters: Filters,
+): Narrowing | undefined {
+  const where: Record<string, number | string> = {}
+  for (const [name, value] of Object.entries(filters)) {
+    if (!value) continue
+    const own = FIELDS[list]?.[name]?.(value)
+    if (own === undefined) return undefined
+    where[name] = own
+  }
+  const narrowing = { ...(sort && { sort }), ...(Object.keys(where).length > 0 && { where }) }
+  return narrow(list, narrowing) && narrowing
+}

@@ -1,6 +1,6 @@
 import { type Dialect, laisky, newApi, oneHub } from '@relaydeck/api-sdk/dialects'
 import { expect, test } from 'vitest'
-import { type Filters, narrowingOf } from './narrowing.ts'
+import { type Filters, narrowingOf } from './dialects.ts'
 
 test.each<[Dialect, string, string, Filters, unknown]>([
   [newApi, 'channel', '', { status: 'enabled', type: '14' }, { where: { status: 1, type: 14 } }],

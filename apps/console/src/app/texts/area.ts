@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Language, language } from './language.ts'
+import { HTML_LANG, type Language, language } from './language.ts'
 
 /** The texts of a screen or a part. */
 export interface TextArea<T> {
@@ -23,3 +23,7 @@ export function useTexts<T>(area: TextArea<T>): T {
   useLanguage()
   return area.current()
 }
+
+/** Returns the format of numbers in the current language. */
+export const useNumberFormat = (options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  new Intl.NumberFormat(HTML_LANG[useLanguage()], options)

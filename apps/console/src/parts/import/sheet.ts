@@ -1,4 +1,4 @@
-import type { QuotaFormat, Send } from '@relaydeck/api-sdk'
+import { type QuotaFormat, type Send, splitComma } from '@relaydeck/api-sdk'
 import { type TextsOf, textArea } from '../../app/texts/area.ts'
 import { wholeNumber } from '../form/rules.ts'
 import { texts as en } from './texts.en.ts'
@@ -19,6 +19,22 @@ export interface SheetField<F extends string = string> {
   /** Meaning of an empty cell, as the placeholder. */
   placeholder?: string
 }
+
+type SheetName = keyof ImportTexts['headings']
+
+/** Returns the fields of a list's import, with the headings that mean them in any language. */
+export const sheetFields = <N extends SheetName>(
+  name: N,
+  fields: Record<keyof ImportTexts['headings'][N] & string, Omit<SheetField, 'id' | 'names'>>,
+): SheetField[] =>
+  Object.entries<Omit<SheetField, 'id' | 'names'>>(fields).map(([id, field]) => ({
+    id,
+    names: [zh, en].flatMap(({ headings }) => {
+      const known: Readonly<Record<string, string>> = headings[name]
+      return splitComma(known[id] ?? '')
+    }),
+    ...field,
+  }))
 
 /** Texts of one row by field. */
 export type Cells<F extends string = string> = Readonly<Partial<Record<F, string>>>

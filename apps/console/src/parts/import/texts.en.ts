@@ -54,4 +54,33 @@ export const texts: typeof zh = {
     effect: 'The table has rows that were not created. After closing it, you need to paste them again.',
     confirm: 'Discard',
   },
+  headings: {
+    channel: {
+      name: 'name, channel',
+      type: 'type, provider',
+      key: 'key, api key',
+      url: 'url, base url, api base url, address, proxy',
+      models: 'models, model',
+      group: 'group, groups',
+      priority: 'priority',
+    },
+    token: {
+      name: 'name, token',
+      quota: 'quota, remaining',
+      expiry: 'expiry, expires, expires at',
+      models: 'models, model',
+    },
+    redemption: {
+      name: 'name',
+      quota: 'quota, amount',
+      count: 'count, number',
+    },
+    user: {
+      username: 'username, user, login',
+      password: 'password',
+      display_name: 'display name, name',
+      group: 'group',
+      quota: 'quota',
+    },
+  },
 }

@@ -48,4 +48,34 @@ export const texts = {
   sameAsUsername: '与用户名相同',
   notFound: (name: string) => `用户「${name}」已创建，但没有找到，分组和额度未设置`,
   discard: { title: '放弃导入？', effect: '表中还有没有创建的行，关闭后需要重新粘贴。', confirm: '放弃' },
+  /** Headings of columns that are recognised, by list and field. */
+  headings: {
+    channel: {
+      name: '名称, 渠道, 渠道名称',
+      type: '类型, 渠道类型, 供应商',
+      key: '密钥, 渠道密钥',
+      url: '地址, 代理地址, 代理, 接口地址',
+      models: '模型',
+      group: '分组',
+      priority: '优先级',
+    },
+    token: {
+      name: '名称, 令牌, 令牌名称',
+      quota: '额度, 剩余额度',
+      expiry: '过期时间, 有效期, 到期时间',
+      models: '模型, 可用模型',
+    },
+    redemption: {
+      name: '名称, 兑换码名称',
+      quota: '额度, 面额',
+      count: '数量, 个数, 生成数量',
+    },
+    user: {
+      username: '用户名, 账号, 账户',
+      password: '密码, 初始密码',
+      display_name: '显示名称, 姓名, 名称',
+      group: '分组',
+      quota: '额度, 剩余额度',
+    },
+  },
 }

@@ -1,16 +1,15 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { session as api, CodeNeededError, type SignedInUser } from '@relaydeck/api-sdk'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { landing } from '../../app/access.ts'
-import { useSend } from '../../app/client.ts'
 import { describeFailure, isRefusal } from '../../app/failure.ts'
 import { DEFAULT_ACCOUNT, remember, rememberDefaultPassword } from '../../app/session.ts'
 import { systemName, useStatus, useStatusFailed } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
-import { useOnce } from '../../parts/form/use-once.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 import { Column, ColumnLinks } from '../../parts/kit/Column.tsx'
 import { Note } from '../../parts/kit/Note.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -94,7 +93,6 @@ function useCredentials() {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [asksCode, setAsksCode] = useState(false)
   const signingIn = useSignIn(() => setAsksCode(true))
-  const signIn = useOnce(signingIn.mutateAsync)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -106,7 +104,7 @@ function useCredentials() {
     const empty = FIELDS.filter((name) => !typed[name] && (asksCode || name !== 'code'))
     setMissing(empty)
     if (empty.length > 0) form.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus()
-    else signIn(typed)
+    else signingIn.run(typed)
   }
 
   const back = () => {
@@ -142,12 +140,11 @@ function FormMessage({ expired, failure, submitted }: { expired: boolean; failur
 const isShown = (failure: Error): boolean => !(failure instanceof CodeNeededError) && isRefusal(failure)
 
 function useSignIn(onCodeNeeded: () => void) {
-  const send = useSend()
   const router = useRouter()
   const queryClient = useQueryClient()
   const from = useLocation({ select: ({ state }) => state.from })
-  return useMutation({
-    mutationFn: (typed: Credentials): Promise<SignedInUser> => api.login(send, typed),
+  return useAction({
+    call: (send, typed: Credentials): Promise<SignedInUser> => api.login(send, typed),
     meta: { handlesErrors: 'refusals' },
     onError: (error) => {
       if (error instanceof CodeNeededError) onCodeNeeded()

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { CodeNeededError, oauth, RefusedError } from '@relaydeck/api-sdk'
+import { CodeNeededError, oauth } from '@relaydeck/api-sdk'
 import { IconBrandGithub, IconBrandWechat, IconFingerprint, IconSend2 } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { landing } from '../../../app/access.ts'
-import { useSend } from '../../../app/client.ts'
 import { remember } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { useOnce } from '../../../parts/form/use-once.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
 import { enabledProviders, oauthTexts } from '../../../parts/oauth/authorize.ts'
 import { OpenedWindow, useAuthorize } from '../../../parts/oauth/use-authorize.tsx'
 import { WechatDialog } from '../../../parts/oauth/WechatDialog.tsx'
@@ -73,13 +72,12 @@ function ProviderButton({ name, disabled = false, onPress }: ProviderButtonProps
 }
 
 function Wechat({ from, onCodeNeeded }: WaysProps & { from: string | undefined }) {
-  const send = useSend()
   const { wechat_qrcode } = useStatus()
   const router = useRouter()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
-  const signingIn = useMutation({
-    mutationFn: (code: string) => oauth.wechat(send, { code }),
+  const signingIn = useAction({
+    call: (send, code: string) => oauth.wechat(send, { code }),
     meta: { handlesErrors: 'refusals' },
     onError: (error) => {
       if (error instanceof CodeNeededError) onCodeNeeded()
@@ -89,8 +87,6 @@ function Wechat({ from, onCodeNeeded }: WaysProps & { from: string | undefined }
       await router.navigate({ href: landing(from, '/'), replace: true })
     },
   })
-  const signIn = useOnce(signingIn.mutateAsync)
-  const { error } = signingIn
   const close = () => {
     setOpen(false)
     signingIn.reset()
@@ -102,8 +98,8 @@ function Wechat({ from, onCodeNeeded }: WaysProps & { from: string | undefined }
         <WechatDialog
           qrCodeUrl={wechat_qrcode}
           busy={signingIn.isPending}
-          refusal={error instanceof RefusedError ? error.message : undefined}
-          onCode={signIn}
+          refusal={signingIn.refusal}
+          onCode={signingIn.run}
           onClose={close}
         />
       )}

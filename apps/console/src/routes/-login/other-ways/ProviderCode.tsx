@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { oauth } from '@relaydeck/api-sdk'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { landing } from '../../../app/access.ts'
-import { useSend } from '../../../app/client.ts'
 import { describeFailure, isRefusal } from '../../../app/failure.ts'
 import { remember } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
-import { useOnce } from '../../../parts/form/use-once.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { CodeField } from '../CodeField.tsx'
 import classes from '../LoginForm.module.css'
@@ -36,7 +35,6 @@ export function ProviderCode({ onBack }: { onBack: () => void }) {
 }
 
 function useConfirm() {
-  const send = useSend()
   const router = useRouter()
   const queryClient = useQueryClient()
   const { asksCode, from } = useLocation({ select: ({ state }) => state })
@@ -45,22 +43,21 @@ function useConfirm() {
   useEffect(() => {
     if (asksCode) void router.navigate({ to: '/login', state: from ? { from } : {}, replace: true })
   }, [router, asksCode, from])
-  const confirming = useMutation({
-    mutationFn: (code: string) => oauth.confirm(send, { code }),
+  const confirming = useAction({
+    call: (send, code: string) => oauth.confirm(send, { code }),
     meta: { handlesErrors: 'refusals' },
     onSuccess: async (user) => {
       remember(queryClient, user)
       await router.navigate({ href: landing(from, '/'), replace: true })
     },
   })
-  const confirm = useOnce(confirming.mutateAsync)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const code = String(new FormData(form).get('code')).trim()
     setMissing(code === '')
     if (code === '') form.querySelector('input')?.focus()
-    else confirm(code)
+    else confirming.run(code)
   }
   return { missing, submit, confirming }
 }

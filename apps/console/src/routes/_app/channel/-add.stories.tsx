@@ -3,10 +3,10 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { language } from '../../../app/texts/language.ts'
 import { labelsOf } from '../../../story/labels.ts'
+import { kinds } from '../../../story/samples/channel.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelTexts } from './-channel.ts'
 import { channelFormTexts, fieldsOf } from './-form/draft.ts'
-import { kinds } from './-samples.ts'
 
 export default {
   title: 'Screens/Channels/Add',

@@ -6,11 +6,11 @@ import { narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import { viewsTexts } from '../../../parts/list-page/views.ts'
 import { resourceTexts } from '../../../parts/rows/resource.ts'
 import { labelsOf } from '../../../story/labels.ts'
+import { byKind, kinds } from '../../../story/samples/channel.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
 import { channelTexts } from './-channel.ts'
 import { modelTestTexts } from './-models/ModelTests.tsx'
-import { byKind, kinds } from './-samples.ts'
 
 export default { title: 'Screens/Channels/List', tags: ['!autodocs'] }
 

@@ -3,10 +3,10 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { language } from '../../../app/texts/language.ts'
 import { labelsOf } from '../../../story/labels.ts'
+import { byKind } from '../../../story/samples/channel.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelTexts } from './-channel.ts'
 import { channelFormTexts } from './-form/draft.ts'
-import { byKind } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Edit', tags: ['!autodocs'] }
 

@@ -8,12 +8,12 @@ import { pageSizeTexts } from '../../../parts/list-page/PageSizeSelect.tsx'
 import { resourceTexts } from '../../../parts/rows/resource.ts'
 import { answer, fork } from '../../../story/forks.ts'
 import { labelsOf } from '../../../story/labels.ts'
+import { byKind } from '../../../story/samples/channel.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelBulkTexts } from './-bulk/edit.ts'
 import { channelTexts } from './-channel.ts'
 import { channelFormTexts } from './-form/draft.ts'
 import { storedKeyTexts } from './-form/stored-key/StoredKey.tsx'
-import { byKind } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Before forks', tags: ['!autodocs'] }
 

@@ -3,9 +3,9 @@ import { expect, waitFor } from 'storybook/test'
 import { importTexts } from '../../../parts/import/sheet.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { failures } from '../../../story/network.ts'
+import { kinds } from '../../../story/samples/channel.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { channelTexts } from './-channel.ts'
-import { kinds } from './-samples.ts'
 
 export default { title: 'Screens/Channels/Import', tags: ['!autodocs'] }
 

@@ -13,6 +13,7 @@ import {
   type ImportTexts,
   importTexts,
   type Sheet,
+  sheetFields,
 } from '../../../parts/import/sheet.ts'
 import { type ChannelTexts, channelResource, channelTexts } from './-channel.ts'
 import {
@@ -86,25 +87,15 @@ export function channelSheet(
     }
   }
   return {
-    fields: [
-      { id: 'name', label: form.name, names: ['name', 'channel', '名称', '渠道', '渠道名称'], required: true },
-      {
-        id: 'type',
-        label: form.type,
-        names: ['type', 'provider', '类型', '渠道类型', '供应商'],
-        placeholder: 'OpenAI',
-      },
-      { id: 'key', label: form.key, names: ['key', 'api key', '密钥', '渠道密钥'], required: true },
-      {
-        id: 'url',
-        label: form.baseUrl,
-        names: ['url', 'base url', 'api base url', 'address', 'proxy', '地址', '代理地址', '代理', '接口地址'],
-        placeholder: shared.defaultAddress,
-      },
-      { id: 'models', label: form.modelSection, names: ['models', 'model', '模型'], placeholder: shared.allModels },
-      { id: 'group', label: form.groups, names: ['group', 'groups', '分组'], placeholder: DEFAULT_GROUP },
-      { id: 'priority', label: columns.priority, names: ['priority', '优先级'], placeholder: '0' },
-    ],
+    fields: sheetFields('channel', {
+      name: { label: form.name, required: true },
+      type: { label: form.type, placeholder: 'OpenAI' },
+      key: { label: form.key, required: true },
+      url: { label: form.baseUrl, placeholder: shared.defaultAddress },
+      models: { label: form.modelSection, placeholder: shared.allModels },
+      group: { label: form.groups, placeholder: DEFAULT_GROUP },
+      priority: { label: columns.priority, placeholder: '0' },
+    }),
     check,
     create: (send, draft) => channels.create(send, draft),
   }

@@ -14,10 +14,9 @@ import { curlCommand } from '@relaydeck/config/clients'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useSend } from '../../../app/client.ts'
-import { notify } from '../../../app/notify.tsx'
 import { read } from '../../../app/read.ts'
 import { hasDefaultPassword, selfOptions } from '../../../app/session.ts'
 import { useGatewayAddress } from '../../../app/status.ts'
@@ -25,6 +24,7 @@ import { readText, writeText } from '../../../app/storage.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { type ChannelState, defaultTestModel } from '../../../parts/channel/channels.ts'
 import { Command } from '../../../parts/command/Command.tsx'
+import { useAction } from '../../../parts/form/use-action.ts'
 import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
 import { LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
 import { isMasked } from '../token/-token.ts'
@@ -131,12 +131,11 @@ function Action({ step, setup: { done, channel, model, token } }: StepProps): Re
 }
 
 function TestButton({ channel: { id, name } }: { channel: ChannelState }) {
-  const send = useSend()
   const { setup: texts } = useTexts(dashboardTexts)
   const queryClient = useQueryClient()
-  const testing = useMutation({
-    mutationFn: () => channels.test(send, { id }),
-    onSuccess: () => void notify({ kind: 'success', message: texts.tested(name) }),
+  const testing = useAction({
+    call: (send) => channels.test(send, { id }),
+    done: texts.tested(name),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: resourceKey(channels.list) }),
   })
   return (

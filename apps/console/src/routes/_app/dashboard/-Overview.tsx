@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { formatQuota, type Token, type UsageSum } from '@relaydeck/api-sdk'
+import { formatQuota } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -7,8 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { selfOptions } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useLanguage, useTexts } from '../../../app/texts/area.ts'
-import { HTML_LANG } from '../../../app/texts/language.ts'
+import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { AMOUNT_DIGITS } from '../../../parts/usage/format.ts'
 import { LOG_TYPE_CONSUME, logFilters, usageOptions, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
@@ -28,7 +27,7 @@ import {
   todayOf,
   weekOf,
 } from './-overview.ts'
-import { dashboardTexts, Section, ShortTable } from './-Section.tsx'
+import { dashboardTexts, TableSection } from './-Section.tsx'
 
 /**
  * Activity of the gateway: the calls of all users, and what needs attention. Parts for which the server has no data are
@@ -50,38 +49,32 @@ export function AllOverview() {
   )
 }
 
-const useNumbers = () => new Intl.NumberFormat(HTML_LANG[useLanguage()])
-
 function LowAccounts() {
   const { overview: texts } = useTexts(dashboardTexts)
   const status = useStatus()
   const accounts = useQuery(lowAccounts(status.max_page_size))
-  const columns = [
-    { header: texts.columns.user },
-    { header: texts.columns.left, number: true },
-    { header: texts.columns.used, number: true },
-  ]
   return (
-    <Section title={texts.low} hint={texts.lowHint} query={accounts} empty={texts.noLow}>
-      {(data) =>
-        data.length > 0 && (
-          <ShortTable
-            label={texts.low}
-            columns={columns}
-            rows={data.slice(0, ROWS).map(({ id, username, quota, used_quota }) => ({
-              id,
-              cells: [
-                <Link key="name" to="/user" search={{ keyword: username }} className={classes.link}>
-                  {username}
-                </Link>,
-                formatQuota(quota, status),
-                formatQuota(used_quota, status),
-              ],
-            }))}
-          />
-        )
-      }
-    </Section>
+    <TableSection
+      title={texts.low}
+      hint={texts.lowHint}
+      query={accounts}
+      empty={texts.noLow}
+      columns={[
+        { header: texts.columns.user },
+        { header: texts.columns.left, number: true },
+        { header: texts.columns.used, number: true },
+      ]}
+      rowOf={({ id, username, quota, used_quota }) => ({
+        id,
+        cells: [
+          <Link key="name" to="/user" search={{ keyword: username }} className={classes.link}>
+            {username}
+          </Link>,
+          formatQuota(quota, status),
+          formatQuota(used_quota, status),
+        ],
+      })}
+    />
   )
 }
 
@@ -89,70 +82,65 @@ function LowAccounts() {
 function Top({ by }: { by: 'user' | 'model' }) {
   const { overview: texts } = useTexts(dashboardTexts)
   const status = useStatus()
-  const numbers = useNumbers()
+  const numbers = useNumberFormat()
   const week = weekOf(Date.now())
   const sums = useQuery({ ...usageOptions(by, week, true), meta: { handlesErrors: true } })
-  const columns = [
-    { header: texts.columns[by] },
-    { header: texts.columns.calls, number: true },
-    { header: texts.columns.quota, number: true },
-  ]
-  const rowOf = (row: UsageSum) => ({
-    id: row.name,
-    cells: [
-      <Link key="name" to="/log" search={logFilters(by, row, week)} className={classes.link}>
-        {row.name || '–'}
-      </Link>,
-      numbers.format(row.calls),
-      formatQuota(row.quota, status, AMOUNT_DIGITS),
-    ],
-  })
   return (
-    <Section title={texts.top[by]} hint={texts.week} query={sums} empty={texts.noCalls}>
-      {(data) =>
-        data.length > 0 && <ShortTable label={texts.top[by]} columns={columns} rows={data.slice(0, ROWS).map(rowOf)} />
-      }
-    </Section>
+    <TableSection
+      title={texts.top[by]}
+      hint={texts.week}
+      query={sums}
+      empty={texts.noCalls}
+      columns={[
+        { header: texts.columns[by] },
+        { header: texts.columns.calls, number: true },
+        { header: texts.columns.quota, number: true },
+      ]}
+      rowOf={(row) => ({
+        id: row.name,
+        cells: [
+          <Link key="name" to="/log" search={logFilters(by, row, week)} className={classes.link}>
+            {row.name || '–'}
+          </Link>,
+          numbers.format(row.calls),
+          formatQuota(row.quota, status, AMOUNT_DIGITS),
+        ],
+      })}
+    />
   )
 }
 
 function FailedCalls() {
   const { overview: texts } = useTexts(dashboardTexts)
   const failed = useQuery(failedOptions)
-  const columns = [
-    { header: texts.columns.time },
-    { header: texts.columns.user },
-    { header: texts.columns.model },
-    { header: texts.columns.status, number: true },
-    { header: texts.columns.reason },
-  ]
   return (
     <div id={FAILED}>
-      <Section title={texts.failed} hint={texts.lastDay} query={failed} empty={texts.noFailed}>
-        {(data) => {
-          const rows = ofLastDay(data, Date.now()).slice(0, 2 * ROWS)
-          return (
-            rows.length > 0 && (
-              <ShortTable
-                label={texts.failed}
-                columns={columns}
-                rows={rows.map((call) => ({
-                  id: call.request_id,
-                  cells: [
-                    <Link key="time" to="/log" search={{ call: call.request_id }} className={classes.link}>
-                      <Timestamp value={call.created_at} />
-                    </Link>,
-                    call.username,
-                    call.model_name,
-                    call.status,
-                    call.reason,
-                  ],
-                }))}
-              />
-            )
-          )
-        }}
-      </Section>
+      <TableSection
+        title={texts.failed}
+        hint={texts.lastDay}
+        query={{ ...failed, data: failed.data && ofLastDay(failed.data, Date.now()) }}
+        empty={texts.noFailed}
+        most={2 * ROWS}
+        columns={[
+          { header: texts.columns.time },
+          { header: texts.columns.user },
+          { header: texts.columns.model },
+          { header: texts.columns.status, number: true },
+          { header: texts.columns.reason, long: true },
+        ]}
+        rowOf={({ request_id, created_at, username, model_name, status, reason }) => ({
+          id: request_id,
+          cells: [
+            <Link key="time" to="/log" search={{ call: request_id }} className={classes.link}>
+              <Timestamp value={created_at} />
+            </Link>,
+            username,
+            model_name,
+            status,
+            reason,
+          ],
+        })}
+      />
     </div>
   )
 }
@@ -185,25 +173,28 @@ export function EndingTokens() {
   const now = Date.now()
   const ending = found.data?.filter((token) => endOf(token, now))
   if (ending?.length === 0) return null
-  const columns = [
-    { header: texts.columns.token },
-    { header: texts.columns.left, number: true },
-    { header: texts.columns.expires, number: true },
-  ]
-  const rowOf = (token: Token) => ({
-    id: token.id,
-    cells: [
-      <Link key="name" to="/token/edit/$id" params={{ id: token.id }} className={classes.link}>
-        {token.name || unnamed}
-      </Link>,
-      token.unlimited_quota ? '–' : formatQuota(token.remain_quota, status),
-      <Timestamp key="expires" value={token.expired_time} />,
-    ],
-  })
   return (
-    <Section title={texts.ending} hint={texts.endingHint} query={found} empty="">
-      {() => <ShortTable label={texts.ending} columns={columns} rows={(ending ?? []).slice(0, ROWS).map(rowOf)} />}
-    </Section>
+    <TableSection
+      title={texts.ending}
+      hint={texts.endingHint}
+      query={{ ...found, data: ending }}
+      empty=""
+      columns={[
+        { header: texts.columns.token },
+        { header: texts.columns.left, number: true },
+        { header: texts.columns.expires, number: true },
+      ]}
+      rowOf={({ id, name, unlimited_quota, remain_quota, expired_time }) => ({
+        id,
+        cells: [
+          <Link key="name" to="/token/edit/$id" params={{ id }} className={classes.link}>
+            {name || unnamed}
+          </Link>,
+          unlimited_quota ? '–' : formatQuota(remain_quota, status),
+          <Timestamp key="expires" value={expired_time} />,
+        ],
+      })}
+    />
   )
 }
 
@@ -266,7 +257,7 @@ function useToday(): string {
 function Calls() {
   const { overview: texts } = useTexts(dashboardTexts)
   const today = useToday()
-  const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()])
+  const numbers = useNumberFormat()
   const now = Date.now()
   const days = useQuery({ ...usageOptions('day', weekOf(now), true), meta: { handlesErrors: true } })
   const ofToday = days.data?.find(({ name }) => name === dateOf(now))?.calls ?? 0

@@ -3,6 +3,7 @@ import { LoadError } from '@relaydeck/ui/LoadError'
 import { type ReactNode, useId } from 'react'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import classes from './-overview.module.css'
+import { ROWS } from './-overview.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
 
@@ -47,6 +48,8 @@ interface Cell {
   header: string
   /** Numbers are at the end of their column. */
   number?: boolean
+  /** A column of sentences is not narrow on phones either. */
+  long?: boolean
 }
 
 interface ShortTableProps {
@@ -61,8 +64,8 @@ export const ShortTable = ({ label, columns, rows }: ShortTableProps) => (
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ header, number }) => (
-            <th key={header} scope="col" data-number={number}>
+          {columns.map(({ header, number, long }) => (
+            <th key={header} scope="col" data-number={number} data-long={long}>
               {header}
             </th>
           ))}
@@ -82,6 +85,21 @@ export const ShortTable = ({ label, columns, rows }: ShortTableProps) => (
       </tbody>
     </table>
   </div>
+)
+
+interface TableSectionProps<T> extends Omit<SectionProps<readonly T[]>, 'children'>, Pick<ShortTableProps, 'columns'> {
+  rowOf: (item: T) => ShortTableProps['rows'][number]
+  /** Maximum number of rows. */
+  most?: number
+}
+
+/** A part of the overview that is a short table. */
+export const TableSection = <T,>({ columns, rowOf, most = ROWS, ...section }: TableSectionProps<T>) => (
+  <Section {...section}>
+    {(items) =>
+      items.length > 0 && <ShortTable label={section.title} columns={columns} rows={items.slice(0, most).map(rowOf)} />
+    }
+  </Section>
 )
 
 /** Texts of the dashboard. */

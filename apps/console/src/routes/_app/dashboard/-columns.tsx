@@ -1,22 +1,21 @@
 import { type DailyUse, formatQuota, type Status } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useStatus } from '../../../app/status.ts'
-import { useLanguage, useTexts } from '../../../app/texts/area.ts'
-import { HTML_LANG } from '../../../app/texts/language.ts'
+import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/format.ts'
 import type { Measure } from './-dashboard.ts'
 import { dashboardTexts } from './-Section.tsx'
 
 /** Returns a formatter for axis labels: amounts without trailing zeros, and compact numbers. */
 export function useFormatAxisValue(status: Status) {
-  const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()], { notation: 'compact' })
+  const numbers = useNumberFormat({ notation: 'compact' })
   return (value: number, measure: Measure): string =>
     measure === 'quota' ? axisAmount(value, status) : numbers.format(value)
 }
 
 /** Returns a formatter for values: amounts, and numbers in the current language. */
 export function useFormatValue(status: Status) {
-  const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()])
+  const numbers = useNumberFormat()
   return (value: number, measure: Measure): string =>
     measure === 'quota' ? formatQuota(value, status, AMOUNT_DIGITS) : numbers.format(value)
 }

@@ -9,13 +9,11 @@ import type { ReactNode } from 'react'
 import { retryOf } from '../../../app/failure.ts'
 import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useLanguage, useTexts } from '../../../app/texts/area.ts'
-import { HTML_LANG } from '../../../app/texts/language.ts'
+import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { FormSkeleton } from '../../../parts/form/FormSection.tsx'
 import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
 import { ChannelName, COST_DIGITS } from './-columns.tsx'
 import classes from './-Detail.module.css'
-import { Facts, RequestId } from './-Facts.tsx'
 import { logTexts } from './-log.ts'
 import { priceLines, tokensPerSecond } from './-price-lines.ts'
 
@@ -126,7 +124,7 @@ function Attempts({ attempts, names }: { attempts: readonly CallAttempt[]; names
 function Price({ call }: { call: Call }) {
   const { detail, call: texts } = useTexts(logTexts)
   const status = useStatus()
-  const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()])
+  const numbers = useNumberFormat()
   return (
     <section className={classes.cost} aria-labelledby="price">
       <h3 id="price">{detail.cost}</h3>
@@ -154,9 +152,7 @@ function Price({ call }: { call: Call }) {
         <tfoot>
           <tr>
             <th scope="row">{texts.price.total}</th>
-            <td />
-            <td />
-            <td>
+            <td colSpan={3}>
               {formatQuota(call.quota, status, COST_DIGITS)} ({detail.units(call.quota)})
             </td>
           </tr>

@@ -8,11 +8,10 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
 import { contentOf } from '../../../parts/usage/format.ts'
 import type { LogFilters } from './-address.ts'
-import { CallSection, useCall } from './-Call.tsx'
+import { CallSection, Facts, RequestId, useCall } from './-Call.tsx'
 import { callProperties, callSummary, parseRatios, type Ratios, weightedTokens } from './-call.ts'
 import { ChannelName, COST_DIGITS } from './-columns.tsx'
 import classes from './-Detail.module.css'
-import { Facts, RequestId } from './-Facts.tsx'
 import { logTexts } from './-log.ts'
 
 interface DetailProps {

@@ -3,9 +3,9 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor, within } from 'storybook/test'
 import { clearLogsTexts } from '../../../parts/clear-logs/ClearLogs.tsx'
 import { narrowTexts } from '../../../parts/list-page/filter-field.ts'
+import { kinds, own } from '../../../story/samples/log.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { logTexts } from './-log.ts'
-import { kinds, own } from './-samples.ts'
 
 export default { title: 'Screens/Log', tags: ['!autodocs'] }
 

@@ -10,6 +10,7 @@ import {
   importTexts,
   quotaOf,
   type Sheet,
+  sheetFields,
 } from '../../../parts/import/sheet.ts'
 import { type CreatedCodes, downloadCodes, NewCodes } from './-NewCodes.tsx'
 import { draftOf, type RedemptionTexts, redemptionResource, redemptionTexts, validate } from './-redemption.ts'
@@ -32,11 +33,11 @@ export function redemptionSheet(
     }
   }
   return {
-    fields: [
-      { id: 'name', label: form.name, names: ['name', '名称', '兑换码名称'], required: true },
-      { id: 'quota', label: form.quota, names: ['quota', 'amount', '额度', '面额'], required: true },
-      { id: 'count', label: form.count, names: ['count', 'number', '数量', '个数', '生成数量'], placeholder: '1' },
-    ],
+    fields: sheetFields('redemption', {
+      name: { label: form.name, required: true },
+      quota: { label: form.quota, required: true },
+      count: { label: form.count, placeholder: '1' },
+    }),
     check,
     create: async (send, draft) => ({ name: draft.name, keys: await redemptions.create(send, draft) }),
   }

@@ -2,9 +2,9 @@ import { redemptions } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
+import { kinds } from '../../../story/samples/redemption.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
 import { redemptionTexts } from './-redemption.ts'
-import { kinds } from './-samples.ts'
 
 export default {
   title: 'Screens/Redemption codes/Add',

@@ -1,9 +1,9 @@
 import { redemptions } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
+import { byKind, kinds } from '../../../story/samples/redemption.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { redemptionTexts } from './-redemption.ts'
-import { byKind, kinds } from './-samples.ts'
 
 export default {
   title: 'Screens/Redemption codes/Edit',

@@ -12,6 +12,7 @@ import {
   importTexts,
   quotaOf,
   type Sheet,
+  sheetFields,
 } from '../../../parts/import/sheet.ts'
 import { draftOf, NEW_TOKEN_QUOTA, type TokenTexts, tokenResource, tokenTexts, validate, valuesOf } from './-token.ts'
 
@@ -45,22 +46,12 @@ export function tokenSheet(texts: TokenTexts, shared: ImportTexts, status: Statu
     }
   }
   return {
-    fields: [
-      { id: 'name', label: form.name, names: ['name', 'token', '名称', '令牌', '令牌名称'], required: true },
-      {
-        id: 'quota',
-        label: form.quotaSection,
-        names: ['quota', 'remaining', '额度', '剩余额度'],
-        placeholder: String(NEW_TOKEN_QUOTA),
-      },
-      {
-        id: 'expiry',
-        label: columns.expires,
-        names: ['expiry', 'expires', 'expires at', '过期时间', '有效期', '到期时间'],
-        placeholder: shared.never,
-      },
-      { id: 'models', label: form.scope, names: ['models', 'model', '模型', '可用模型'], placeholder: shared.anyModel },
-    ],
+    fields: sheetFields('token', {
+      name: { label: form.name, required: true },
+      quota: { label: form.quotaSection, placeholder: String(NEW_TOKEN_QUOTA) },
+      expiry: { label: columns.expires, placeholder: shared.never },
+      models: { label: form.scope, placeholder: shared.anyModel },
+    }),
     check,
     create: (send, draft) => tokens.create(send, draft),
   }

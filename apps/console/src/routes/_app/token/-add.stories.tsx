@@ -2,8 +2,8 @@ import { fullKey, tokens } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
+import { kinds } from '../../../story/samples/token.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
-import { kinds } from './-samples.ts'
 import { tokenTexts } from './-token.ts'
 
 export default {

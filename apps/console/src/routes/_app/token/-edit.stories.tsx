@@ -1,8 +1,8 @@
 import { tokens } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
+import { byKind, kinds } from '../../../story/samples/token.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { byKind, kinds } from './-samples.ts'
 import { tokenTexts } from './-token.ts'
 
 export default { title: 'Screens/Tokens/Edit', tags: ['!autodocs'] }

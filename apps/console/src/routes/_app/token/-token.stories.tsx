@@ -4,9 +4,9 @@ import { bulkTexts } from '../../../parts/bulk/actions.ts'
 import { exportTexts } from '../../../parts/export/export-rows.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { failures } from '../../../story/network.ts'
+import { byKind, full, kinds } from '../../../story/samples/token.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { tokenBulkTexts } from './-edit-many.ts'
-import { byKind, full, kinds } from './-samples.ts'
 import { tokenTexts } from './-token.ts'
 
 export default { title: 'Screens/Tokens/List', tags: ['!autodocs'] }

@@ -4,10 +4,9 @@ import { resourceKey } from '@relaydeck/api-sdk/query'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { Quota } from '@relaydeck/ui/Quota'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { webAddress } from '../../../app/addresses.ts'
-import { useSend } from '../../../app/client.ts'
 import { describeFailure } from '../../../app/failure.ts'
 import { dismiss, notify } from '../../../app/notify.tsx'
 import { type SessionUser, selfOptions, useSessionUser } from '../../../app/session.ts'
@@ -15,7 +14,7 @@ import { useStatus } from '../../../app/status.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
-import { useOnce } from '../../../parts/form/use-once.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
 import { useUnsent } from '../../../parts/saving/use-saving.ts'
@@ -120,11 +119,10 @@ function Redeem() {
   const { unsent = '', keep } = useUnsent<string>()
   const [code, setCode] = useState(unsent)
   const redeeming = useRedeem(() => setCode(''), keep)
-  const redeem = useOnce(redeeming.mutateAsync)
   const { error, data: added } = redeeming
   const refused = error instanceof RefusedError
   const failure = error && describeFailure(error, frame).message
-  const { field, missing, submit, clearMissing } = useSubmit(code, redeem)
+  const { field, missing, submit, clearMissing } = useSubmit(code, redeeming.run)
   const change = (typed: string) => {
     setCode(typed)
     clearMissing()
@@ -175,16 +173,15 @@ function useSubmit(code: string, redeem: (key: string) => void) {
 
 /** Redeems a code and updates the remaining quota immediately. */
 function useRedeem(onDone: () => void, onError: (error: Error, key: string) => void) {
-  const send = useSend()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (key: string) => users.redeem(send, { key }),
+  return useAction({
+    call: (send, key: string) => users.redeem(send, { key }),
+    changes: resourceKey(logs.list),
     meta: { handlesErrors: true },
     onError,
     onSuccess: async (added) => {
       onDone()
       queryClient.setQueryData(selfOptions.queryKey, (self) => self && { ...self, quota: self.quota + added })
-      void queryClient.invalidateQueries({ queryKey: resourceKey(logs.list) })
       await queryClient.invalidateQueries({ queryKey: selfOptions.queryKey })
     },
   })

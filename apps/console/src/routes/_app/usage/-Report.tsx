@@ -8,8 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSend } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useLanguage, useTexts } from '../../../app/texts/area.ts'
-import { HTML_LANG } from '../../../app/texts/language.ts'
+import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { channelNames } from '../../../parts/channel/channels.ts'
 import { exportRows } from '../../../parts/export/export-rows.ts'
 import { AMOUNT_DIGITS } from '../../../parts/usage/format.ts'
@@ -90,7 +89,7 @@ type TotalsProps = Required<Pick<ReportProps, 'rows' | 'view' | 'amountsOnly' | 
 function Totals({ rows, view, amountsOnly, isPartial }: TotalsProps) {
   const { total, counted, measures } = useTexts(usageTexts)
   const status = useStatus()
-  const numbers = new Intl.NumberFormat(HTML_LANG[useLanguage()])
+  const numbers = useNumberFormat()
   const { quota, calls, tokens } = totalsOf(rows)
   const figures = [
     { label: measures.quota, value: formatQuota(quota, status, AMOUNT_DIGITS) },

@@ -1,21 +1,23 @@
 import { Autocomplete } from '@mantine/core'
-import { DEFAULT_GROUP, groups, USER_STATUS, type User, users } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, type Send, USER_STATUS, type User, users } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { sendOf } from '../../../app/client.ts'
-import { read } from '../../../app/read.ts'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
+import { textArea, useTexts } from '../../../app/texts/area.ts'
+import { useGroupNames } from '../../../parts/account/group-names.ts'
 import { obstacle } from '../../../parts/account/obstacle.ts'
 import { type BulkAction, type BulkFormProps, bulkTexts, isGone, type PlainKind } from '../../../parts/bulk/actions.ts'
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { EditForm, type FieldChange } from '../../../parts/bulk/EditForm.tsx'
+import { editWork } from '../../../parts/bulk/editing.ts'
 import { quotaChange } from '../../../parts/bulk/fields.tsx'
 import type { BulkProps } from '../../../parts/rows/selection.ts'
 import type { WorkKind } from '../../../parts/work/work.ts'
-import { type UserChange, userBulkTexts, userEdit, valuesOf } from './-edit-many.ts'
+import { texts as en } from './-edit-many.en.ts'
+import { texts as zh } from './-edit-many.zh.ts'
 import { type Action, actionsFor, GUEST, manageUser, userResource, userTexts } from './-user.ts'
 
 /** Bulk actions of users. Accounts that the current user may not manage are skipped. */
@@ -53,7 +55,7 @@ function EditDialog(props: BulkFormProps<User>) {
   const { form } = useTexts(userTexts)
   const me = useSessionUser() ?? GUEST
   const status = useStatus()
-  const known = useQuery({ ...read(groups.list), meta: { background: true } }).data
+  const known = useGroupNames()
   const [values, setValues] = useState(NOTHING)
   const group = values.group.trim()
   const isUnknown = group !== '' && known !== undefined && !known.includes(group)
@@ -84,7 +86,7 @@ function EditDialog(props: BulkFormProps<User>) {
         label={form.group}
         description={form.groupHint}
         error={isUnknown && texts.groupUnknown}
-        data={[...new Set(known ?? [])].toSorted()}
+        data={known ?? []}
         value={values.group}
         onChange={(next) => setValues({ ...values, group: next })}
       />
@@ -99,6 +101,69 @@ function EditDialog(props: BulkFormProps<User>) {
     </EditForm>
   )
 }
+
+/** Changes to many users. An empty group and no quota change nothing. */
+interface UserEdit {
+  group: string
+  /** Units that are added. */
+  quota?: number | undefined
+}
+
+/** Change of one user. */
+interface UserChange {
+  group?: string
+  /** Units added to the remaining quota. */
+  added?: number
+}
+
+const groupOf = ({ group }: Pick<User, 'group'>) => group || DEFAULT_GROUP
+
+/** Returns the change of a user, or `undefined`. */
+export function changeOf({ group, quota }: UserEdit, user: User): UserChange | undefined {
+  const change = {
+    ...(group !== '' && group !== groupOf(user) && { group }),
+    ...(quota !== undefined && quota !== 0 && { added: quota }),
+  }
+  return Object.keys(change).length > 0 ? change : undefined
+}
+
+/** Returns the new values of the changed fields. */
+export const valuesOf = ({ group, added }: UserChange, { quota }: User): Partial<User> => ({
+  ...(group !== undefined && { group }),
+  ...(added !== undefined && { quota: quota + added }),
+})
+
+/** Returns the change that restores the group of a user. The server cannot take quota back. */
+export const inverseOf = ({ group }: UserChange, before: User): UserChange | undefined =>
+  group === undefined ? undefined : { group: groupOf(before) }
+
+/** Texts of bulk changes of users. */
+export const userBulkTexts = textArea({ zh, en })
+
+/**
+ * Sends a change of a user. The group first: if the second call fails, a retry finds the requested group, and quota is
+ * not added twice.
+ */
+async function write(send: Send, { group, added }: UserChange, { id }: User): Promise<void> {
+  if (group !== undefined) await users.update(send, { id, group })
+  if (added !== undefined) await users.credit(send, { user_id: id, quota: added })
+}
+
+/** Edits group and quota of users. */
+export const userEdit = editWork<User, UserEdit, UserChange>({
+  resource: userResource,
+  texts: userBulkTexts.current,
+  read: (send, id) => users.get(send, { id }),
+  edited: ['username', 'display_name', 'role', 'status', 'group'],
+  changeOf,
+  valuesOf,
+  write,
+  inverseOf,
+  quotaOf: ({ quota, used_quota }) => quota + used_quota,
+  repeats: ({ quota }) => quota === undefined,
+  // Undoing only the group would look as if the quota had been taken back too.
+  hasInverse: ({ quota }) => quota === undefined,
+})
 
 /** Actions on many users; roles are changed only for one user. */
 export const ACTIONS = ['enable', 'disable', 'delete'] as const satisfies readonly Action[]

@@ -1,15 +1,14 @@
 import { Autocomplete, Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { groups, type Send, twoFactor, type User, users } from '@relaydeck/api-sdk'
+import { type Send, twoFactor, type User, users } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
-import { useQuery } from '@tanstack/react-query'
 import { useSend } from '../../../app/client.ts'
 import { notify } from '../../../app/notify.tsx'
-import { read } from '../../../app/read.ts'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { AccountFields } from '../../../parts/account/AccountFields.tsx'
+import { useGroupNames } from '../../../parts/account/group-names.ts'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
 import { useSave } from '../../../parts/drawer/use-save.ts'
@@ -117,14 +116,14 @@ interface FieldsProps {
 export function GroupAndQuotaFields({ form }: FieldsProps) {
   const { form: texts } = useTexts(userTexts)
   const status = useStatus()
-  const known = useQuery({ ...read(groups.list), meta: { background: true } })
+  const known = useGroupNames()
   const hasComma = form.values.group.includes(',')
   return (
     <FormSection title={texts.groupSection}>
       <Autocomplete
         label={texts.group}
         description={hasComma ? texts.groupComma : texts.groupHint}
-        data={[...new Set(known.data ?? [])].toSorted()}
+        data={known ?? []}
         {...form.getInputProps('group')}
       />
       <QuotaInput

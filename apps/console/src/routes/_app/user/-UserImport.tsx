@@ -10,6 +10,7 @@ import {
   importTexts,
   quotaOf,
   type Sheet,
+  sheetFields,
 } from '../../../parts/import/sheet.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { draftOf, type UserTexts, userResource, userTexts, validate, valuesOf } from './-user.ts'
@@ -51,23 +52,13 @@ export function userSheet(texts: Texts, shared: ImportTexts, status: Status): Sh
     if (quota === 0 && (await users.get(send, { id })).quota !== 0) throw new Error(form.zeroIgnored)
   }
   return {
-    fields: [
-      {
-        id: 'username',
-        label: account.username,
-        names: ['username', 'user', 'login', '用户名', '账号', '账户'],
-        required: true,
-      },
-      { id: 'password', label: form.password, names: ['password', '密码', '初始密码'], required: true },
-      {
-        id: 'display_name',
-        label: columns.displayName,
-        names: ['display name', 'name', '显示名称', '姓名', '名称'],
-        placeholder: shared.sameAsUsername,
-      },
-      { id: 'group', label: form.group, names: ['group', '分组'], placeholder: DEFAULT_GROUP },
-      { id: 'quota', label: form.quota, names: ['quota', '额度', '剩余额度'], placeholder: shared.newUserQuota },
-    ],
+    fields: sheetFields('user', {
+      username: { label: account.username, required: true },
+      password: { label: form.password, required: true },
+      display_name: { label: columns.displayName, placeholder: shared.sameAsUsername },
+      group: { label: form.group, placeholder: DEFAULT_GROUP },
+      quota: { label: form.quota, placeholder: shared.newUserQuota },
+    }),
     unique: 'username',
     check,
     create: async (send, user) => {

@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core'
-import { DEFAULT_GROUP, formatQuota, groups, RANK, splitComma, type User, userStatusName } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, formatQuota, RANK, splitComma, type User, userStatusName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { useUiTexts } from '@relaydeck/ui/texts'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
-import { read } from '../../../app/read.ts'
 import { useSessionUser } from '../../../app/session.ts'
 import { statusOptions, useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { useGroupNames } from '../../../parts/account/group-names.ts'
 import { obstacle } from '../../../parts/account/obstacle.ts'
 import { RowLink } from '../../../parts/list-page/cells.tsx'
 import {
@@ -137,7 +137,7 @@ function UserFilters(props: FiltersProps<User>) {
   const { unknown: _, ...statuses } = status.user
   const { unknown: _unknown, ...roles } = status.role
   const format = useStatus()
-  const known = useQuery({ ...read(groups.list), meta: { background: true } }).data
+  const known = useGroupNames()
   const quotas = ['1', '10'].map((value) => ({
     value,
     label: below(formatQuota(limitOf(value, format.quota_per_unit), format)),

@@ -1,8 +1,8 @@
 import { users } from '@relaydeck/api-sdk'
 import { expect, waitFor } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
+import { kinds } from '../../../story/samples/user.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
-import { kinds } from './-samples.ts'
 import { userTexts } from './-user.ts'
 
 export default {

@@ -2,8 +2,8 @@ import { status, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
+import { byKind, kinds } from '../../../story/samples/user.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { byKind, kinds } from './-samples.ts'
 import { userTexts } from './-user.ts'
 
 export default { title: 'Screens/Users/Edit', tags: ['!autodocs'] }

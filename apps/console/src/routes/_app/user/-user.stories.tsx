@@ -1,9 +1,9 @@
 import { users } from '@relaydeck/api-sdk'
 import { bulkTexts } from '../../../parts/bulk/actions.ts'
 import { labelsOf } from '../../../story/labels.ts'
+import { kinds } from '../../../story/samples/user.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { userBulkTexts } from './-edit-many.ts'
-import { kinds } from './-samples.ts'
+import { userBulkTexts } from './-UserBulk.tsx'
 import { userTexts } from './-user.ts'
 
 export default { title: 'Screens/Users/List', tags: ['!autodocs'] }

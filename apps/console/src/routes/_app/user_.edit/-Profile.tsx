@@ -2,9 +2,9 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isAdmin, session, type User } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useLacks, useSend } from '../../../app/client.ts'
+import { useLacks } from '../../../app/client.ts'
 import { notify } from '../../../app/notify.tsx'
 import {
   DEFAULT_ACCOUNT,
@@ -22,7 +22,7 @@ import {
   accountErrors,
 } from '../../../parts/account/AccountFields.tsx'
 import { FieldColumn, FormBar, FormSkeleton, focusFirstError } from '../../../parts/form/FormSection.tsx'
-import { useOnce } from '../../../parts/form/use-once.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
@@ -70,11 +70,10 @@ export function ProfileForm({ user }: { user: User }) {
     () => form.setValues({ password: '', original_password: '' }),
     (error) => keep(error, form.getValues()),
   )
-  const save = useOnce(saving.mutateAsync)
   const submit = form.onSubmit((values) => {
     const changes = accountChanges(values, user)
     if (Object.keys(changes).length === 0) void notify({ kind: 'info', message: texts.unchanged })
-    else save(wantsPassword ? { ...changes, original_password: values.original_password } : changes)
+    else saving.run(wantsPassword ? { ...changes, original_password: values.original_password } : changes)
   }, focusFirstError)
   const dirty = Object.keys(accountChanges(form.values, user)).length > 0
   return (
@@ -109,13 +108,12 @@ export function ProfileForm({ user }: { user: User }) {
 
 /** Saves changes, and updates header, stored user and form immediately. */
 function useSave(user: User, onSaved: () => void, onError: (error: Error) => void) {
-  const send = useSend()
   const texts = useTexts(profileTexts)
   const navigate = useNavigate()
   const signedInWithDefault = useLocation({ select: ({ state }) => state.defaultPassword })
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (changes: Partial<ProfileValues>) => session.updateSelf(send, changes),
+  return useAction({
+    call: (send, changes: Partial<ProfileValues>) => session.updateSelf(send, changes),
     onError,
     onSuccess: async (_, { password, original_password: _current, ...names }) => {
       const updated = { ...user, ...names }

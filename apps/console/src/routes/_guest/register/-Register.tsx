@@ -1,24 +1,24 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { RefusedError, session } from '@relaydeck/api-sdk'
+import { ACCOUNT_LIMITS, RefusedError, session } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useSend } from '../../../app/client.ts'
 import { describeFailure, isRefusal } from '../../../app/failure.ts'
 import { notify } from '../../../app/notify.tsx'
 import { systemName, useStatus } from '../../../app/status.ts'
 import { readText, removeItem } from '../../../app/storage.ts'
-import { useTexts } from '../../../app/texts/area.ts'
+import { type TextsOf, textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { focusFirstError } from '../../../parts/form/FormSection.tsx'
+import { useAction } from '../../../parts/form/use-action.ts'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { Column, ColumnLinks } from '../../../parts/kit/Column.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { type TurnstileGate, useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
-import { EMPTY, hints, type RegisterValues, registerTexts, validate } from './-draft.ts'
 import classes from './-Register.module.css'
+import { texts as en } from './-texts.en.ts'
+import { texts as zh } from './-texts.zh.ts'
 
 /** Sign-up page. */
 export function Register() {
@@ -104,10 +104,9 @@ function AccountFields({ form }: { form: Form }) {
 
 /** Fields for the email address and the code sent to it. */
 function EmailFields({ form, turnstile }: { form: Form; turnstile: TurnstileGate }) {
-  const send = useSend()
   const texts = useTexts(registerTexts)
-  const sending = useMutation({
-    mutationFn: (input: { email: string; turnstile: string }) => session.sendEmailCode(send, input),
+  const sending = useAction({
+    call: (send, input: { email: string; turnstile: string }) => session.sendEmailCode(send, input),
     meta: { handlesErrors: 'refusals' },
     onError: (error) => error instanceof RefusedError && form.setFieldError('email', error.message),
     onSuccess: (_, { email }) => void notify({ kind: 'success', message: texts.sent(email) }),
@@ -133,11 +132,10 @@ function EmailFields({ form, turnstile }: { form: Form; turnstile: TurnstileGate
 }
 
 function useRegister() {
-  const send = useSend()
   const router = useRouter()
   const texts = useTexts(registerTexts)
-  return useMutation({
-    mutationFn: ({ username, email, verification_code, ...rest }: RegisterValues & { turnstile: string }) =>
+  return useAction({
+    call: (send, { username, email, verification_code, ...rest }: RegisterValues & { turnstile: string }) =>
       session.register(send, {
         ...rest,
         username: username.trim(),
@@ -146,10 +144,56 @@ function useRegister() {
         aff_code: readText('aff') ?? '',
       }),
     meta: { handlesErrors: 'refusals' },
+    done: texts.done,
     onSuccess: async () => {
       removeItem('aff')
-      void notify({ kind: 'success', message: texts.done })
       await router.navigate({ to: '/login' })
     },
   })
+}
+
+/** Texts of the sign-up page. */
+export const registerTexts = textArea({ zh, en })
+
+type RegisterTexts = TextsOf<typeof registerTexts>
+
+const { username: NAME_MAX, passwordMin, passwordMax } = ACCOUNT_LIMITS
+
+/** Values of the sign-up form. */
+interface RegisterValues {
+  username: string
+  password: string
+  password2: string
+  email: string
+  verification_code: string
+}
+
+export const EMPTY: RegisterValues = { username: '', password: '', password2: '', email: '', verification_code: '' }
+
+type Errors = Partial<Record<keyof RegisterValues, string>>
+
+const length = (text: string): number => [...text].length
+
+/** Validates the fields that every server requires. Maximum lengths are only hints, since some servers allow more. */
+export function validate(values: RegisterValues, texts: RegisterTexts, withEmail: boolean): Errors {
+  const empty = (key: keyof RegisterValues) => values[key].trim() === ''
+  return {
+    ...(empty('username') && { username: texts.usernameMissing }),
+    ...(values.password === ''
+      ? { password: texts.passwordMissing }
+      : length(values.password) < passwordMin && { password: texts.passwordShort }),
+    ...(values.password !== values.password2 && { password2: texts.passwordsDiffer }),
+    ...(withEmail && empty('email') && { email: texts.emailMissing }),
+    ...(withEmail && empty('verification_code') && { verification_code: texts.codeMissing }),
+  }
+}
+
+/** Returns the hints below the username and password. */
+export function hints({ username, password }: RegisterValues, texts: RegisterTexts) {
+  const [name, secret] = [length(username.trim()), length(password)]
+  return {
+    username: name > NAME_MAX ? texts.usernameLong(name, NAME_MAX) : texts.usernameHint(NAME_MAX),
+    password:
+      secret > passwordMax ? texts.passwordLong(secret, passwordMax) : texts.passwordHint(passwordMin, passwordMax),
+  }
 }

@@ -2,7 +2,7 @@ import { session, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
-import { registerTexts } from './-draft.ts'
+import { registerTexts } from './-Register.tsx'
 
 export default { title: 'Screens/Sign up', tags: ['!autodocs'] }
 

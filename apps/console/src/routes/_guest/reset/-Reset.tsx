@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { session } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useSend } from '../../../app/client.ts'
 import { describeFailure, isRefusal } from '../../../app/failure.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
 import { Column, ColumnLinks } from '../../../parts/kit/Column.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
 import { useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
@@ -34,15 +33,14 @@ export function Reset() {
 }
 
 function ResetForm() {
-  const send = useSend()
   const texts = useTexts(resetTexts)
   const frame = useTexts(frameTexts)
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const turnstile = useTurnstile()
-  const sending = useMutation({
-    mutationFn: (input: { email: string; turnstile: string }) => session.sendResetMail(send, input),
+  const sending = useAction({
+    call: (send, input: { email: string; turnstile: string }) => session.sendResetMail(send, input),
     meta: { handlesErrors: 'refusals' },
   })
   const { error, variables } = sending

@@ -1,14 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { session } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSend } from '../../../app/client.ts'
 import { describeFailure, isRefusal } from '../../../app/failure.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
-import { useOnce } from '../../../parts/form/use-once.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
 import { Column, ColumnLinks } from '../../../parts/kit/Column.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
 import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
@@ -23,18 +21,16 @@ export const newPasswordTexts = textArea({ zh, en })
 
 /** Requests a new password with the link of a reset email and shows it until the page is closed. */
 export function NewPassword({ link }: { link: ResetLink }) {
-  const send = useSend()
   const texts = useTexts(newPasswordTexts)
   const frame = useTexts(frameTexts)
   const router = useRouter()
   // The query string is removed once the link is used.
   const [{ email = '', token = '' }] = useState(link)
-  const resetting = useMutation({
-    mutationFn: () => session.resetPassword(send, { email, token }),
+  const resetting = useAction({
+    call: (send) => session.resetPassword(send, { email, token }),
     meta: { handlesErrors: 'refusals' },
     onSuccess: () => router.navigate({ to: '.', search: {}, replace: true }),
   })
-  const reset = useOnce(() => resetting.mutateAsync())
   const { data: password, error } = resetting
   if (password !== undefined)
     return (
@@ -52,7 +48,7 @@ export function NewPassword({ link }: { link: ResetLink }) {
         <div className={classes.steps}>
           <TextInput label={texts.email} value={email} readOnly autoComplete="email" />
           {isRefusal(error) && <Note tone="failed">{describeFailure(error, frame).message}</Note>}
-          <Button fullWidth loading={resetting.isPending} onClick={() => reset(undefined)}>
+          <Button fullWidth loading={resetting.isPending} onClick={() => resetting.run()}>
             {texts.submit}
           </Button>
         </div>

@@ -1,12 +1,24 @@
-import type { Channel } from '@relaydeck/api-sdk'
+import { MultiSelect, TextInput } from '@mantine/core'
+import { type Channel, type ChannelConfig, isSecretConfigField, readChannelConfig } from '@relaydeck/api-sdk'
+import { JsonField } from '@relaydeck/ui/JsonField'
+import { ModelSelect } from '@relaydeck/ui/ModelSelect'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, useMemo, useState } from 'react'
+import { useHas } from '../../../../app/client.ts'
+import { useIsEmbedded } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { type BulkAction, bulkTexts, useResourceActions } from '../../../../parts/bulk/actions.ts'
+import { useGroupNames } from '../../../../parts/account/group-names.ts'
+import { type BulkAction, type BulkFormProps, bulkTexts, useResourceActions } from '../../../../parts/bulk/actions.ts'
 import { BulkBar } from '../../../../parts/bulk/BulkBar.tsx'
+import { EditForm } from '../../../../parts/bulk/EditForm.tsx'
+import { ModeField } from '../../../../parts/bulk/fields.tsx'
 import { defaultTestModel } from '../../../../parts/channel/channels.ts'
 import type { BulkProps } from '../../../../parts/rows/selection.ts'
 import { channelResource } from '../-channel.ts'
-import { EditDialog } from './EditDialog.tsx'
-import { channelBulkTexts } from './edit.ts'
+import { channelFormTexts, configLabel, fieldsOf } from '../-form/draft.ts'
+import { ConfigFields } from '../-form/KeyFields.tsx'
+import { allModels } from '../-form/known-models.ts'
+import { type ChannelChange, type ChannelEdit, channelBulkTexts, channelEdit, invalidFields, NOTHING } from './edit.ts'
 import { channelKinds, hasBalance } from './work.ts'
 
 /** Bulk actions of channels. */
@@ -33,5 +45,151 @@ export default function ChannelBulk(props: BulkProps<Channel>) {
       actions={[enable, disable, test, balance, remove]}
       forms={[{ id: 'edit', label: open, Form: EditDialog }]}
     />
+  )
+}
+
+type ConfigField = keyof ChannelConfig
+
+/** Number of characters of a new secret that are shown. */
+const SHOWN_END = 4
+
+const endOf = (secret: string) => `…${secret.slice(-SHOWN_END)}`
+
+/** Edits fields of many channels, and shows the changes of each. Empty fields change nothing. */
+function EditDialog(props: BulkFormProps<Channel>) {
+  const { edit: texts } = useTexts(channelBulkTexts)
+  const form = useTexts(channelFormTexts)
+  const isEmbedded = useIsEmbedded()
+  const [values, setValues] = useState(NOTHING)
+  const invalid = invalidFields(values)
+  const edit = useMemo(
+    () => (invalidFields(values).length > 0 ? undefined : { ...values, key: values.key.trim(), isEmbedded }),
+    [values, isEmbedded],
+  )
+  /** Returns the changed fields before and after; of a secret only the end. */
+  const changesIn = ({ config, ...change }: ChannelChange, channel: Channel) => {
+    const before = readChannelConfig(channel.config)
+    const ofConfig = Object.entries(readChannelConfig(config ?? '')).filter(
+      ([field]) => values.config[field as ConfigField],
+    )
+    return [
+      ...Object.entries(change).map(([name, value]) => {
+        const field = name as keyof typeof change
+        return field === 'key'
+          ? { label: texts.changed.key, before: '', after: endOf(String(value)) }
+          : { label: texts.changed[field], before: String(channel[field] ?? ''), after: String(value) }
+      }),
+      ...ofConfig.map(([field, value = '']) => ({
+        label: configLabel(form, channel.type, field),
+        before: isSecretConfigField(field) ? '' : (before[field as ConfigField] ?? ''),
+        after: isSecretConfigField(field) ? endOf(value) : value,
+      })),
+    ]
+  }
+  return (
+    <EditForm
+      {...props}
+      work={channelEdit}
+      edit={edit}
+      texts={texts}
+      isEmpty={JSON.stringify(values) === JSON.stringify(NOTHING)}
+      fieldsOf={changesIn}
+    >
+      <EditFields
+        edit={values}
+        invalid={invalid}
+        types={[...new Set(props.rows.map(({ type }) => type))]}
+        onChange={setValues}
+      />
+    </EditForm>
+  )
+}
+
+interface EditFieldsProps {
+  edit: ChannelEdit
+  invalid: readonly (keyof ChannelEdit)[]
+  /** Types of the channels. */
+  types: readonly number[]
+  onChange: (edit: ChannelEdit) => void
+}
+
+function EditFields({ edit, invalid, types, onChange }: EditFieldsProps) {
+  const { edit: texts } = useTexts(channelBulkTexts)
+  const { modes } = useTexts(bulkTexts).edit
+  const knownGroups = useGroupNames()
+  const knownModels = useQuery(allModels).data?.data ?? []
+  const isEmbedded = useIsEmbedded()
+  const hints: Partial<Record<string, string>> = texts.hints
+  const hasKey = types.some((type) => fieldsOf(type, isEmbedded).hasKey)
+  /** Only channels of one type have the same configuration. */
+  const sharedType = types.length === 1 ? types[0] : undefined
+  const text = (name: 'key' | 'baseUrl' | 'priority' | 'weight' | 'tag' | 'name') => (
+    <TextInput
+      data-autofocus={name === 'key' || undefined}
+      label={texts.fields[name]}
+      description={hints[name]}
+      error={invalid.includes(name) && texts.invalid}
+      value={edit[name]}
+      maxLength={4096}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ currentTarget }) => onChange({ ...edit, [name]: currentTarget.value })}
+    />
+  )
+  return (
+    <>
+      {hasKey && text('key')}
+      {types.some((type) => fieldsOf(type).hasBaseUrl) && text('baseUrl')}
+      {sharedType !== undefined && (
+        <ConfigFields
+          type={sharedType}
+          inputOf={(field) => ({
+            'data-autofocus': !hasKey,
+            value: edit.config[field] ?? '',
+            onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+              onChange({ ...edit, config: { ...edit.config, [field]: currentTarget.value } }),
+          })}
+        />
+      )}
+      {text('priority')}
+      {text('weight')}
+      {text('name')}
+      {useHas('channelTags') && text('tag')}
+      <ModeField
+        label={texts.groupMode}
+        value={edit.groupMode}
+        modes={modes}
+        onChange={(groupMode) => onChange({ ...edit, groupMode })}
+      />
+      {edit.groupMode !== 'keep' && (
+        <MultiSelect
+          label={texts.groups}
+          data={knownGroups ?? []}
+          value={[...edit.groups]}
+          searchable
+          onChange={(next) => onChange({ ...edit, groups: next })}
+        />
+      )}
+      <ModeField
+        label={texts.models}
+        value={edit.mode}
+        modes={modes}
+        onChange={(mode) => onChange({ ...edit, mode })}
+      />
+      {edit.mode !== 'keep' && (
+        <ModelSelect
+          models={[...new Set(knownModels.map(({ id }) => id))]}
+          value={edit.models}
+          onChange={(models) => onChange({ ...edit, models })}
+        />
+      )}
+      <JsonField
+        label={texts.fields.mapping}
+        description={texts.hints.mapping}
+        error={invalid.includes('mapping') && texts.invalid}
+        value={edit.mapping}
+        onChange={(mapping) => onChange({ ...edit, mapping })}
+      />
+    </>
   )
 }

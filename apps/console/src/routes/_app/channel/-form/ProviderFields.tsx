@@ -1,12 +1,11 @@
 import { Input, Select, TagsInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { CHANNEL_TYPES, type Channel, channelTypeOf, groups } from '@relaydeck/api-sdk'
-import { useQuery } from '@tanstack/react-query'
+import { CHANNEL_TYPES, type Channel, channelTypeOf } from '@relaydeck/api-sdk'
 import { useDialect, useHas } from '../../../../app/client.ts'
-import { read } from '../../../../app/read.ts'
 import { useIsEmbedded, useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { joinNames } from '../../../../app/texts/language.ts'
+import { useGroupNames } from '../../../../parts/account/group-names.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { Note } from '../../../../parts/kit/Note.tsx'
 import { channelTexts } from '../-channel.ts'
@@ -108,7 +107,7 @@ type FieldProps = Pick<ProviderFieldsProps, 'form'>
 
 function Groups({ form }: FieldProps) {
   const texts = useTexts(channelFormTexts)
-  const known = useQuery({ ...read(groups.list), meta: { background: true } })
+  const known = useGroupNames()
   return (
     <TagsInput
       label={texts.groups}
@@ -116,7 +115,7 @@ function Groups({ form }: FieldProps) {
       withAsterisk
       acceptValueOnBlur
       splitChars={[',', '，', ' ']}
-      data={[...new Set(known.data ?? [])].toSorted()}
+      data={known ?? []}
       {...form.getInputProps('groups')}
     />
   )

@@ -318,7 +318,7 @@ describe('on the embedded gateway', () => {
   test('models that the provider does not have are an error of an enabled channel', () => {
     const values = of(33, { ...NEEDED[33], models: ['claude-sonnet-4-5', 'gpt-4o', 'eu.anthropic.claude-x'] })
     const advice = channelTypeOf(33)?.embedded?.models?.advice.en ?? ''
-    expect(callableErrors(values, en, 'en')).toEqual({ models: en.modelsUncallable(['gpt-4o'], advice) })
+    expect(callableErrors(values, en, 'en')).toEqual({ models: en.modelsUncallable('gpt-4o', advice) })
     expect(errorsOf({ ...values, model_mapping: '{"gpt-4o":"openai.gpt-oss-20b-1:0"}' })).toEqual([])
     const stored = { ...samples.channel, type: 33, models: 'gpt-4o', config: '{"region":"us-west-2"}' }
     const changed = { ...valuesOf(stored), models: ['gpt-4o', 'gpt-4'] }

@@ -17,7 +17,7 @@ import {
 } from '@relaydeck/api-sdk'
 import { ChannelRules } from '@relaydeck/api-sdk/rules'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
-import type { Language } from '../../../../app/texts/language.ts'
+import { joinNames, type Language } from '../../../../app/texts/language.ts'
 import { ruleErrors } from '../../../../parts/form/rules.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
@@ -288,7 +288,7 @@ export function callableErrors(
     ...(alternativeTo(type) && { type: form.notCallable }),
     ...(keyName && key.includes('|') && { key: form.oldKey(keyName[language]) }),
     ...(advice &&
-      uncallable.length > 0 && { models: form.modelsUncallable(uncallable.slice(0, LISTED_MAX), advice[language]) }),
+      uncallable.length > 0 && { models: form.modelsUncallable(joinNames(language, uncallable.slice(0, LISTED_MAX)), advice[language]) }),
   }
 }
 

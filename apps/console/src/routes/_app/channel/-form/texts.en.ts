@@ -101,7 +101,7 @@ export const texts: typeof zh = {
     saved: (channel) => `Updated the keys of the channel “${channel}”`,
   },
   modelsMissing: 'please select at least one model',
-  modelsUncallable: (models, advice) => `This gateway cannot call ${models.join(', ')}. ${advice}`,
+  modelsUncallable: (models, advice) => `This gateway cannot call ${models}. ${advice}`,
   fillRelated: 'Fill in related models',
   fillAll: 'Fill in all models',
   mappingInvalid: 'model mapping must be valid JSON',

@@ -98,7 +98,7 @@ export const texts = {
     saved: (channel: string) => `渠道「${channel}」的密钥已更新`,
   },
   modelsMissing: '请至少选择一个模型！',
-  modelsUncallable: (models: readonly string[], advice: string) => `本网关不能调用 ${models.join('、')}。${advice}`,
+  modelsUncallable: (models: string, advice: string) => `本网关不能调用 ${models}。${advice}`,
   fillRelated: '填入相关模型',
   fillAll: '填入所有模型',
   mappingInvalid: '模型重定向必须是合法的 JSON 格式！',

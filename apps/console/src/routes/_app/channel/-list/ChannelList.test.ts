@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { listSearch } from '../../../../parts/rows/address.ts'
+import { byKind, kinds } from '../../../../story/samples/channel.ts'
 import { channelResource } from '../-channel.ts'
-import { byKind, kinds } from '../-samples.ts'
 import { matches } from './ChannelList.tsx'
 
 const client = new QueryClient()

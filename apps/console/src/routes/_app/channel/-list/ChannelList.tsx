@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { CHANNEL_TYPES, type Channel, channelStatusName, channelTypeOf, groups, splitComma } from '@relaydeck/api-sdk'
+import { CHANNEL_TYPES, type Channel, channelStatusName, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconSelector } from '@tabler/icons-react'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useDialect, useHas } from '../../../../app/client.ts'
-import { read } from '../../../../app/read.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
+import { useGroupNames } from '../../../../parts/account/group-names.ts'
 import { isSlow, outcomeOf, type TestResults, testResults } from '../../../../parts/channel/test-results.ts'
 import {
   idColumn,
@@ -172,7 +172,7 @@ function ChannelFilters(props: FiltersProps<Channel>) {
   const { columns } = useTexts(resourceTexts)
   const { unknown: _, ...statuses } = useUiTexts().status.channel
   const language = useLanguage()
-  const known = useQuery({ ...read(groups.list), meta: { background: true } }).data ?? []
+  const known = useGroupNames() ?? []
   const { found = [], rows } = props.state.pages
   const all = [...found, ...rows]
   const models = [...new Set(all.flatMap(({ models }) => splitComma(models)))].toSorted()

@@ -1,15 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { oauth, RefusedError, session, type User } from '@relaydeck/api-sdk'
+import { oauth, session, type User } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useSend } from '../../../../app/client.ts'
-import { notify } from '../../../../app/notify.tsx'
 import { selfOptions } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { useOnce } from '../../../../parts/form/use-once.ts'
+import { useAction } from '../../../../parts/form/use-action.ts'
 import { enabledProviders } from '../../../../parts/oauth/authorize.ts'
 import type { Provider } from '../../../../parts/oauth/link-search.ts'
 import { OpenedWindow, useAuthorize } from '../../../../parts/oauth/use-authorize.tsx'
@@ -122,35 +120,28 @@ function Bind({ name, bound, disabled = false, onPress }: BindProps) {
 
 /** Binds WeChat with the code the official account sends. */
 export function BindWechat({ qrCodeUrl, onClose }: { qrCodeUrl: string; onClose: () => void }) {
-  const send = useSend()
   const { bindings: texts } = useTexts(personalTexts)
-  const queryClient = useQueryClient()
-  const binding = useMutation({
-    mutationFn: (code: string) => oauth.bindWechat(send, { code }),
+  const binding = useAction({
+    call: (send, code: string) => oauth.bindWechat(send, { code }),
     meta: { handlesErrors: 'refusals' },
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: selfOptions.queryKey })
-      void notify({ kind: 'success', message: texts.wechatBound })
-      onClose()
-    },
+    changes: selfOptions.queryKey,
+    done: texts.wechatBound,
+    onSuccess: onClose,
   })
-  const bind = useOnce(binding.mutateAsync)
   return (
     <WechatDialog
       title={texts.wechatTitle}
       submit={texts.submit}
       qrCodeUrl={qrCodeUrl}
       busy={binding.isPending}
-      refusal={binding.error instanceof RefusedError ? binding.error.message : undefined}
-      onCode={bind}
+      refusal={binding.refusal}
+      onCode={binding.run}
       onClose={onClose}
     />
   )
 }
 
 type Field = 'email' | 'code'
-
-const refusal = (error: unknown) => (error instanceof RefusedError ? error.message : undefined)
 
 /** Dialog that sends a verification code to an email address and binds the address. */
 function EmailDialog({ onClose }: { onClose: () => void }) {
@@ -159,9 +150,18 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<Partial<Record<Field, boolean>>>({})
   const turnstile = useTurnstile()
-  const sending = useSendCode(email.trim())
-  const binding = useBindEmail(onClose)
-  const bind = useOnce(binding.mutateAsync)
+  const sending = useAction({
+    call: (send, token: string) => session.sendEmailCode(send, { email: email.trim(), turnstile: token }),
+    meta: { handlesErrors: 'refusals' },
+    done: texts.sent,
+  })
+  const binding = useAction({
+    call: (send, input: { email: string; code: string }) => oauth.bindEmail(send, input),
+    meta: { handlesErrors: 'refusals' },
+    changes: selfOptions.queryKey,
+    done: texts.bound,
+    onSuccess: onClose,
+  })
 
   const hasMissing = (fields: readonly Field[]): boolean => {
     const empty = { email: email.trim() === '', code: code.trim() === '' }
@@ -171,14 +171,14 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   const sendCode = async () => !hasMissing(['email']) && (await turnstile.spend(sending.mutateAsync))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!hasMissing(['email', 'code'])) bind({ email: email.trim(), code: code.trim() })
+    if (!hasMissing(['email', 'code'])) binding.run({ email: email.trim(), code: code.trim() })
   }
   return (
     <Dialog onClose={onClose} title={texts.title}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <Address
           {...{ email, setEmail }}
-          error={missing.email ? texts.addressMissing : refusal(sending.error)}
+          error={missing.email ? texts.addressMissing : sending.refusal}
           onSend={sendCode}
         />
         {turnstile.field}
@@ -186,7 +186,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
           label={texts.code}
           autoComplete="one-time-code"
           value={code}
-          error={missing.code ? texts.codeMissing : refusal(binding.error)}
+          error={missing.code ? texts.codeMissing : binding.refusal}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
         <Button type="submit" fullWidth loading={binding.isPending}>
@@ -223,31 +223,4 @@ function Address({ email, setEmail, error, onSend }: AddressProps) {
       </CountdownButton>
     </div>
   )
-}
-
-/** Sends a verification code to an address. */
-function useSendCode(email: string) {
-  const send = useSend()
-  const { email: texts } = useTexts(personalTexts)
-  return useMutation({
-    mutationFn: (token: string) => session.sendEmailCode(send, { email, turnstile: token }),
-    meta: { handlesErrors: 'refusals' },
-    onSuccess: () => void notify({ kind: 'success', message: texts.sent }),
-  })
-}
-
-/** Binds an email address and reloads the account. */
-function useBindEmail(onDone: () => void) {
-  const send = useSend()
-  const { email: texts } = useTexts(personalTexts)
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: { email: string; code: string }) => oauth.bindEmail(send, input),
-    meta: { handlesErrors: 'refusals' },
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: selfOptions.queryKey })
-      void notify({ kind: 'success', message: texts.bound })
-      onDone()
-    },
-  })
 }

@@ -4,16 +4,15 @@ import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { CopyButton, copyText } from '@relaydeck/ui/CopyButton'
 import { QrCode } from '@relaydeck/ui/QrCode'
 import { SecretText } from '@relaydeck/ui/SecretText'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLacks, useSend } from '../../../../app/client.ts'
+import { useLacks } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { signOut, useSessionUser } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
-import { useOnce } from '../../../../parts/form/use-once.ts'
+import { useAction } from '../../../../parts/form/use-action.ts'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { Sections } from '../-Sections.tsx'
 import { AccessTokens } from './access-tokens/AccessTokens.tsx'
@@ -25,12 +24,11 @@ import { TwoFactor } from './two-factor/TwoFactor.tsx'
 
 /** Deletes the user's account after the username is typed. */
 export function RemoveAccount() {
-  const send = useSend()
   const { remove: texts } = useTexts(personalTexts)
   const name = useSessionUser()?.username ?? ''
   const router = useRouter()
-  const removing = useMutation({
-    mutationFn: () => users.removeSelf(send),
+  const removing = useAction({
+    call: (send) => users.removeSelf(send),
     meta: { handlesErrors: true },
     onSuccess: () => signOut(router, texts.done),
   })
@@ -55,62 +53,53 @@ export default function Personal() {
   const texts = useTexts(personalTexts)
   const { two_factor, sessions, access_tokens } = useStatus()
   const canRemove = !useLacks('deleteSelf')
+  const sections = [
+    { of: texts.profile, content: <ProfileLink /> },
+    two_factor && { of: texts.twoFactor, content: <TwoFactor /> },
+    sessions && { of: texts.sessions, content: <Sessions /> },
+    { of: texts.token, content: <AccessToken /> },
+    access_tokens && { of: texts.accessTokens, content: <AccessTokens /> },
+    { of: texts.invite, content: <Invite /> },
+    { of: texts.bindings, content: <Bindings /> },
+    canRemove && { of: texts.remove, content: <RemoveAccount /> },
+  ].filter((section) => typeof section === 'object')
   return (
     // The table of contents reads the headings only when it mounts.
-    <Sections key={`${two_factor} ${sessions} ${access_tokens} ${canRemove}`} label={texts.sectionList}>
+    <Sections key={sections.length} label={texts.sectionList}>
       <div className={classes.page}>
-        <FormSection level={2} title={texts.profile.title} hint={texts.profile.hint}>
-          <div>
-            <LinkButton to="/user/edit" variant="default">
-              {texts.profile.link}
-            </LinkButton>
-          </div>
-        </FormSection>
-        {two_factor && (
-          <FormSection level={2} title={texts.twoFactor.title} hint={texts.twoFactor.hint}>
-            <TwoFactor />
+        {sections.map(({ of: { title, hint }, content }) => (
+          <FormSection key={title} level={2} title={title} hint={hint}>
+            {content}
           </FormSection>
-        )}
-        {sessions && (
-          <FormSection level={2} title={texts.sessions.title} hint={texts.sessions.hint}>
-            <Sessions />
-          </FormSection>
-        )}
-        <FormSection level={2} title={texts.token.title} hint={texts.token.hint}>
-          <AccessToken />
-        </FormSection>
-        {access_tokens && (
-          <FormSection level={2} title={texts.accessTokens.title} hint={texts.accessTokens.hint}>
-            <AccessTokens />
-          </FormSection>
-        )}
-        <FormSection level={2} title={texts.invite.title} hint={texts.invite.hint}>
-          <Invite />
-        </FormSection>
-        <FormSection level={2} title={texts.bindings.title} hint={texts.bindings.hint}>
-          <Bindings />
-        </FormSection>
-        {canRemove && (
-          <FormSection level={2} title={texts.remove.title} hint={texts.remove.hint}>
-            <RemoveAccount />
-          </FormSection>
-        )}
+        ))}
       </div>
     </Sections>
   )
 }
 
+function ProfileLink() {
+  const { profile: texts } = useTexts(personalTexts)
+  return (
+    <div>
+      <LinkButton to="/user/edit" variant="default">
+        {texts.link}
+      </LinkButton>
+    </div>
+  )
+}
+
+async function copyWithToast(text: string, { copied, uncopied }: { copied: string; uncopied: string }) {
+  const isCopied = await copyText(text)
+  void notify(isCopied ? { kind: 'success', message: copied } : { kind: 'warning', message: uncopied })
+}
+
 /** Generates a new access token, which revokes the old one, and shows it once. */
 function AccessToken() {
-  const send = useSend()
   const { token: texts } = useTexts(personalTexts)
-  const rotating = useMutation({
-    mutationFn: () => users.rotateAccessToken(send),
+  const rotating = useAction({
+    call: (send) => users.rotateAccessToken(send),
     meta: { handlesErrors: true },
-    onSuccess: async (token) => {
-      const copied = await copyText(token)
-      void notify(copied ? { kind: 'success', message: texts.copied } : { kind: 'warning', message: texts.uncopied })
-    },
+    onSuccess: (token) => copyWithToast(token, texts),
   })
   return (
     <div className={classes.stack}>
@@ -137,21 +126,16 @@ const inviteLink = (code: string): string => `${location.origin}/register?aff=${
 
 /** Copies the invite link, then shows it with a QR code. */
 function Invite() {
-  const send = useSend()
   const { invite: texts } = useTexts(personalTexts)
   const [qrCodeShown, setQrCodeShown] = useState(false)
-  const inviting = useMutation({
-    mutationFn: () => users.inviteCode(send),
-    onSuccess: async (code) => {
-      const copied = await copyText(inviteLink(code))
-      void notify(copied ? { kind: 'success', message: texts.copied } : { kind: 'warning', message: texts.uncopied })
-    },
+  const inviting = useAction({
+    call: (send) => users.inviteCode(send),
+    onSuccess: (code) => copyWithToast(inviteLink(code), texts),
   })
-  const invite = useOnce(() => inviting.mutateAsync())
   const link = inviting.data && inviteLink(inviting.data)
   return (
     <div className={classes.stack}>
-      <Button variant="default" loading={inviting.isPending} onClick={() => invite(undefined)}>
+      <Button variant="default" loading={inviting.isPending} onClick={() => inviting.run()}>
         {texts.copy}
       </Button>
       {link && (

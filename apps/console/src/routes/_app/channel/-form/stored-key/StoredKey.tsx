@@ -1,12 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type Channel, RefusedError, twoFactor } from '@relaydeck/api-sdk'
+import { type Channel, twoFactor } from '@relaydeck/api-sdk'
 import { revealChannelKey, StepUpError, stepUp } from '@relaydeck/api-sdk/dialects'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useSend } from '../../../../../app/client.ts'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
-import { useOnce } from '../../../../../parts/form/use-once.ts'
+import { useAction } from '../../../../../parts/form/use-action.ts'
 import { LinkButton } from '../../../../../parts/kit/LinkButton.tsx'
 import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
 import classes from './stored-key.module.css'
@@ -46,26 +44,23 @@ export function KeyDialog({ id, name, state, onState, onClose }: KeyDialogProps)
 }
 
 function CodeForm({ id, onKey }: { id: number; onKey: (key: string) => void }) {
-  const send = useSend()
   const texts = useTexts(storedKeyTexts)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
-  const showing = useMutation({
-    mutationFn: async () => {
+  const showing = useAction({
+    call: async (send) => {
       await stepUp(send, { code: code.trim() })
       onKey(await revealChannelKey(send, { id }))
     },
     meta: { handlesErrors: 'refusals' },
   })
-  const show = useOnce(() => showing.mutateAsync())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Submit events of dialogs bubble through React to the form of the channel.
     event.stopPropagation()
     setMissing(code.trim() === '')
-    if (code.trim() !== '') show(undefined)
+    if (code.trim() !== '') showing.run()
   }
-  const refused = showing.error instanceof RefusedError ? showing.error.message : undefined
   return (
     <form className={classes.column} onSubmit={submit} noValidate>
       <p>{texts.why}</p>
@@ -74,7 +69,7 @@ function CodeForm({ id, onKey }: { id: number; onKey: (key: string) => void }) {
         data-autofocus
         autoComplete="one-time-code"
         value={code}
-        error={missing ? texts.codeMissing : refused}
+        error={missing ? texts.codeMissing : showing.refusal}
         onChange={({ currentTarget }) => {
           setCode(currentTarget.value)
           setMissing(false)
@@ -119,12 +114,11 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
 
 /** Button that shows a channel's stored key, for which the server may require a code first. */
 export function StoredKey({ channel: { id, name } }: { channel: Channel }) {
-  const send = useSend()
   const texts = useTexts(storedKeyTexts)
   const [state, setState] = useState<KeyState>()
   // The key is in the state of this component alone: a mutation would keep its result in the cache.
-  const opening = useMutation({
-    mutationFn: async () => {
+  const opening = useAction({
+    call: async (send) => {
       try {
         const key = await revealChannelKey(send, { id })
         setState({ step: 'shown', key })
@@ -135,7 +129,6 @@ export function StoredKey({ channel: { id, name } }: { channel: Channel }) {
       }
     },
   })
-  const open = useOnce(() => opening.mutateAsync())
   return (
     <>
       <Button
@@ -144,7 +137,7 @@ export function StoredKey({ channel: { id, name } }: { channel: Channel }) {
         mr="auto"
         aria-haspopup="dialog"
         loading={opening.isPending}
-        onClick={() => open(undefined)}
+        onClick={() => opening.run()}
       >
         {texts.show}
       </Button>

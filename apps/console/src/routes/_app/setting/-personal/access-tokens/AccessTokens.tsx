@@ -5,15 +5,13 @@ import { ExpiryField, isPast, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { SecretText } from '@relaydeck/ui/SecretText'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useSend } from '../../../../../app/client.ts'
 import { describeFailure } from '../../../../../app/failure.ts'
-import { notify } from '../../../../../app/notify.tsx'
 import { read } from '../../../../../app/read.ts'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../../app/texts/frame.ts'
-import { useOnce } from '../../../../../parts/form/use-once.ts'
+import { useAction } from '../../../../../parts/form/use-action.ts'
 import { Note } from '../../../../../parts/kit/Note.tsx'
 import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
 import classes from '../Personal.module.css'
@@ -25,10 +23,8 @@ const accessTokensOptions = queryOptions({ ...read(accessTokens.list), meta: { h
 /** Lists the named access tokens, with buttons to create one and to delete each. */
 export function AccessTokens() {
   const texts = useTexts(accessTokenTexts)
-  const queryClient = useQueryClient()
   const [creating, setCreating] = useState(false)
   const own = useQuery(accessTokensOptions)
-  const reload = () => queryClient.invalidateQueries({ queryKey: accessTokensOptions.queryKey })
   if (own.isError && !own.data) return <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />
   // Its usual height, so that the buttons below do not move.
   if (!own.data) return <Skeleton height={69} aria-busy />
@@ -39,29 +35,26 @@ export function AccessTokens() {
       ) : (
         <ul className={`${classes.rows} ${classes.wide}`} aria-label={texts.list}>
           {own.data.map((token) => (
-            <Row key={token.id} token={token} onEnded={reload} />
+            <Row key={token.id} token={token} />
           ))}
         </ul>
       )}
       <Button variant="default" aria-haspopup="dialog" onClick={() => setCreating(true)}>
         {texts.create}
       </Button>
-      {creating && <CreateDialog onCreated={reload} onClose={() => setCreating(false)} />}
+      {creating && <CreateDialog onClose={() => setCreating(false)} />}
     </div>
   )
 }
 
-function Row({ token, onEnded }: { token: AccessToken; onEnded: () => Promise<void> }) {
-  const send = useSend()
+function Row({ token }: { token: AccessToken }) {
   const texts = useTexts(accessTokenTexts)
   const { id, name, read_only, expired_time, last_used_time } = token
-  const ending = useMutation({
-    mutationFn: () => accessTokens.remove(send, { id }),
+  const ending = useAction({
+    call: (send) => accessTokens.remove(send, { id }),
     meta: { handlesErrors: true },
-    onSuccess: async () => {
-      void notify({ kind: 'success', message: texts.ended })
-      await onEnded()
-    },
+    changes: accessTokensOptions.queryKey,
+    done: texts.ended,
   })
   return (
     <li className={classes.row}>
@@ -88,22 +81,22 @@ function Row({ token, onEnded }: { token: AccessToken; onEnded: () => Promise<vo
   )
 }
 
-interface CreateDialogProps {
-  onCreated: () => Promise<void>
-  onClose: () => void
+interface Draft {
+  name: string
+  expired_time: number
+  read_only: boolean
 }
 
 const isName = (name: string) => name !== '' && [...name].length <= ACCESS_TOKEN_NAME_MAX
 
 /** Dialog that creates an access token, and then shows it once. */
-function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
-  const send = useSend()
+function CreateDialog({ onClose }: { onClose: () => void }) {
   const { dialog: texts } = useTexts(accessTokenTexts)
   const frame = useTexts(frameTexts)
-  const creating = useMutation({
-    mutationFn: (draft: { name: string; expired_time: number; read_only: boolean }) => accessTokens.create(send, draft),
+  const creating = useAction({
+    call: (send, draft: Draft) => accessTokens.create(send, draft),
     meta: { handlesErrors: true },
-    onSuccess: onCreated,
+    changes: accessTokensOptions.queryKey,
   })
   const secret = creating.data
   return (
@@ -111,7 +104,7 @@ function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
       {secret === undefined ? (
         <>
           {creating.error && <Note tone="failed">{describeFailure(creating.error, frame).message}</Note>}
-          <DraftForm busy={creating.isPending} onDraft={creating.mutateAsync} />
+          <DraftForm busy={creating.isPending} onDraft={creating.run} />
         </>
       ) : (
         <div className={classes.form}>
@@ -126,24 +119,18 @@ function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   )
 }
 
-interface DraftFormProps {
-  busy: boolean
-  onDraft: (draft: { name: string; expired_time: number; read_only: boolean }) => Promise<unknown>
-}
-
-function DraftForm({ busy, onDraft }: DraftFormProps) {
+function DraftForm({ busy, onDraft }: { busy: boolean; onDraft: (draft: Draft) => void }) {
   const { dialog: texts } = useTexts(accessTokenTexts)
   const [name, setName] = useState('')
   const [expiry, setExpiry] = useState('')
   const [readOnly, setReadOnly] = useState(false)
   const [submitted, setSubmitted] = useState(false)
-  const create = useOnce(onDraft)
   const expired_time = isPast(expiry) ? undefined : parseExpiry(expiry)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
     if (isName(name.trim()) && expired_time !== undefined)
-      create({ name: name.trim(), expired_time, read_only: readOnly })
+      onDraft({ name: name.trim(), expired_time, read_only: readOnly })
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -3,12 +3,10 @@ import { type Session, sessions } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSend } from '../../../../../app/client.ts'
-import { notify } from '../../../../../app/notify.tsx'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../../../../app/read.ts'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
-import { useOnce } from '../../../../../parts/form/use-once.ts'
+import { useAction } from '../../../../../parts/form/use-action.ts'
 import classes from '../Personal.module.css'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
@@ -17,18 +15,13 @@ const sessionsOptions = queryOptions({ ...read(sessions.list), meta: { handlesEr
 
 /** Lists the user's sessions, with buttons to end one and all others. */
 export function Sessions() {
-  const send = useSend()
   const texts = useTexts(sessionTexts)
   const own = useQuery(sessionsOptions)
-  const queryClient = useQueryClient()
-  const reload = () => queryClient.invalidateQueries({ queryKey: sessionsOptions.queryKey })
-  const endingOthers = useMutation({
-    mutationFn: () => sessions.removeOthers(send),
+  const endingOthers = useAction({
+    call: (send) => sessions.removeOthers(send),
     meta: { handlesErrors: true },
-    onSuccess: async (count) => {
-      void notify({ kind: 'success', message: texts.othersEnded(count) })
-      await reload()
-    },
+    changes: sessionsOptions.queryKey,
+    done: texts.othersEnded,
   })
   if (own.isError && !own.data) return <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />
   // Its usual height, so that the buttons below do not move.
@@ -38,7 +31,7 @@ export function Sessions() {
     <div className={classes.stack}>
       <ul className={`${classes.rows} ${classes.wide}`} aria-label={texts.list}>
         {own.data.map((session) => (
-          <Row key={session.id} session={session} onEnded={reload} />
+          <Row key={session.id} session={session} />
         ))}
       </ul>
       {own.data.some(({ is_current }) => !is_current) && (
@@ -55,19 +48,15 @@ export function Sessions() {
   )
 }
 
-function Row({ session, onEnded }: { session: Session; onEnded: () => Promise<void> }) {
-  const send = useSend()
+function Row({ session }: { session: Session }) {
   const texts = useTexts(sessionTexts)
   const { id, user_agent, address, created_time, last_used_time, is_current } = session
   const device = user_agent || texts.unknown
-  const ending = useMutation({
-    mutationFn: () => sessions.remove(send, { id }),
-    onSuccess: async () => {
-      void notify({ kind: 'success', message: texts.ended })
-      await onEnded()
-    },
+  const ending = useAction({
+    call: (send) => sessions.remove(send, { id }),
+    changes: sessionsOptions.queryKey,
+    done: texts.ended,
   })
-  const end = useOnce(() => ending.mutateAsync())
   return (
     <li className={classes.row}>
       <span className={classes.state}>
@@ -85,7 +74,7 @@ function Row({ session, onEnded }: { session: Session; onEnded: () => Promise<vo
           size="xs"
           aria-label={texts.endNamed(device, address)}
           loading={ending.isPending}
-          onClick={() => end(undefined)}
+          onClick={() => ending.run()}
         >
           {texts.end}
         </Button>

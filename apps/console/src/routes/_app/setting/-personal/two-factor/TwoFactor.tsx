@@ -1,16 +1,15 @@
 import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core'
-import { RefusedError, type TwoFactorKey, twoFactor } from '@relaydeck/api-sdk'
+import { type TwoFactorKey, twoFactor } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { QrCode } from '@relaydeck/ui/QrCode'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useLacks, useSend } from '../../../../../app/client.ts'
-import { notify } from '../../../../../app/notify.tsx'
+import { useLacks } from '../../../../../app/client.ts'
 import { read } from '../../../../../app/read.ts'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
 import { OwnUsername } from '../../../../../parts/account/AccountFields.tsx'
-import { useOnce } from '../../../../../parts/form/use-once.ts'
+import { useAction } from '../../../../../parts/form/use-action.ts'
 import { download } from '../../../../../parts/kit/download.ts'
 import { Note } from '../../../../../parts/kit/Note.tsx'
 import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
@@ -26,15 +25,13 @@ interface SetUpDialogProps {
 
 /** Dialog that shows a new key, confirms it with a code, and then shows the recovery codes. */
 function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
-  const send = useSend()
   const { setUpDialog: texts, codes } = useTexts(twoFactorTexts)
-  const confirming = useMutation({
-    mutationFn: (code: string) => twoFactor.confirm(send, { code }),
+  const confirming = useAction({
+    call: (send, code: string) => twoFactor.confirm(send, { code }),
     meta: { handlesErrors: 'refusals' },
     // Some servers have no recovery codes to show.
     onSuccess: (codes) => codes.length === 0 && onClose(),
   })
-  const confirm = useOnce(confirming.mutateAsync)
   const recoveryCodes = confirming.data
   return (
     <Dialog
@@ -48,7 +45,7 @@ function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
       ) : (
         <div className={classes.form}>
           <Key twoFactorKey={twoFactorKey} />
-          <ConfirmForm busy={confirming.isPending} error={refusal(confirming.error)} onCode={confirm} />
+          <ConfirmForm busy={confirming.isPending} error={confirming.refusal} onCode={confirming.run} />
         </div>
       )}
     </Dialog>
@@ -114,33 +111,27 @@ function ConfirmForm({ busy, error, onCode }: ConfirmFormProps) {
 
 /** Dialog that disables the second factor with the current password and a code. */
 function DisableDialog({ onClose }: { onClose: () => void }) {
-  const send = useSend()
   const texts = useTexts(twoFactorTexts)
-  const queryClient = useQueryClient()
   const [missing, setMissing] = useState(false)
-  const disabling = useMutation({
-    mutationFn: (input: { password: string; code: string }) => twoFactor.disable(send, input),
+  const disabling = useAction({
+    call: (send, input: { password: string; code: string }) => twoFactor.disable(send, input),
     meta: { handlesErrors: 'refusals' },
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: twoFactorOptions.queryKey })
-      void notify({ kind: 'success', message: texts.disabled })
-      onClose()
-    },
+    changes: twoFactorOptions.queryKey,
+    done: texts.disabled,
+    onSuccess: onClose,
   })
-  const disable = useOnce(disabling.mutateAsync)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const code = String(data.get('code')).trim()
     setMissing(code === '')
-    if (code !== '') disable({ password: String(data.get('password')), code })
+    if (code !== '') disabling.run({ password: String(data.get('password')), code })
   }
-  const refused = refusal(disabling.error)
   return (
     <Dialog onClose={onClose} title={texts.disableDialog.title}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <p>{texts.disableDialog.effect}</p>
-        {refused && <Note tone="failed">{refused}</Note>}
+        {disabling.refusal && <Note tone="failed">{disabling.refusal}</Note>}
         <OwnUsername />
         <PasswordInput
           name="password"
@@ -189,18 +180,16 @@ export function TwoFactor() {
 }
 
 function SetUp() {
-  const send = useSend()
   const texts = useTexts(twoFactorTexts)
   const queryClient = useQueryClient()
-  const beginning = useMutation({ mutationFn: () => twoFactor.begin(send) })
-  const begin = useOnce(() => beginning.mutateAsync())
+  const beginning = useAction({ call: (send) => twoFactor.begin(send) })
   const close = () => {
     beginning.reset()
     void queryClient.invalidateQueries({ queryKey: twoFactorOptions.queryKey })
   }
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" loading={beginning.isPending} onClick={() => begin(undefined)}>
+      <Button variant="default" aria-haspopup="dialog" loading={beginning.isPending} onClick={() => beginning.run()}>
         {texts.setUp}
       </Button>
       {beginning.data && <SetUpDialog twoFactorKey={beginning.data} onClose={close} />}
@@ -223,10 +212,6 @@ function Disable() {
 
 /** Query of the caller's second factor. */
 export const twoFactorOptions = queryOptions({ ...read(twoFactor.get), meta: { handlesErrors: true } })
-
-/** Returns the message of a refusal, which is shown at the field. */
-export const refusal = (error: unknown): string | undefined =>
-  error instanceof RefusedError ? error.message : undefined
 
 /** New recovery codes, which are shown once, with ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
-import { changeOf, inverseOf, userEdit, valuesOf } from './-edit-many.ts'
+import { changeOf, inverseOf, userEdit, valuesOf } from './-UserBulk.tsx'
 
 const user = { ...samples.user, group: 'vip', quota: 500, used_quota: 40 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY, hints, validate } from './-draft.ts'
+import { EMPTY, hints, validate } from './-Register.tsx'
 import { texts } from './-texts.en.ts'
 
 const GOOD = { ...EMPTY, username: 'alice', password: 'password', password2: 'password' }
