@@ -1,5 +1,4 @@
 import { Box, type BoxProps, type ElementProps, NativeSelect, TextInput, useProps } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
@@ -48,7 +47,6 @@ export function TimeRange(props: TimeRangeProps) {
     <Box role="group" className={clsx(classes.root, className)} {...others}>
       <NativeSelect
         label={timeRange.presets}
-        rightSection={<IconSelector size={16} aria-hidden />}
         value={preset ?? ''}
         data={[
           ...(preset ? [] : [{ value: '', label: '…' }]),

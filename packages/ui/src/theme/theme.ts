@@ -1,4 +1,6 @@
 import { createTheme, type MantineThemeOverride, rem } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { createElement } from 'react'
 import { PAGER, POPUP_DELAY, TRANSITION_MS } from './behaviour.ts'
 import { dark, gray } from './colors.ts'
 
@@ -55,6 +57,7 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     // The description goes below the field so that it does not separate the field from its label.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    NativeSelect: { defaultProps: { rightSection: createElement(IconSelector, { size: 16, 'aria-hidden': true }) } },
     Tooltip: {
       defaultProps: {
         openDelay: POPUP_DELAY.open,

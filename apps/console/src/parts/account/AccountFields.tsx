@@ -1,14 +1,14 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { User } from '@relaydeck/api-sdk'
 import { AccountRules } from '@relaydeck/api-sdk/rules'
 import { useLacks } from '../../app/client.ts'
 import { useSessionUser } from '../../app/session.ts'
 import { type TextsOf, useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
 import { ruleErrors } from '../form/rules.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import classes from './AccountFields.module.css'
+import { PasswordField } from './PasswordField.tsx'
 
 /** Fields that users change of their accounts, and administrators of others. */
 export interface AccountValues {
@@ -52,7 +52,6 @@ interface AccountFieldsProps<V extends AccountValues> {
 export function AccountFields<V extends AccountValues>(props: AccountFieldsProps<V>) {
   const { form, own = false, displayNameHint, passwordLabel, passwordHint, creating = false } = props
   const { account } = useTexts(commonTexts)
-  const { showPassword } = useTexts(frameTexts)
   const fixed = useLacks('ownUsername')
   return (
     <>
@@ -71,12 +70,11 @@ export function AccountFields<V extends AccountValues>(props: AccountFieldsProps
         autoComplete={own ? 'nickname' : 'off'}
         {...form.getInputProps('display_name')}
       />
-      <PasswordInput
+      <PasswordField
         label={passwordLabel}
         description={passwordHint}
         withAsterisk={creating}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
     </>

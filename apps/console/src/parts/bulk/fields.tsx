@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { formatQuota, joinComma, type QuotaFormat, splitComma } from '@relaydeck/api-sdk'
-import { IconSelector } from '@tabler/icons-react'
 
 interface ModeFieldProps<M extends string> {
   label: string
@@ -16,7 +15,6 @@ interface ModeFieldProps<M extends string> {
 export function ModeField<M extends string>({ modes, onChange, ...others }: ModeFieldProps<M>) {
   return (
     <NativeSelect
-      rightSection={<IconSelector size={16} aria-hidden />}
       data={Object.entries<string>(modes).map(([value, label]) => ({ value, label }))}
       onChange={({ currentTarget }) => onChange(currentTarget.value as M)}
       {...others}

@@ -4,12 +4,11 @@ import { resourceKey } from '@relaydeck/api-sdk/query'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { isSkipped } from '@relaydeck/ui/ExpiryField'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSend } from '../../app/client.ts'
 import { describeFailure } from '../../app/failure.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
+import { useAction } from '../form/use-action.ts'
 import { Note } from '../kit/Note.tsx'
 import classes from './ClearLogs.module.css'
 import { texts as en } from './texts.en.ts'
@@ -35,16 +34,14 @@ export const clearLogsTexts = textArea({ zh, en })
 
 /** Deletes old log rows after a confirmation and shows how many were deleted. */
 export function ClearLogs() {
-  const send = useSend()
   const texts = useTexts(clearLogsTexts)
   const frame = useTexts(frameTexts)
-  const queryClient = useQueryClient()
   const [date, setDate] = useState(() => defaultDate())
   const before = parseDate(date)
-  const clearing = useMutation({
-    mutationFn: (target_timestamp: number) => logs.clear(send, { target_timestamp }),
+  const clearing = useAction({
+    call: (send, target_timestamp: number) => logs.clear(send, { target_timestamp }),
     meta: { handlesErrors: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: resourceKey(logs.list) }),
+    changes: resourceKey(logs.list),
   })
   // The result is shown below the button, so the dialog need not show an error.
   const clear = (seconds: number) => clearing.mutateAsync(seconds).catch(() => {})

@@ -10,7 +10,7 @@ interface Action<R, I> extends Omit<UseMutationOptions<R, Error, I>, 'mutationFn
   /** Queries that are fetched again afterwards. */
   changes?: QueryKey
   /** Text of the toast that reports the success. */
-  done?: string | ((result: R) => string)
+  done?: string | ((result: R, input: I) => string)
 }
 
 /**
@@ -23,9 +23,9 @@ export function useAction<R, I = void>({ call, changes, done, onSuccess, ...opti
     ...options,
     mutationFn: (input) => call(sendOf(client), input),
     onSuccess: (...success) => {
-      const [result] = success
+      const [result, input] = success
       if (changes) void client.invalidateQueries({ queryKey: changes })
-      if (done) void notify({ kind: 'success', message: typeof done === 'string' ? done : done(result) })
+      if (done) void notify({ kind: 'success', message: typeof done === 'string' ? done : done(result, input) })
       return onSuccess?.(...success)
     },
   })

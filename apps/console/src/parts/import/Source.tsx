@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { toCsv } from '@relaydeck/ui/csv'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { useLanguage, useTexts } from '../../app/texts/area.ts'
 import { joinNames } from '../../app/texts/language.ts'
 import { download } from '../kit/download.ts'
+import { FileChooser } from '../kit/FileChooser.tsx'
 import classes from './import.module.css'
 import { decodeTable, MAX_ROWS, parseTable } from './parse.ts'
 import { importTexts, type SheetField } from './sheet.ts'
@@ -21,15 +22,13 @@ export function Source({ name, fields, onTable }: SourceProps) {
   const language = useLanguage()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
   const take = (pasted: string) => {
     const table = parseTable(pasted)
     if (table.length === 0) return setError(texts.empty)
     if (table.length > MAX_ROWS + 1) return setError(texts.tooMany(table.length, MAX_ROWS))
     onTable(table)
   }
-  const takeFile = async (file: File | undefined) => {
-    if (!file) return
+  const takeFile = async (file: File) => {
     try {
       const content = decodeTable(new Uint8Array(await file.arrayBuffer()))
       if (content === undefined) setError(texts.workbook)
@@ -84,23 +83,14 @@ export function Source({ name, fields, onTable }: SourceProps) {
         <Button disabled={text.trim() === ''} onClick={() => take(text)}>
           {texts.read}
         </Button>
-        <Button variant="default" onClick={() => input.current?.click()}>
-          {texts.choose}
-        </Button>
+        <FileChooser
+          label={texts.choose}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onFile={(file) => void takeFile(file)}
+        />
         <Button variant="subtle" onClick={saveTemplate}>
           {texts.template}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={texts.choose}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          onChange={({ currentTarget }) => {
-            void takeFile(currentTarget.files?.[0])
-            currentTarget.value = ''
-          }}
-        />
       </div>
     </div>
   )

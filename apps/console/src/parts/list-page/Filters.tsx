@@ -2,7 +2,6 @@ import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { formatSort, parseSort, type Row } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { useTypedValue } from '@relaydeck/ui/SearchBox'
-import { IconSelector } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { totalOf } from '../rows/pages.ts'
@@ -90,13 +89,8 @@ export function Chips({ set, onRemove, onClear }: ChipsProps) {
   )
 }
 
-interface NothingProps {
-  set: readonly SetFilter[]
-  onClear: () => void
-}
-
 /** Shows that nothing matches the filters, and which ones are set. */
-export function Nothing({ set, onClear }: NothingProps) {
+export function Nothing({ set, onClear }: { set: readonly SetFilter[]; onClear: () => void }) {
   const texts = useTexts(narrowTexts)
   return (
     <EmptyState
@@ -162,7 +156,6 @@ const SelectField = ({ label, data, value, onChange }: SelectFieldProps) => (
   <NativeSelect
     size="xs"
     label={label}
-    rightSection={<IconSelector size={16} aria-hidden />}
     value={value}
     data={[...data]}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -67,13 +67,7 @@ export function NameCell<T extends Row, O extends string>({ resource, row }: Nam
   )
 }
 
-interface SecretCellProps {
-  value: string
-  label: string
-  prefix?: string
-}
-
 /** A masked secret with buttons to show and copy it. */
-export function SecretCell(props: SecretCellProps) {
+export function SecretCell(props: { value: string; label: string; prefix?: string }) {
   return <SecretText {...props} onCopyFail={useCopyFallback()} />
 }

@@ -1,6 +1,7 @@
-import { type UsageSum, usage } from '@relaydeck/api-sdk'
+import { formatQuota, type Log, type Status, type UsageSum, usage } from '@relaydeck/api-sdk'
 import { localTimeZone, type UsageGroup, zoneDays } from '@relaydeck/api-sdk/usage'
 import { read } from '../../app/read.ts'
+import { language } from '../../app/texts/language.ts'
 
 /** Groups of usage. */
 export const GROUPS = ['user', 'user,model', 'token', 'model', 'channel', 'day'] as const
@@ -59,3 +60,14 @@ export function logFilters(by: Group, row: UsageSum, period: Period, zone = loca
     end_timestamp: Math.min(day?.end ?? midnight + DAY - 1, period.end_timestamp ?? Number.POSITIVE_INFINITY),
   }
 }
+
+/** Decimals of amounts, so that a small usage is not shown as zero. */
+export const AMOUNT_DIGITS = 6
+
+/** Returns an amount for the axis of a chart, without trailing zeros. */
+export const axisAmount = (quota: number, status: Status): string =>
+  formatQuota(quota, status, AMOUNT_DIGITS).replace(/(?:(\.\d*[1-9])|\.)0+(?=[kMB]?$)/, '$1')
+
+/** Returns the content of a log row in the reader's language, if the server has it. */
+export const contentOf = ({ content, content_en }: Pick<Log, 'content' | 'content_en'>): string =>
+  language.current() === 'zh' ? content : content_en || content

@@ -60,12 +60,8 @@ function AdminText({ page, options, children }: AdminTextProps) {
 /** Texts of the system information. */
 export const aboutSystemTexts = textArea({ zh, en })
 
-interface PageProps {
-  page: 'welcome' | 'about'
-}
-
 /** Default content of the home and about pages. */
-function AboutSystem({ page }: PageProps) {
+function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
   const texts = useTexts(aboutSystemTexts)
   const status = useStatus()
   const user = useSessionUser()

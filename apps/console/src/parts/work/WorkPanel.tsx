@@ -141,14 +141,8 @@ const ICONS: Record<RowState, typeof IconCheck> = {
 /** Number of rows that are shown first, and with each click. */
 const STEP = 50
 
-interface RowsProps {
-  rows: readonly WorkRow[]
-  label: string
-  isRunning: boolean
-}
-
 /** A line for each row, first the rows that need the user. */
-function Rows({ rows, label, isRunning }: RowsProps) {
+function Rows({ rows, label, isRunning }: { rows: readonly WorkRow[]; label: string; isRunning: boolean }) {
   const texts = useTexts(workTexts)
   const [shown, setShown] = useState(STEP)
   const sorted = [...rows.filter(isProblem), ...rows.filter((row) => !isProblem(row))]

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { session as api, CodeNeededError, type SignedInUser } from '@relaydeck/api-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { DEFAULT_ACCOUNT, remember, rememberDefaultPassword } from '../../app/se
 import { systemName, useStatus, useStatusFailed } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
+import { PasswordField } from '../../parts/account/PasswordField.tsx'
 import { useAction } from '../../parts/form/use-action.ts'
 import { Column, ColumnLinks } from '../../parts/kit/Column.tsx'
 import { Note } from '../../parts/kit/Note.tsx'
@@ -52,7 +53,7 @@ export function LoginForm({ expired }: { expired: boolean }) {
 
 /** Form for name and password, then for a code. The server's refusal is shown above the fields until the next attempt. */
 function PasswordForm({ expired }: { expired: boolean }) {
-  const { signIn: texts, showPassword } = useTexts(frameTexts)
+  const { signIn: texts } = useTexts(frameTexts)
   const { missing, submit, signingIn, asksCode, back } = useCredentials()
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
@@ -66,12 +67,11 @@ function PasswordForm({ expired }: { expired: boolean }) {
           spellCheck={false}
           error={missing.includes('username') && texts.usernameMissing}
         />
-        <PasswordInput
+        <PasswordField
           name="password"
           label={texts.password}
           autoComplete="current-password"
           error={missing.includes('password') && texts.passwordMissing}
-          visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
         />
       </div>
       {/* The name and password are kept in the form. */}

@@ -6,6 +6,7 @@ import { useLacks, useSend } from '../../../app/client.ts'
 import { notify } from '../../../app/notify.tsx'
 import { useTexts } from '../../../app/texts/area.ts'
 import { markPending } from '../../../parts/channel/test-results.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { DropdownMenu, type MenuState } from '../../../parts/menu/MenuButton.tsx'
 import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
@@ -65,7 +66,7 @@ function useQuestions() {
         title: texts.removeDisabled,
         confirmLabel: remove,
         danger: true,
-        onConfirm: removeDisabled,
+        onConfirm: () => removeDisabled(),
         children: texts.removeEffect,
       }),
   }
@@ -104,14 +105,13 @@ export function useTestAll() {
 
 /** Deletes all disabled channels. */
 export function useRemoveDisabled() {
-  const send = useSend()
-  const queryClient = useQueryClient()
   const { all: texts } = useTexts(channelTexts)
-  return async () => {
-    const count = await channels.removeDisabled(send)
-    void queryClient.invalidateQueries({ queryKey: channelResource.key })
-    void notify({ kind: 'success', message: texts.removedCount(count) })
-  }
+  return useAction({
+    call: (send) => channels.removeDisabled(send),
+    meta: { handlesErrors: true },
+    changes: channelResource.key,
+    done: texts.removedCount,
+  }).mutateAsync
 }
 
 /** Updates the balances of all channels that have one. Continues when the list is closed. */

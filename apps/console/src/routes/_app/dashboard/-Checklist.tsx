@@ -100,29 +100,18 @@ function StepRow({ step, setup }: StepProps) {
   )
 }
 
+const PAGE_OF = { password: '/user/edit', channel: '/channel/add', token: '/token/add' } as const
+
 /** Button or link to complete a step; nothing while an earlier step is open. */
 function Action({ step, setup: { done, channel, model, token } }: StepProps): ReactNode {
   const {
     setup: { actions, noneWorks },
   } = useTexts(dashboardTexts)
-  const look = { variant: 'default', size: 'xs' } as const
-  if (step === 'password')
-    return (
-      <LinkButton to="/user/edit" {...look}>
-        {actions.password}
-      </LinkButton>
-    )
-  if (step === 'channel')
-    return (
-      <LinkButton to="/channel/add" {...look}>
-        {actions.channel}
-      </LinkButton>
-    )
   if (step === 'test') return channel && <TestButton channel={channel} />
-  if (step === 'token')
+  if (step !== 'call')
     return (
-      <LinkButton to="/token/add" {...look}>
-        {actions.token}
+      <LinkButton to={PAGE_OF[step]} variant="default" size="xs">
+        {actions[step]}
       </LinkButton>
     )
   if (!token || !done.channel) return null

@@ -9,8 +9,14 @@ import { selfOptions } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
-import { AMOUNT_DIGITS } from '../../../parts/usage/format.ts'
-import { LOG_TYPE_CONSUME, logFilters, usageOptions, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
+import {
+  AMOUNT_DIGITS,
+  LOG_TYPE_CONSUME,
+  logFilters,
+  usageOptions,
+  utcOffset,
+  zoneName,
+} from '../../../parts/usage/sums.ts'
 import { ChannelsSection } from './-ChannelsSection.tsx'
 import figures from './-Dashboard.module.css'
 import classes from './-overview.module.css'

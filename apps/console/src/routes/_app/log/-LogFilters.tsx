@@ -3,7 +3,7 @@ import { formatQuota, LOG_TYPE, type Log, logTypeName } from '@relaydeck/api-sdk
 import { TimeRange } from '@relaydeck/ui/TimeRange'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useUiTexts } from '@relaydeck/ui/texts'
-import { IconSearch, IconSelector } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useLacks } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
@@ -43,6 +43,15 @@ export function Filters({ filters, all, names, onApply }: FiltersProps) {
     />
   )
   const apply = (next: LogFilters) => onApply(withoutEmpty(next))
+  const choices = useChoices(draft.cost)
+  const choice = (name: 'type' | 'cost') => (
+    <NativeSelect
+      label={texts.filters[name]}
+      value={draft[name] ?? ''}
+      data={choices[name].map(([value = '', label = '']) => ({ value, label }))}
+      onChange={({ currentTarget }) => apply({ ...draft, [name]: Number(currentTarget.value) || undefined })}
+    />
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     apply(draft)
@@ -55,14 +64,14 @@ export function Filters({ filters, all, names, onApply }: FiltersProps) {
         {count > 0 && ` (${count})`}
       </Button>
       <form className={classes.filters} data-opened={opened} onSubmit={submit} aria-label={texts.filters.label}>
-        <TypeField type={draft.type} onChange={(type) => apply({ ...draft, type })} />
+        {choice('type')}
         {text('token_name')}
         {text('model_name')}
         {all && text('username')}
         {all && (
           <ChannelField channel={draft.channel} names={names} onChange={(channel) => setDraft({ ...draft, channel })} />
         )}
-        <CostField cost={draft.cost} onChange={(cost) => apply({ ...draft, cost })} />
+        {choice('cost')}
         <div className={classes.row}>
           <TimeRange
             value={{ start: draft.start_timestamp, end: draft.end_timestamp }}
@@ -93,55 +102,24 @@ function useDraft(filters: LogFilters) {
   return [draft, setDraft] as const
 }
 
-interface TypeFieldProps {
-  type: number | undefined
-  onChange: (type: number | undefined) => void
-}
-
-function TypeField({ type, onChange }: TypeFieldProps) {
-  const { filters } = useTexts(logTexts)
-  const { status } = useUiTexts()
-  const hasTests = !useLacks('logTypeTest')
-  const shown = TYPES.filter((each) => hasTests || each !== LOG_TYPE.test)
-  const types = shown.map((each) => ({ value: String(each), label: status.log[logTypeName(each)] }))
-  return (
-    <NativeSelect
-      label={filters.type}
-      rightSection={<IconSelector size={16} aria-hidden />}
-      value={type ?? ''}
-      data={[{ value: '', label: filters.allTypes }, ...types]}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || undefined)}
-    />
-  )
-}
-
 /** Smallest costs to select from, in dollars. */
 const COSTS = [0.01, 0.1, 1, 10]
 
-interface CostFieldProps {
-  cost: number | undefined
-  onChange: (cost: number | undefined) => void
-}
-
-function CostField({ cost, onChange }: CostFieldProps) {
+/** Returns the values of the filters for type and cost, with their labels. */
+function useChoices(cost: number | undefined) {
   const { filters, atLeast } = useTexts(logTexts)
+  const ui = useUiTexts()
   const status = useStatus()
+  const hasTests = !useLacks('logTypeTest')
+  const types = TYPES.filter((type) => hasTests || type !== LOG_TYPE.test)
   const costs = [...new Set([...COSTS, ...(cost ? [cost] : [])])].toSorted((a, b) => a - b)
-  return (
-    <NativeSelect
-      label={filters.cost}
-      rightSection={<IconSelector size={16} aria-hidden />}
-      value={cost ?? ''}
-      data={[
-        { value: '', label: filters.anyCost },
-        ...costs.map((each) => ({
-          value: String(each),
-          label: atLeast(formatQuota(each * status.quota_per_unit, status)),
-        })),
-      ]}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || undefined)}
-    />
-  )
+  return {
+    type: [['', filters.allTypes], ...types.map((type) => [String(type), ui.status.log[logTypeName(type)]])],
+    cost: [
+      ['', filters.anyCost],
+      ...costs.map((each) => [String(each), atLeast(formatQuota(each * status.quota_per_unit, status))]),
+    ],
+  }
 }
 
 /** Trims text filters and drops empty ones. */

@@ -60,12 +60,7 @@ function RedemptionForm({ record, unsent, onDirty, onClose }: ResourceFormProps<
   )
 }
 
-interface FieldsProps {
-  form: ReturnType<typeof useResourceForm<RedemptionValues>>
-  creating: boolean
-}
-
-function Fields({ form, creating }: FieldsProps) {
+function Fields({ form, creating }: { form: ReturnType<typeof useResourceForm<RedemptionValues>>; creating: boolean }) {
   const texts = useTexts(redemptionTexts).form
   const status = useStatus()
   return (

@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts'
 import { formatQuota } from '@relaydeck/api-sdk'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/format.ts'
+import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/sums.ts'
 import { usageTexts } from './-columns.tsx'
 import type { Bar } from './-usage.ts'
 

@@ -11,8 +11,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { channelNames } from '../../../parts/channel/channels.ts'
 import { exportRows } from '../../../parts/export/export-rows.ts'
-import { AMOUNT_DIGITS } from '../../../parts/usage/format.ts'
-import { LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
+import { AMOUNT_DIGITS, LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
 import { usageTexts, useColumns } from './-columns.tsx'
 import classes from './-UsagePage.module.css'
 import { totalsOf, type View, withoutGaps } from './-usage.ts'
@@ -40,7 +39,8 @@ interface ReportProps {
 }
 
 /** Totals, a chart and a table of usage. */
-export function Report({ rows, days, view, page, amountsOnly = false, isPartial = false, rest }: ReportProps) {
+export function Report({ days, page, rest, amountsOnly = false, isPartial = false, ...shown }: ReportProps) {
+  const { rows, view } = shown
   const texts = useTexts(usageTexts)
   const channels = useQuery({ ...channelNames, enabled: view.all && view.by === 'channel' }).data
   if (rows.length === 0) return <EmptyState title={texts.empty} description={texts.emptyHint} />
@@ -61,7 +61,7 @@ export function Report({ rows, days, view, page, amountsOnly = false, isPartial 
       }
   return (
     <>
-      <Totals rows={rows} view={view} amountsOnly={amountsOnly} isPartial={isPartial} />
+      <Totals {...shown} {...{ amountsOnly, isPartial }} />
       <section aria-labelledby="chart">
         <div className={classes.head}>
           <h2 id="chart">{chart.title}</h2>
@@ -71,15 +71,7 @@ export function Report({ rows, days, view, page, amountsOnly = false, isPartial 
           <AmountChart label={chart.title} bars={chart.bars} />
         </Suspense>
       </section>
-      <Table
-        rows={rows}
-        view={view}
-        page={page}
-        channels={channels}
-        amountsOnly={amountsOnly}
-        isPartial={isPartial}
-        rest={rest}
-      />
+      <Table {...shown} {...{ page, channels, amountsOnly, isPartial, rest }} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { TimeRange } from '@relaydeck/ui/TimeRange'
-import { IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -97,7 +96,6 @@ export function Controls({ view }: { view: View }) {
         </Button>
         <NativeSelect
           label={texts.timeZone}
-          rightSection={<IconSelector size={16} aria-hidden />}
           value={zone}
           data={[...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
             value,

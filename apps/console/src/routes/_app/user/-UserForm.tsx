@@ -109,11 +109,7 @@ async function update(send: Send, user: User, values: UserValues) {
   return { username: changes.username ?? user.username, zeroIgnored }
 }
 
-interface FieldsProps {
-  form: UseFormReturnType<UserValues>
-}
-
-export function GroupAndQuotaFields({ form }: FieldsProps) {
+export function GroupAndQuotaFields({ form }: { form: UseFormReturnType<UserValues> }) {
   const { form: texts } = useTexts(userTexts)
   const status = useStatus()
   const known = useGroupNames()

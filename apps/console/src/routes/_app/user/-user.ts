@@ -9,13 +9,13 @@ import {
   users,
 } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { sendOf } from '../../../app/client.ts'
-import { notify } from '../../../app/notify.tsx'
 import { type ReadContext, read } from '../../../app/read.ts'
 import { type TextsOf, textArea, useTexts } from '../../../app/texts/area.ts'
 import { type AccountValues, accountChanges, accountErrors } from '../../../parts/account/AccountFields.tsx'
 import { wholeNumber } from '../../../parts/form/rules.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
 import type { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { dropRow, patchRow } from '../../../parts/rows/cached-rows.ts'
 import type { Resource, ResourceQuery } from '../../../parts/rows/resource.ts'
@@ -142,12 +142,12 @@ export async function manageUser(
 export function useManage() {
   const queryClient = useQueryClient()
   const texts = useTexts(userTexts)
-  return useMutation({
-    mutationFn: ({ user, action }: { user: User; action: Action }) => manageUser(queryClient, user, action),
+  return useAction({
+    call: (_, { user, action }: { user: User; action: Action }) => manageUser(queryClient, user, action),
     meta: { handlesErrors: true },
-    onSuccess: (_, { user, action }) => {
+    done: (_, { user, action }) => texts.done[action](user.username),
+    onSuccess: (_, { action }) => {
       if (action === 'delete') void queryClient.invalidateQueries({ queryKey: key })
-      void notify({ kind: 'success', message: texts.done[action](user.username) })
     },
   })
 }

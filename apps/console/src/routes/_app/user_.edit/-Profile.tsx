@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isAdmin, session, type User } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
@@ -14,13 +14,13 @@ import {
   selfOptions,
 } from '../../../app/session.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
-import { frameTexts } from '../../../app/texts/frame.ts'
 import {
   AccountFields,
   type AccountValues,
   accountChanges,
   accountErrors,
 } from '../../../parts/account/AccountFields.tsx'
+import { PasswordField } from '../../../parts/account/PasswordField.tsx'
 import { FieldColumn, FormBar, FormSkeleton, focusFirstError } from '../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
@@ -45,7 +45,6 @@ export function ProfileForm({ user }: { user: User }) {
   const texts = useTexts(profileTexts)
   const common = useTexts(commonTexts)
   const { unsent, keep } = useUnsent<ProfileValues>()
-  const { showPassword } = useTexts(frameTexts)
   const wantsPassword = useLacks('profileWithoutPassword')
   const form = useForm<ProfileValues>({
     initialValues: unsent ?? {
@@ -87,11 +86,10 @@ export function ProfileForm({ user }: { user: User }) {
           passwordHint={texts.passwordHint}
         />
         {wantsPassword && (
-          <PasswordInput
+          <PasswordField
             label={texts.current}
             description={texts.currentHint}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
             {...form.getInputProps('original_password')}
           />
         )}

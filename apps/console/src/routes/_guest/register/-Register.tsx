@@ -1,14 +1,14 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { ACCOUNT_LIMITS, RefusedError, session } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { Link, useRouter } from '@tanstack/react-router'
 import { describeFailure, isRefusal } from '../../../app/failure.ts'
-import { notify } from '../../../app/notify.tsx'
 import { systemName, useStatus } from '../../../app/status.ts'
 import { readText, removeItem } from '../../../app/storage.ts'
 import { type TextsOf, textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
+import { PasswordField } from '../../../parts/account/PasswordField.tsx'
 import { focusFirstError } from '../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { useOnce } from '../../../parts/form/use-once.ts'
@@ -72,9 +72,7 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
 
 function AccountFields({ form }: { form: Form }) {
   const texts = useTexts(registerTexts)
-  const { showPassword } = useTexts(frameTexts)
   const hint = hints(form.values, texts)
-  const visibilityToggle = { 'aria-label': showPassword, tabIndex: 0 }
   return (
     <>
       <TextInput
@@ -85,19 +83,13 @@ function AccountFields({ form }: { form: Form }) {
         spellCheck={false}
         {...form.getInputProps('username')}
       />
-      <PasswordInput
+      <PasswordField
         label={texts.password}
         description={hint.password}
         autoComplete="new-password"
-        visibilityToggleButtonProps={visibilityToggle}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
-        label={texts.password2}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visibilityToggle}
-        {...form.getInputProps('password2')}
-      />
+      <PasswordField label={texts.password2} autoComplete="new-password" {...form.getInputProps('password2')} />
     </>
   )
 }
@@ -109,7 +101,7 @@ function EmailFields({ form, turnstile }: { form: Form; turnstile: TurnstileGate
     call: (send, input: { email: string; turnstile: string }) => session.sendEmailCode(send, input),
     meta: { handlesErrors: 'refusals' },
     onError: (error) => error instanceof RefusedError && form.setFieldError('email', error.message),
-    onSuccess: (_, { email }) => void notify({ kind: 'success', message: texts.sent(email) }),
+    done: (_, { email }) => texts.sent(email),
   })
   const sendCode = async () => {
     const email = form.values.email.trim()

@@ -46,6 +46,8 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
   const unknown = stored && !isKnown ? String(stored.type) : undefined
   const offered = unknown ? [...known, { value: unknown, label: unknownType(Number(unknown)) }] : known
   const isEmbedded = useIsEmbedded()
+  const { channel_proxies } = useStatus()
+  const { hasBaseUrl, needsBaseUrl, baseUrl, other } = fieldsOf(type, isEmbedded)
   const notes: Partial<Record<string, string>> = { ...texts.notes, ...(isEmbedded && texts.embeddedNotes) }
   const isMissing = ({ value }: { value: string }) => isEmbedded && alternativeTo(value) !== undefined
   const missing = offered.filter(isMissing)
@@ -75,9 +77,35 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
       <KeyFields form={form} stored={stored} />
       <Groups form={form} />
       {useHas('channelTags') && <TagField form={form} />}
-      <Address form={form} />
-      <Other form={form} />
-      <OutboundProxy form={form} />
+      {hasBaseUrl && (
+        <TextInput
+          type="url"
+          label={texts[channelTypeOf(type)?.baseUrlLabel ?? 'baseUrl']}
+          description={needsBaseUrl ? undefined : texts.baseUrlHint}
+          placeholder={baseUrl}
+          withAsterisk={needsBaseUrl}
+          autoComplete="off"
+          {...form.getInputProps('base_url')}
+        />
+      )}
+      {other && (
+        <TextInput
+          label={texts.other[other]}
+          description={texts.otherHint[other]}
+          {...(other === 'azure' && { placeholder: AZURE_VERSION })}
+          autoComplete="off"
+          {...form.getInputProps('other')}
+        />
+      )}
+      {channel_proxies && (
+        <TextInput
+          label={texts.proxy}
+          description={texts.proxyHint}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('config.proxy')}
+        />
+      )}
     </FormSection>
   )
 }
@@ -103,9 +131,7 @@ function Obstacle({
   )
 }
 
-type FieldProps = Pick<ProviderFieldsProps, 'form'>
-
-function Groups({ form }: FieldProps) {
+function Groups({ form }: Pick<ProviderFieldsProps, 'form'>) {
   const texts = useTexts(channelFormTexts)
   const known = useGroupNames()
   return (
@@ -117,54 +143,6 @@ function Groups({ form }: FieldProps) {
       splitChars={[',', '，', ' ']}
       data={known ?? []}
       {...form.getInputProps('groups')}
-    />
-  )
-}
-
-function Address({ form }: FieldProps) {
-  const texts = useTexts(channelFormTexts)
-  const { hasBaseUrl, needsBaseUrl, baseUrl } = fieldsOf(form.values.type, useIsEmbedded())
-  const type = channelTypeOf(Number(form.values.type))
-  if (!hasBaseUrl) return null
-  return (
-    <TextInput
-      type="url"
-      label={texts[type?.baseUrlLabel ?? 'baseUrl']}
-      description={needsBaseUrl ? undefined : texts.baseUrlHint}
-      placeholder={baseUrl}
-      withAsterisk={needsBaseUrl}
-      autoComplete="off"
-      {...form.getInputProps('base_url')}
-    />
-  )
-}
-
-function Other({ form }: FieldProps) {
-  const texts = useTexts(channelFormTexts)
-  const { other } = fieldsOf(form.values.type, useIsEmbedded())
-  if (!other) return null
-  return (
-    <TextInput
-      label={texts.other[other]}
-      description={texts.otherHint[other]}
-      {...(other === 'azure' && { placeholder: AZURE_VERSION })}
-      autoComplete="off"
-      {...form.getInputProps('other')}
-    />
-  )
-}
-
-function OutboundProxy({ form }: FieldProps) {
-  const texts = useTexts(channelFormTexts)
-  const { channel_proxies } = useStatus()
-  if (!channel_proxies) return null
-  return (
-    <TextInput
-      label={texts.proxy}
-      description={texts.proxyHint}
-      autoComplete="off"
-      spellCheck={false}
-      {...form.getInputProps('config.proxy')}
     />
   )
 }

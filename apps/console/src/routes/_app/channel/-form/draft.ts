@@ -288,7 +288,9 @@ export function callableErrors(
     ...(alternativeTo(type) && { type: form.notCallable }),
     ...(keyName && key.includes('|') && { key: form.oldKey(keyName[language]) }),
     ...(advice &&
-      uncallable.length > 0 && { models: form.modelsUncallable(joinNames(language, uncallable.slice(0, LISTED_MAX)), advice[language]) }),
+      uncallable.length > 0 && {
+        models: form.modelsUncallable(joinNames(language, uncallable.slice(0, LISTED_MAX)), advice[language]),
+      }),
   }
 }
 

@@ -4,15 +4,14 @@ import { Balance } from '@relaydeck/ui/Balance'
 import { ResponseTime } from '@relaydeck/ui/ResponseTime'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSend } from '../../../../app/client.ts'
-import { notify } from '../../../../app/notify.tsx'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { defaultTestModel } from '../../../../parts/channel/channels.ts'
 import { outcomeOf, testResultOf, testResults } from '../../../../parts/channel/test-results.ts'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
+import { useAction } from '../../../../parts/form/use-action.ts'
 import { patchRow } from '../../../../parts/rows/cached-rows.ts'
 import { resourceTexts, useListSearch, useRowNames } from '../../../../parts/rows/resource.ts'
 import { channelResource, channelTexts } from '../-channel.ts'
@@ -79,10 +78,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   const texts = useTexts(channelTexts)
   const queryClient = useQueryClient()
   const name = useRowNames(channelResource).nameOf(channel)
-  const update = useMutation({
-    mutationFn: () => updateBalance(queryClient, channel),
-    onSuccess: () => void notify({ kind: 'success', message: texts.balanceUpdated(name) }),
-  })
+  const update = useAction({ call: () => updateBalance(queryClient, channel), done: texts.balanceUpdated(name) })
   return (
     <span className={classes.balance}>
       <Balance type={channel.type} value={channel.balance} />
@@ -123,25 +119,17 @@ export function readNumber(field: NumberField, text = ''): number | undefined {
   return field === 'weight' ? Math.max(0, number) : number
 }
 
-interface NumberCellProps {
-  channel: Channel
-  field: NumberField
-}
-
 /** A number that can be edited in its row. Enter and blur save a changed value, Escape restores the old one. */
-export function NumberCell({ channel, field }: NumberCellProps) {
-  const send = useSend()
+export function NumberCell({ channel, field }: { channel: Channel; field: NumberField }) {
   const texts = useTexts(channelTexts)
   const { saved } = useTexts(resourceTexts)
   const { nameOf, labelOf } = useRowNames(channelResource)
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<string>()
-  const save = useMutation({
-    mutationFn: (value: number) => channels.update(send, { id: channel.id, [field]: value }),
-    onSuccess: (_, value) => {
-      patchRow<Channel>(queryClient, channelResource.key, channel.id, { [field]: value })
-      void notify({ kind: 'success', message: saved(labelOf(channel)) })
-    },
+  const save = useAction({
+    call: (send, value: number) => channels.update(send, { id: channel.id, [field]: value }),
+    done: saved(labelOf(channel)),
+    onSuccess: (_, value) => patchRow<Channel>(queryClient, channelResource.key, channel.id, { [field]: value }),
     onSettled: () => setDraft(undefined),
   })
   const onBlur = () => {

@@ -21,13 +21,8 @@ import classes from './ModelTests.module.css'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
-interface ModelTestsProps {
-  channel: Channel
-  onClose: () => void
-}
-
 /** Drawer that tests every model of a channel and can remove the failed ones. */
-export default function ModelTests({ channel, onClose }: ModelTestsProps) {
+export default function ModelTests({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const texts = useTexts(modelTestTexts)
   const { stop: stopLabel } = useTexts(commonTexts)
   const name = useRowNames(channelResource).nameOf(channel)

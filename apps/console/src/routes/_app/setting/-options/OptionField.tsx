@@ -4,19 +4,18 @@ import { type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk/ru
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { RatioTable } from '@relaydeck/ui/RatioTable'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDialect } from '../../../../app/client.ts'
-import { notify } from '../../../../app/notify.tsx'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import { useAction } from '../../../../parts/form/use-action.ts'
 import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
 import classes from './Options.module.css'
-import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
 import { isQuota, isSupported } from './rules.ts'
 import { SwitchOption } from './SwitchOption.tsx'
-import { useForm } from './use-option-form.ts'
+import { optionTexts, refreshOtherQueries, saveOption, useForm } from './use-option-form.ts'
 
 const PLACEHOLDERS: Partial<Record<OptionKey, string>> = {
   ServerAddress: 'https://example.com',
@@ -157,13 +156,11 @@ function SecretOption({ name }: { name: OptionKey<'secret'> }) {
   const form = useForm()
   const { labels, secret: texts, bar } = useTexts(optionTexts)
   const queryClient = useQueryClient()
-  const removing = useMutation({
-    mutationFn: () => saveOption(queryClient, name, ''),
+  const removing = useAction({
+    call: () => saveOption(queryClient, name, ''),
     meta: { handlesErrors: true },
-    onSuccess: () => {
-      void refreshOtherQueries(queryClient)
-      void notify({ kind: 'success', message: texts.deleted(labels[name]) })
-    },
+    done: texts.deleted(labels[name]),
+    onSuccess: () => void refreshOtherQueries(queryClient),
   })
   return (
     <div className={classes.secret}>

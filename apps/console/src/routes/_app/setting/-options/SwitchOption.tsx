@@ -1,18 +1,17 @@
 import { Switch } from '@mantine/core'
 import { isOn, type OptionKey } from '@relaydeck/api-sdk/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFailure } from '../../../../app/failure.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { joinNames } from '../../../../app/texts/language.ts'
-import { useOnce } from '../../../../parts/form/use-once.ts'
+import { useAction } from '../../../../parts/form/use-action.ts'
 import { Note } from '../../../../parts/kit/Note.tsx'
 import { useConfirmation } from '../../../../parts/overlay/use-confirmation.tsx'
 import classes from './Options.module.css'
-import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
 import { missingFor } from './rules.ts'
-import { useForm } from './use-option-form.ts'
+import { optionTexts, refreshOtherQueries, saveOption, useForm } from './use-option-form.ts'
 
 interface SwitchOptionProps {
   name: OptionKey<'switch'>
@@ -28,15 +27,14 @@ export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
   const language = useLanguage()
   const queryClient = useQueryClient()
   const { ask, dialog } = useConfirmation()
-  const saving = useMutation({
-    mutationFn: (on: boolean) => saveOption(queryClient, name, String(on)),
+  const saving = useAction({
+    call: (_, on: boolean) => saveOption(queryClient, name, String(on)),
     meta: { handlesErrors: true },
     onSuccess: () => void refreshOtherQueries(queryClient),
   })
-  const save = useOnce(saving.mutateAsync)
   const on = isOn(stored[name] ?? '')
   const change = () => {
-    if (!on || !confirmation) return save(!on)
+    if (!on || !confirmation) return saving.run(!on)
     const { confirm: confirmLabel, consequence: children, title } = confirmation
     ask({ title, confirmLabel, children, danger: true, onConfirm: () => saving.mutateAsync(false) })
   }

@@ -2,20 +2,18 @@ import { Button } from '@mantine/core'
 import { endpoint } from '@relaydeck/api-sdk'
 import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import { ServerHtml } from '@relaydeck/ui/ServerHtml'
-import { useMutation } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState } from 'react'
 import * as z from 'zod/mini'
 import { webAddress } from '../../../../app/addresses.ts'
-import { useSend } from '../../../../app/client.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import { useAction } from '../../../../parts/form/use-action.ts'
 import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import { OptionField, OptionSection } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
-import { optionTexts } from '../-options/options.ts'
-import { useForm } from '../-options/use-option-form.ts'
+import { optionTexts, useForm } from '../-options/use-option-form.ts'
 import { ConfigFile } from './config-file/ConfigFile.tsx'
 
 /** Tab with the settings for name, logo, theme and page contents. */
@@ -43,13 +41,8 @@ export default function Other() {
   )
 }
 
-interface PreviewProps {
-  name: OptionKey<'text'>
-  format: 'content' | 'html'
-}
-
 /** Shows a preview of a text field on demand. */
-export function Preview({ name, format }: PreviewProps) {
+export function Preview({ name, format }: { name: OptionKey<'text'>; format: 'content' | 'html' }) {
   const { preview, labels } = useTexts(optionTexts)
   const [shown, setShown] = useState(false)
   const form = useForm()
@@ -107,10 +100,9 @@ export const latestRelease = endpoint({
  * Shows the running version and checks for the latest. A failed check is not reported as an error, only as a sentence.
  */
 function UpdateCheck() {
-  const send = useSend()
   const { update: texts } = useTexts(optionTexts)
   const { version } = useStatus()
-  const check = useMutation({ mutationFn: () => latestRelease(send), meta: { handlesErrors: true } })
+  const check = useAction({ call: (send) => latestRelease(send), meta: { handlesErrors: true } })
   const release = check.data
   const isLatest = release && (release.tag_name === '' || release.tag_name === version)
   return (

@@ -37,13 +37,16 @@ export function Bindings() {
             {user?.email ? texts.change : texts.bindEmail}
           </Button>
         </Row>
-        {status.wechat_login && (
-          <Row name="wechat" bound={user?.wechat_id}>
-            <Bind name="wechat" bound={user?.wechat_id} onPress={() => setDialog('wechat')} />
-          </Row>
-        )}
+        {status.wechat_login && <Row name="wechat" bound={user?.wechat_id} onBind={() => setDialog('wechat')} />}
         {enabledProviders(status).map((provider) => (
-          <ProviderRow key={provider} {...{ provider, user, busy }} onPress={() => begin(provider)} />
+          <Row
+            key={provider}
+            name={provider}
+            bound={user && IDENTITY[provider](user)}
+            showsName={provider === 'github'}
+            disabled={busy}
+            onBind={() => begin(provider)}
+          />
         ))}
       </ul>
       <OpenedWindow opened={opened} texts={texts} />
@@ -61,34 +64,19 @@ const IDENTITY: Record<Provider, (user: User) => string> = {
   oidc: ({ oidc_id }) => oidc_id,
 }
 
-interface ProviderRowProps {
-  provider: Provider
-  user: User | undefined
-  busy: boolean
-  onPress: () => void
-}
-
-function ProviderRow({ provider, user, busy, onPress }: ProviderRowProps) {
-  const bound = user && IDENTITY[provider](user)
-  return (
-    <Row name={provider} bound={bound} showsName={provider === 'github'}>
-      <Bind name={provider} bound={bound} disabled={busy} onPress={onPress} />
-    </Row>
-  )
-}
-
-type Name = 'email' | 'wechat' | Provider
-
 interface RowProps {
-  name: Name
+  name: 'email' | 'wechat' | Provider
   /** The bound identity; `''` for none, `undefined` while loading. */
   bound: string | undefined
   /** Whether the identity is readable for users. */
   showsName?: boolean
-  children: ReactNode
+  disabled?: boolean
+  onBind?: () => void
+  children?: ReactNode
 }
 
-function Row({ name, bound, showsName = false, children }: RowProps) {
+/** An identity. Its bind button is hidden once it is bound, because the server cannot unbind it. */
+function Row({ name, bound, showsName = false, disabled = false, onBind, children }: RowProps) {
   const { bindings: texts } = useTexts(personalTexts)
   const state = bound ? (showsName ? texts.boundAs(bound) : texts.bound) : texts.unbound
   return (
@@ -96,25 +84,12 @@ function Row({ name, bound, showsName = false, children }: RowProps) {
       <span>{texts.names[name]}</span>
       <span className={`${classes.state} dimmed`}>{bound === undefined ? '' : state}</span>
       {children}
+      {onBind && !bound && (
+        <Button variant="default" size="xs" disabled={disabled} onClick={onBind}>
+          {texts.bind(texts.names[name])}
+        </Button>
+      )}
     </li>
-  )
-}
-
-interface BindProps {
-  name: Name
-  bound: string | undefined
-  disabled?: boolean
-  onPress: () => void
-}
-
-/** Bind button. Hidden once bound, because the server cannot unbind an identity. */
-function Bind({ name, bound, disabled = false, onPress }: BindProps) {
-  const { bindings: texts } = useTexts(personalTexts)
-  if (bound) return null
-  return (
-    <Button variant="default" size="xs" disabled={disabled} onClick={onPress}>
-      {texts.bind(texts.names[name])}
-    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { users } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
-import { CopyButton, copyText } from '@relaydeck/ui/CopyButton'
+import { copyText } from '@relaydeck/ui/CopyButton'
 import { QrCode } from '@relaydeck/ui/QrCode'
 import { SecretText } from '@relaydeck/ui/SecretText'
 import { useRouter } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../../parts/form/use-action.ts'
+import { CopyField } from '../../../../parts/kit/CopyField.tsx'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { Sections } from '../-Sections.tsx'
 import { AccessTokens } from './access-tokens/AccessTokens.tsx'
@@ -140,14 +141,7 @@ function Invite() {
       </Button>
       {link && (
         <>
-          <TextInput
-            className={classes.wide}
-            label={texts.link}
-            readOnly
-            value={link}
-            rightSection={<CopyButton value={link} label={texts.copy} />}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
+          <CopyField className={classes.wide} label={texts.link} value={link} copyLabel={texts.copy} />
           <Button variant="subtle" size="xs" aria-expanded={qrCodeShown} onClick={() => setQrCodeShown(!qrCodeShown)}>
             {qrCodeShown ? texts.hideCode : texts.showCode}
           </Button>

@@ -1,9 +1,10 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { type Channel, twoFactor } from '@relaydeck/api-sdk'
 import { revealChannelKey, StepUpError, stepUp } from '@relaydeck/api-sdk/dialects'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
+import { CodeForm } from '../../../../../parts/account/CodeForm.tsx'
 import { useAction } from '../../../../../parts/form/use-action.ts'
 import { LinkButton } from '../../../../../parts/kit/LinkButton.tsx'
 import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
@@ -30,7 +31,7 @@ export function KeyDialog({ id, name, state, onState, onClose }: KeyDialogProps)
   return (
     <Dialog title={texts.title(name)} onClose={onClose}>
       {state.step === 'shown' && <Shown secret={state.key} onClose={onClose} />}
-      {state.step === 'code' && <CodeForm id={id} onKey={(key) => onState({ step: 'shown', key })} />}
+      {state.step === 'code' && <AskForCode id={id} onKey={(key) => onState({ step: 'shown', key })} />}
       {state.step === 'not-set-up' && (
         <div className={classes.column}>
           <p>{texts.notSetUp}</p>
@@ -43,42 +44,25 @@ export function KeyDialog({ id, name, state, onState, onClose }: KeyDialogProps)
   )
 }
 
-function CodeForm({ id, onKey }: { id: number; onKey: (key: string) => void }) {
+function AskForCode({ id, onKey }: { id: number; onKey: (key: string) => void }) {
   const texts = useTexts(storedKeyTexts)
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState(false)
   const showing = useAction({
-    call: async (send) => {
-      await stepUp(send, { code: code.trim() })
+    call: async (send, code: string) => {
+      await stepUp(send, { code })
       onKey(await revealChannelKey(send, { id }))
     },
     meta: { handlesErrors: 'refusals' },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // Submit events of dialogs bubble through React to the form of the channel.
-    event.stopPropagation()
-    setMissing(code.trim() === '')
-    if (code.trim() !== '') showing.run()
-  }
   return (
-    <form className={classes.column} onSubmit={submit} noValidate>
+    <CodeForm
+      className={classes.column}
+      texts={texts}
+      busy={showing.isPending}
+      refusal={showing.refusal}
+      onCode={showing.run}
+    >
       <p>{texts.why}</p>
-      <TextInput
-        label={texts.code}
-        data-autofocus
-        autoComplete="one-time-code"
-        value={code}
-        error={missing ? texts.codeMissing : showing.refusal}
-        onChange={({ currentTarget }) => {
-          setCode(currentTarget.value)
-          setMissing(false)
-        }}
-      />
-      <Button type="submit" fullWidth loading={showing.isPending}>
-        {texts.submit}
-      </Button>
-    </form>
+    </CodeForm>
   )
 }
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { hasRole } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSend } from '../../../../../app/client.ts'
 import { notify } from '../../../../../app/notify.tsx'
 import { useSessionUser } from '../../../../../app/session.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { FormSection } from '../../../../../parts/form/FormSection.tsx'
 import { download } from '../../../../../parts/kit/download.ts'
+import { FileChooser } from '../../../../../parts/kit/FileChooser.tsx'
 import classes from './config-file.module.css'
 import { configFileTexts } from './texts.ts'
 
@@ -24,7 +25,6 @@ export function ConfigFile() {
   const send = useSend()
   const texts = useTexts(configFileTexts)
   const isRoot = hasRole(useSessionUser(), 'root')
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<string>()
   const saving = useMutation({
     mutationFn: async () => {
@@ -33,9 +33,9 @@ export function ConfigFile() {
     },
     onSuccess: (text) => download(FILE_NAME, text, 'application/yaml'),
   })
-  const open = async (chosen: File | undefined) => {
+  const open = async (chosen: File) => {
     const text = await chosen
-      ?.slice(0, READ_MAX)
+      .slice(0, READ_MAX)
       .text()
       .catch(() => notify({ kind: 'error', message: texts.unreadable }))
     if (typeof text === 'string') setFile(text)
@@ -44,23 +44,14 @@ export function ConfigFile() {
   return (
     <FormSection level={2} title={texts.title} hint={texts.hint}>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => input.current?.click()}>
-          {texts.open}
-        </Button>
+        <FileChooser
+          label={texts.open}
+          accept=".yaml,.yml,.json,application/yaml,application/json"
+          onFile={(chosen) => void open(chosen)}
+        />
         <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
           {texts.save}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={texts.open}
-          accept=".yaml,.yml,.json,application/yaml,application/json"
-          onChange={({ currentTarget }) => {
-            void open(currentTarget.files?.[0])
-            currentTarget.value = ''
-          }}
-        />
       </div>
       {file !== undefined && (
         <Suspense>

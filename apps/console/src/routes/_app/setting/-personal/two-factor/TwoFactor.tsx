@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { type TwoFactorKey, twoFactor } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
@@ -9,7 +9,10 @@ import { useLacks } from '../../../../../app/client.ts'
 import { read } from '../../../../../app/read.ts'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
 import { OwnUsername } from '../../../../../parts/account/AccountFields.tsx'
+import { CodeForm } from '../../../../../parts/account/CodeForm.tsx'
+import { PasswordField } from '../../../../../parts/account/PasswordField.tsx'
 import { useAction } from '../../../../../parts/form/use-action.ts'
+import { CopyField } from '../../../../../parts/kit/CopyField.tsx'
 import { download } from '../../../../../parts/kit/download.ts'
 import { Note } from '../../../../../parts/kit/Note.tsx'
 import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
@@ -25,7 +28,7 @@ interface SetUpDialogProps {
 
 /** Dialog that shows a new key, confirms it with a code, and then shows the recovery codes. */
 function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
-  const { setUpDialog: texts, codes } = useTexts(twoFactorTexts)
+  const { setUpDialog: texts, codes, code, codeMissing } = useTexts(twoFactorTexts)
   const confirming = useAction({
     call: (send, code: string) => twoFactor.confirm(send, { code }),
     meta: { handlesErrors: 'refusals' },
@@ -45,7 +48,15 @@ function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
       ) : (
         <div className={classes.form}>
           <Key twoFactorKey={twoFactorKey} />
-          <ConfirmForm busy={confirming.isPending} error={confirming.refusal} onCode={confirming.run} />
+          <CodeForm
+            className={classes.form}
+            texts={{ ...texts, code, codeMissing }}
+            description={texts.codeHint}
+            isNumeric
+            busy={confirming.isPending}
+            refusal={confirming.refusal}
+            onCode={confirming.run}
+          />
         </div>
       )}
     </Dialog>
@@ -55,57 +66,13 @@ function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
 /** The key as QR code and as text. */
 function Key({ twoFactorKey: { secret, uri } }: Pick<SetUpDialogProps, 'twoFactorKey'>) {
   const { setUpDialog: texts } = useTexts(twoFactorTexts)
-  const field = (label: string, value: string) => (
-    <TextInput
-      label={label}
-      readOnly
-      value={value}
-      rightSection={<CopyButton value={value} label={label} />}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-    />
-  )
   return (
     <>
       <p>{texts.scan}</p>
       <QrCode value={uri} label={texts.qrCode} />
-      {field(texts.secret, secret)}
-      {field(texts.address, uri)}
+      <CopyField label={texts.secret} value={secret} />
+      <CopyField label={texts.address} value={uri} />
     </>
-  )
-}
-
-interface ConfirmFormProps {
-  busy: boolean
-  error: string | undefined
-  onCode: (code: string) => void
-}
-
-/** Field for a code of the new key. */
-function ConfirmForm({ busy, error, onCode }: ConfirmFormProps) {
-  const { setUpDialog: texts, code: label, codeMissing } = useTexts(twoFactorTexts)
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(code.trim() === '')
-    if (code.trim() !== '') onCode(code.trim())
-  }
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        label={label}
-        description={texts.codeHint}
-        data-autofocus
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        value={code}
-        error={missing ? codeMissing : error}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
-      />
-      <Button type="submit" fullWidth loading={busy}>
-        {texts.submit}
-      </Button>
-    </form>
   )
 }
 
@@ -133,13 +100,12 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
         <p>{texts.disableDialog.effect}</p>
         {disabling.refusal && <Note tone="failed">{disabling.refusal}</Note>}
         <OwnUsername />
-        <PasswordInput
+        <PasswordField
           name="password"
           label={texts.password}
           description={texts.passwordHint}
           autoComplete="current-password"
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
         />
         <TextInput
           name="code"
