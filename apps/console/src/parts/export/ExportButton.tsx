@@ -25,10 +25,16 @@ interface ExportButtonProps<T> extends Export<T> {
 export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProps<T>) {
   const pageSize = useStatus().max_page_size || PAGE_SIZE
   const { exportTime, stop } = useTexts(commonTexts)
+  const { reading } = useTexts(exportTexts)
   const { start, running, work, stopWork } = useExport(source, pageSize)
   const { rows, limit } = source
   const minutes = rows ? 0 : Math.round(walkTime(limit ?? TYPICAL_ROWS, pageSize) / 60_000)
-  if (work?.read !== undefined) return <Reading read={work.read} limit={limit} stopLabel={stop} onStop={stopWork} />
+  if (work?.read !== undefined)
+    return (
+      <Progress done={work.read} total={limit} stopLabel={stop} onStop={stopWork}>
+        {reading(work.read)}
+      </Progress>
+    )
   return (
     <Button
       variant="subtle"
@@ -40,24 +46,6 @@ export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProp
     >
       {label}
     </Button>
-  )
-}
-
-interface ReadingProps {
-  /** Number of rows read so far. */
-  read: number
-  /** Maximum number of rows, if limited. */
-  limit: number | undefined
-  stopLabel: string
-  onStop: () => void
-}
-
-function Reading({ read, limit, ...stop }: ReadingProps) {
-  const { reading } = useTexts(exportTexts)
-  return (
-    <Progress done={read} total={limit} {...stop}>
-      {reading(read)}
-    </Progress>
   )
 }
 

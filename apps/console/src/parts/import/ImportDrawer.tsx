@@ -29,6 +29,7 @@ interface ImportDrawerProps<T extends Row, D, R> {
 export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, onClose }: ImportDrawerProps<T, D, R>) {
   const texts = useTexts(importTexts)
   const nouns = useTexts(resource.texts)
+  const { stop: stopLabel } = useTexts(commonTexts)
   const store = useSheetStore(resource.name)
   const rows = useRows(sheet, texts, store)
   const { ask, dialog } = useConfirmation()
@@ -66,7 +67,9 @@ export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, on
         <SheetTable fields={sheet.fields} rows={rows} disabled={progress !== undefined} />
         <FormBar>
           {progress ? (
-            <Running progress={progress} onStop={stop} />
+            <Progress {...progress} stopLabel={stopLabel} onStop={stop}>
+              {texts.progress(progress.done, progress.total)}
+            </Progress>
           ) : (
             <Ready
               problems={rows.problems}
@@ -93,21 +96,6 @@ export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, on
       <LeaveGuard dirty={dirty && !progress} />
       {dialog}
     </>
-  )
-}
-
-interface RunningProps {
-  progress: { done: number; total: number }
-  onStop: () => void
-}
-
-function Running({ progress: { done, total }, onStop }: RunningProps) {
-  const texts = useTexts(importTexts)
-  const { stop } = useTexts(commonTexts)
-  return (
-    <Progress done={done} total={total} stopLabel={stop} onStop={onStop}>
-      {texts.progress(done, total)}
-    </Progress>
   )
 }
 

@@ -1,5 +1,11 @@
 import { PAGE_SIZE, type Row } from '@relaydeck/api-sdk'
-import { type QueryClient, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { statusOptions, useStatus } from '../../app/status.ts'
 import { readText } from '../../app/storage.ts'
@@ -149,13 +155,7 @@ function knownPages(page: number, full: number, sizeOf: (p: number) => number | 
   return { known, more: sizeOf(pages - 1) === full && sizeOf(pages) === undefined }
 }
 
-interface Results<T> {
-  data: T[] | undefined
-  isPending: boolean
-  isFetching: boolean
-  isError: boolean
-  refetch: () => unknown
-}
+type Results<T> = Pick<UseQueryResult<T[]>, 'data' | 'isPending' | 'isFetching' | 'isError' | 'refetch'>
 
 /** Cuts the pages of a search from its results, which are complete. */
 function resultPages<T extends Row>(page: number, size: number, results: Results<T>, all: readonly T[]): Pages<T> {

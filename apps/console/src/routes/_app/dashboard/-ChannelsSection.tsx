@@ -9,7 +9,7 @@ import { testResults } from '../../../parts/channel/test-results.ts'
 import { type CheckedChannel, checkChannels, type Problem, troubled } from './-health.ts'
 import classes from './-overview.module.css'
 import { failedOptions, healthOptions, ofLastDay, ROWS } from './-overview.ts'
-import { dashboardTexts, Section, ShortTable } from './-Section.tsx'
+import { dashboardTexts, type Loaded, Section, ShortTable } from './-Section.tsx'
 
 /** Channels that need attention. */
 export function ChannelsSection() {
@@ -103,17 +103,11 @@ function Healthy({ checked, all }: { checked: readonly CheckedChannel[]; all: nu
   )
 }
 
-/** Data about the channels that need attention. */
-export interface Channels {
-  /** Absent while it loads, and if it could not be read. */
-  data: { checked: readonly CheckedChannel[]; all: number } | undefined
-  isError: boolean
-  error: Error | null
-  refetch: () => void
-}
-
 /** Returns the state of the channels from their list, their tests and, if the server stores them, their calls. */
-export function useChannels({ enabled = true }: { enabled?: boolean } = {}): Channels {
+export function useChannels({ enabled = true }: { enabled?: boolean } = {}): Loaded<{
+  checked: readonly CheckedChannel[]
+  all: number
+}> {
   const calls = useStatus().calls === true
   // Never cached for long: each visit shows changes made meanwhile.
   const states = useQuery({ ...channelStates, staleTime: 0, enabled })

@@ -7,16 +7,19 @@ import { ROWS } from './-overview.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
 
+/** Data of a part of the overview; absent while they load, and if they could not be read. */
+export interface Loaded<T> {
+  data: T | undefined
+  isError: boolean
+  error: Error | null
+  refetch: () => unknown
+}
+
 interface SectionProps<T> {
   title: string
   /** Period or choice of the rows. */
   hint?: string
-  query: {
-    data: T | undefined
-    isError: boolean
-    error: Error | null
-    refetch: () => unknown
-  }
+  query: Loaded<T>
   /** Text if there is nothing. */
   empty: string
   /** Returns the rows to show, or nothing if there are none. */

@@ -100,11 +100,7 @@ function LogTable({ list, paging, search, filters, columns, all, names, go }: Lo
   const keys = rowKeys(list.rows)
   const limit = useLogLimit()
   const arrangement = useArrangement(search)
-  const bar = (part: 'bar' | 'nothing') => (
-    <>
-      <LogFilterBar {...{ part, filters, names, list, go }} />
-    </>
-  )
+  const bar = (part: 'bar' | 'nothing') => <LogFilterBar {...{ part, filters, names, list, go }} />
   return (
     <PagedTable
       label={texts.title}
