@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw'
 import { expect, within } from 'storybook/test'
 import { fork } from '../../../story/forks.ts'
 import { labelsOf } from '../../../story/labels.ts'
+import { byKind, kinds } from '../../../story/samples/token.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'
-import { byKind, kinds } from './-samples.ts'
 import { tokenTexts } from './-token.ts'
 
 export default { title: 'Screens/Tokens/Clients', tags: ['!autodocs'] }
