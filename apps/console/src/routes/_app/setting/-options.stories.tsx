@@ -2,7 +2,7 @@ import { options } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, within } from 'storybook/test'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { optionTexts } from './-options/use-option-form.ts'
+import { optionTexts } from './-options/options.ts'
 import { latestRelease } from './-other/Other.tsx'
 import { settingTexts } from './-texts.ts'
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { ClearLogs } from '../../../../parts/clear-logs/ClearLogs.tsx'
 import { OptionSection } from '../-options/OptionField.tsx'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
-import { optionTexts } from '../-options/use-option-form.ts'
+import { optionTexts } from '../-options/options.ts'
 import { Prices } from './prices/Prices.tsx'
 
 /** Tab with the settings for operation and billing. */

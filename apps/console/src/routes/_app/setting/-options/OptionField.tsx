@@ -13,9 +13,10 @@ import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../../parts/form/use-action.ts'
 import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
 import classes from './Options.module.css'
+import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
 import { isQuota, isSupported } from './rules.ts'
 import { SwitchOption } from './SwitchOption.tsx'
-import { optionTexts, refreshOtherQueries, saveOption, useForm } from './use-option-form.ts'
+import { useForm } from './use-option-form.ts'
 
 const PLACEHOLDERS: Partial<Record<OptionKey, string>> = {
   ServerAddress: 'https://example.com',

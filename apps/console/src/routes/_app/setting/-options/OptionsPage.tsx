@@ -12,7 +12,8 @@ import { LeaveGuard } from '../../../../parts/saving/LeaveGuard.tsx'
 import { Sections } from '../-Sections.tsx'
 import type { TabId } from '../-texts.ts'
 import classes from './Options.module.css'
-import { OptionFormContext, optionTexts, type StoredOptions, storedOptions, useOptionForm } from './use-option-form.ts'
+import { optionTexts, type StoredOptions, storedOptions } from './options.ts'
+import { OptionFormContext, useOptionForm } from './use-option-form.ts'
 
 /** Form of a tab, with a bar at the bottom while there are unsaved changes. */
 export function OptionFields({ tab, stored, children }: { tab: TabId; stored: StoredOptions; children: ReactNode }) {

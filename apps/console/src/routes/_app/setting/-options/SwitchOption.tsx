@@ -10,8 +10,9 @@ import { useAction } from '../../../../parts/form/use-action.ts'
 import { Note } from '../../../../parts/kit/Note.tsx'
 import { useConfirmation } from '../../../../parts/overlay/use-confirmation.tsx'
 import classes from './Options.module.css'
+import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
 import { missingFor } from './rules.ts'
-import { optionTexts, refreshOtherQueries, saveOption, useForm } from './use-option-form.ts'
+import { useForm } from './use-option-form.ts'
 
 interface SwitchOptionProps {
   name: OptionKey<'switch'>

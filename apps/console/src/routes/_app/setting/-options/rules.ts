@@ -1,6 +1,6 @@
 import { joinComma, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import { isSecretOption, type OptionKey, optionIssue, optionOf, readRatios } from '@relaydeck/api-sdk/rules'
-import type { OptionTexts } from './use-option-form.ts'
+import type { OptionTexts } from './options.ts'
 
 /** The number that keeps its stored value when its field is cleared. */
 const KEPT_WHEN_EMPTY: OptionKey = 'SMTPPort'

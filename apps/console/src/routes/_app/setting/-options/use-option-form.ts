@@ -1,21 +1,19 @@
-import { options, runAll } from '@relaydeck/api-sdk'
-import { isSecretOption, type OptionKey } from '@relaydeck/api-sdk/rules'
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { runAll } from '@relaydeck/api-sdk'
+import type { OptionKey } from '@relaydeck/api-sdk/rules'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useState } from 'react'
-import { sendOf, useConsole } from '../../../../app/client.ts'
+import { useConsole } from '../../../../app/client.ts'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { read } from '../../../../app/read.ts'
 import { isSessionOver, useSessionUser } from '../../../../app/session.ts'
-import { type TextsOf, textArea, useTexts } from '../../../../app/texts/area.ts'
+import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { useSaving } from '../../../../parts/saving/use-saving.ts'
 import type { TabId } from '../-texts.ts'
+import { optionTexts, refreshOtherQueries, type StoredOptions, saveOption } from './options.ts'
 import { isChanged, optionError, toOptionValue } from './rules.ts'
-import { texts as en } from './texts.en.ts'
-import { texts as zh } from './texts.zh.ts'
 
 /** Typed texts or errors by option. */
 type ByKey = Partial<Record<OptionKey, string>>
@@ -142,31 +140,3 @@ function useSaveAll({ onSaved, onRefused, onDone }: SaveHandlers) {
   )
   return { saveAll: save, saving }
 }
-
-/** Texts of the system-wide settings. */
-export const optionTexts = textArea({ zh, en })
-
-export type OptionTexts = TextsOf<typeof optionTexts>
-
-/** Stored options by key. */
-export type StoredOptions = Readonly<Record<string, string>>
-
-/** Query for all options, shared by the tabs. Drops secrets that a server returns. */
-export const storedOptions = queryOptions({
-  ...read(options.list),
-  queryFn: async ({ client, signal }): Promise<StoredOptions> => {
-    const rows = await options.list(sendOf(client), {}, { signal })
-    return Object.fromEntries(rows.filter(({ key }) => !isSecretOption(key)).map(({ key, value }) => [key, value]))
-  },
-  meta: { handlesErrors: true },
-})
-
-/** Saves one option and updates the cache, except for secrets. */
-export async function saveOption(queryClient: QueryClient, key: OptionKey, value: string): Promise<void> {
-  await options.set(sendOf(queryClient), { key, value })
-  if (!isSecretOption(key)) queryClient.setQueryData(storedOptions.queryKey, (stored) => ({ ...stored, [key]: value }))
-}
-
-/** Invalidates all other queries, since options affect the whole console. */
-export const refreshOtherQueries = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== storedOptions.queryKey[0] })

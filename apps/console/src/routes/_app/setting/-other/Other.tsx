@@ -13,7 +13,8 @@ import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
 import { OptionField, OptionSection } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
-import { optionTexts, useForm } from '../-options/use-option-form.ts'
+import { optionTexts } from '../-options/options.ts'
+import { useForm } from '../-options/use-option-form.ts'
 import { ConfigFile } from './config-file/ConfigFile.tsx'
 
 /** Tab with the settings for name, logo, theme and page contents. */

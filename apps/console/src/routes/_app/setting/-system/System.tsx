@@ -8,9 +8,10 @@ import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { OptionField, OptionSection } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
+import { optionTexts } from '../-options/options.ts'
 import { addDomain, isSupported } from '../-options/rules.ts'
 import { SwitchOption } from '../-options/SwitchOption.tsx'
-import { optionTexts, useForm } from '../-options/use-option-form.ts'
+import { useForm } from '../-options/use-option-form.ts'
 
 /** Shows the callback URL to register at a sign-in provider. */
 export function CallbackAddress({ provider }: { provider: 'github' | 'lark' | 'oidc' }) {
