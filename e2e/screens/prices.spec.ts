@@ -121,3 +121,50 @@ test('a catalogue is compared with the prices in force, and its cache prices are
   // Cached tokens cost $1.25 as before, since the catalogue states no price.
   expect(ratios('CacheRatio')).toEqual({ 'gpt-4o': 0.625 })
 })
+
+test('a price by unit is added with sizes, and changed to one of tokens with cache prices', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  const root = await program.operator.asRoot()
+  await program.operator.setOptions([['ModelRatio', '{"painter":1}']])
+  await signIn({ role: RANK.root })
+  await page.goto('/setting?tab=operating')
+  const stored = async (key: string): Promise<unknown> =>
+    JSON.parse((await root.options.list()).find((option) => option.key === key)?.value ?? '')
+  const dialog = page.getByRole('dialog')
+  const row = page.getByRole('list', { name: '模型价格' }).getByRole('listitem')
+
+  await test.step('added by keyboard', async () => {
+    await page.getByRole('button', { name: '添加价格' }).press('Enter')
+    await page.keyboard.type('painter-2')
+    await dialog.getByRole('textbox', { name: '每张图片' }).fill('0.04')
+    await dialog.getByRole('button', { name: '添加尺寸' }).click()
+    await dialog.getByRole('textbox', { name: '第 1 行的尺寸' }).fill('hd/1024x1024')
+    await dialog.getByRole('button', { name: '填入' }).click()
+    await expect(dialog.getByRole('textbox', { name: '第 1 行的价格' })).toHaveAccessibleDescription(/金额/)
+    await dialog.getByRole('textbox', { name: '第 1 行的价格' }).fill('0.08')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(row.filter({ hasText: 'painter-2' })).toContainText('hd/1024x1024 $0.08')
+    await save(page)
+    await expectToast(page, '已保存 1 项设置')
+    const price = { per: 'image', usd: 0.04, sizes: { 'hd/1024x1024': 0.08 } }
+    expect(await stored('UnitPrices')).toEqual({ 'painter-2': price })
+  })
+  await test.step('changed to tokens', async () => {
+    await page.getByRole('button', { name: '修改「painter-2」的价格' }).click()
+    await dialog.getByRole('combobox', { name: '计费单位' }).click()
+    await page.getByRole('option', { name: '每百万 token' }).click()
+    await dialog.getByRole('textbox', { name: '提示' }).fill('3')
+    await dialog.getByRole('textbox', { name: '缓存写入（1 小时）' }).fill('6')
+    await dialog.getByRole('button', { name: '填入' }).click()
+    await expect(row.filter({ hasText: 'painter-2' })).toContainText('缓存写入（1 小时） $6')
+    await save(page)
+    await expectToast(page, '已保存 3 项设置')
+    expect(await stored('UnitPrices')).toEqual({})
+    expect(await stored('ModelRatio')).toEqual({ painter: 1, 'painter-2': 1.5 })
+    expect(await stored('CreateCacheRatio1h')).toEqual({ 'painter-2': 2 })
+  })
+})

@@ -1,15 +1,17 @@
 import { Button, Checkbox } from '@mantine/core'
+import { isPerUnit, type UnitPrice } from '@relaydeck/api-sdk/rules'
 import { useState } from 'react'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { FormBar } from '../../../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../../../parts/kit/KitTexts.tsx'
 import { SideDrawer } from '../../../../../parts/overlay/SideDrawer.tsx'
+import { useUnitLines } from './PriceRow.tsx'
 import { type Price, priceTexts } from './price.ts'
-import { isDoubtful, isFreed, type PriceChange, riseOf } from './price-file.ts'
+import { type Difference, isDoubtful, isFreed, riseOf } from './price-file.ts'
 import classes from './prices.module.css'
 
 interface DifferencesProps {
-  changes: readonly PriceChange[]
+  changes: readonly Difference[]
   onTake: (names: readonly string[]) => void
   onClose: () => void
 }
@@ -83,8 +85,11 @@ export function Differences({ changes, onTake, onClose }: DifferencesProps) {
   )
 }
 
-function Shown({ price: { prompt, completion } }: { price: Price }) {
+function Shown({ price }: { price: Price | UnitPrice }) {
   const texts = useTexts(priceTexts)
+  const unitLines = useUnitLines()
+  if (isPerUnit(price)) return unitLines(price).join('\n')
+  const { prompt, completion } = price
   return (
     <>
       {texts.prompt} ${prompt}
@@ -95,7 +100,7 @@ function Shown({ price: { prompt, completion } }: { price: Price }) {
 }
 
 /** Why a change needs a look. */
-function Doubt({ change }: { change: PriceChange }) {
+function Doubt({ change }: { change: Difference }) {
   const { file: texts } = useTexts(priceTexts)
   if (!isDoubtful(change)) return null
   const rise = riseOf(change) ?? 0

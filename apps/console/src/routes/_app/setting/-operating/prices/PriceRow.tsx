@@ -1,6 +1,6 @@
 import { ActionIcon, Input } from '@mantine/core'
-import { isAmount } from '@relaydeck/api-sdk/rules'
-import { IconX } from '@tabler/icons-react'
+import { dollarText, isAmount, PRICE_PARTS, type TokenPrice, type UnitPrice } from '@relaydeck/api-sdk/rules'
+import { IconPencil, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { type Price, priceTexts } from './price.ts'
@@ -10,8 +10,14 @@ interface PriceRowProps {
   name: string
   price: Price | undefined
   stored: Price | undefined
+  /** Prices of all kinds of tokens. */
+  tokens: TokenPrice | undefined
+  /** Price by another unit, which precedes the other one. */
+  unit: UnitPrice | undefined
+  storedUnit: UnitPrice | undefined
   onChange: (price: Price) => void
   onRemove: () => void
+  onEdit: () => void
 }
 
 const shown = (price: Price) => `$${price.prompt} / ${price.completion === undefined ? '–' : `$${price.completion}`}`
@@ -19,36 +25,58 @@ const shown = (price: Price) => `$${price.prompt} / ${price.completion === undef
 const isSame = (a: Price | undefined, b: Price | undefined) =>
   a?.prompt === b?.prompt && a?.completion === b?.completion
 
-/** The price of a model as two amounts. */
-export function PriceRow({ name, price, stored, onChange, onRemove }: PriceRowProps) {
+/** Parts of a price that a row has no field for. */
+const OTHER_PARTS = PRICE_PARTS.filter((part) => part !== 'prompt' && part !== 'completion')
+
+/** Returns the lines of a price by another unit: `Per image $0.04`, `hd $0.08`. */
+export function useUnitLines(): (price: UnitPrice) => string[] {
+  const { units } = useTexts(priceTexts)
+  return ({ per, usd, sizes = {} }) =>
+    [[units[per], usd] as const, ...Object.entries(sizes)].map(([of, each]) => `${of} $${dollarText(each)}`)
+}
+
+/** The price of a model as two amounts, or as a text if it is by another unit. */
+export function PriceRow({ name, price, stored, tokens, unit, storedUnit, onChange, onRemove, onEdit }: PriceRowProps) {
   const texts = useTexts(priceTexts)
+  const unitLines = useUnitLines()
+  const isChanged = !isSame(price, stored) || JSON.stringify(unit) !== JSON.stringify(storedUnit)
+  const before = storedUnit ? unitLines(storedUnit).join(' · ') : stored && shown(stored)
+  const others = OTHER_PARTS.flatMap((part) => (tokens?.[part] ? [`${texts.parts[part]} $${tokens[part]}`] : []))
   const isFree = price !== undefined && Number(price.prompt) === 0
   return (
-    <li className={classes.row} data-changed={!isSame(price, stored) || undefined}>
+    <li className={classes.row} data-changed={isChanged || undefined}>
       <span className={classes.name}>
         {name}
-        {!isSame(price, stored) && (
-          <span className={classes.was}>{stored ? texts.was(shown(stored)) : texts.isNew}</span>
-        )}
+        {!unit && others.length > 0 && <span className={classes.note}>{others.join(' · ')}</span>}
+        {isChanged && <span className={classes.was}>{before ? texts.was(before) : texts.isNew}</span>}
       </span>
-      <Amount
-        label={texts.amount.prompt(name)}
-        value={price?.prompt}
-        onChange={(prompt) => prompt !== undefined && onChange({ prompt, completion: price?.completion })}
-      />
-      <Amount
-        label={texts.amount.completion(name)}
-        value={price?.completion}
-        placeholder={texts.byServer}
-        disabled={price === undefined || isFree}
-        canBeEmpty
-        onChange={(completion) => price && onChange({ ...price, completion })}
-      />
+      {unit ? (
+        <span className={classes.unit}>{unitLines(unit).join('\n')}</span>
+      ) : (
+        <>
+          <Amount
+            label={texts.amount.prompt(name)}
+            value={price?.prompt}
+            onChange={(prompt) => prompt !== undefined && onChange({ prompt, completion: price?.completion })}
+          />
+          <Amount
+            label={texts.amount.completion(name)}
+            value={price?.completion}
+            placeholder={texts.byServer}
+            disabled={price === undefined || isFree}
+            canBeEmpty
+            onChange={(completion) => price && onChange({ ...price, completion })}
+          />
+        </>
+      )}
+      <ActionIcon variant="subtle" color="gray" aria-label={texts.edit(name)} aria-haspopup="dialog" onClick={onEdit}>
+        <IconPencil size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="gray"
         aria-label={texts.remove(name)}
-        disabled={price === undefined}
+        disabled={price === undefined && unit === undefined}
         onClick={onRemove}
       >
         <IconX size={16} stroke={1.75} aria-hidden />

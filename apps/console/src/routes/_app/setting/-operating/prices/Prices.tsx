@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { readRatios } from '@relaydeck/api-sdk/rules'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,14 +6,14 @@ import { useLacks } from '../../../../../app/client.ts'
 import { useStatus } from '../../../../../app/status.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { FormSection } from '../../../../../parts/form/FormSection.tsx'
-import { useForm } from '../../-options/use-option-form.ts'
+import { PriceDialog } from './PriceDialog.tsx'
 import { PriceFile } from './PriceFile.tsx'
 import { PriceRow } from './PriceRow.tsx'
-import { priceOf, priceTexts, type RatioSet, type Ratios, withoutPrice, withPrice } from './price.ts'
-import type { OtherRatios } from './price-source.ts'
+import { own, priceOf, priceTexts, withoutPrice, withPrice } from './price.ts'
 import classes from './prices.module.css'
 import { ServerPrices } from './server/ServerPrices.tsx'
 import { unpricedOf, usedModelsOptions } from './unpriced.ts'
+import { usePrices } from './use-prices.ts'
 
 /** Rows rendered at a time, because a gateway prices several hundred models. */
 const BATCH = 20
@@ -29,34 +28,35 @@ export function Prices() {
 function RatioPrices() {
   const texts = useTexts(priceTexts)
   const { quota_per_unit, prices_date } = useStatus()
-  const edited = useRatios()
+  const edited = usePrices(quota_per_unit)
   if (!(quota_per_unit > 0)) return null
   return (
     <FormSection title={texts.title} hint={texts.hint}>
       {prices_date && <p className="dimmed">{texts.builtIn(prices_date)}</p>}
-      {edited ? <Table {...edited} perUnit={quota_per_unit} /> : <p className="dimmed">{texts.broken}</p>}
+      {edited ? <Table prices={edited} perUnit={quota_per_unit} /> : <p className="dimmed">{texts.broken}</p>}
     </FormSection>
   )
 }
 
 interface TableProps {
-  ratios: RatioSet
-  stored: RatioSet
-  setRatios: (ratios: RatioSet) => void
-  /** Adds ratios to other options. */
-  addRatios: (ratios: OtherRatios) => void
+  prices: NonNullable<ReturnType<typeof usePrices>>
   perUnit: number
 }
 
-function Table({ ratios, stored, setRatios, addRatios, perUnit }: TableProps) {
+function Table({ prices, perUnit }: TableProps) {
+  const { ratios, stored, units, storedUnits, hasUnits, setRatios, setUnit } = prices
   const texts = useTexts(priceTexts)
   const { usage } = useStatus()
   const [keyword, setKeyword] = useState('')
   const [limit, setLimit] = useState(BATCH)
+  /** Name of the model whose price is edited; `''`: a new one. */
+  const [edited, setEdited] = useState<string>()
   const { data: used = [] } = useQuery(usedModelsOptions(usage === true))
   // Based on the stored prices, so that a row does not move while its price is typed.
-  const missing = unpricedOf(used, stored.model)
-  const names = Object.keys(ratios.model).filter((name) => !missing.includes(name))
+  const missing = unpricedOf(used, [stored.model, storedUnits])
+  const names = [...new Set([...Object.keys(ratios.model), ...Object.keys(units)])].filter(
+    (name) => !missing.includes(name),
+  )
   const matches = names.filter((name) => name.toLowerCase().includes(keyword.trim().toLowerCase()))
   const row = (name: string) => (
     <PriceRow
@@ -64,8 +64,15 @@ function Table({ ratios, stored, setRatios, addRatios, perUnit }: TableProps) {
       name={name}
       price={priceOf(ratios, name, perUnit)}
       stored={priceOf(stored, name, perUnit)}
+      tokens={prices.tokensOf(name)}
+      unit={own(units, name)}
+      storedUnit={own(storedUnits, name)}
       onChange={(price) => setRatios(withPrice(ratios, name, price, perUnit))}
-      onRemove={() => setRatios(withoutPrice(ratios, name))}
+      onRemove={() => {
+        setRatios(withoutPrice(ratios, name))
+        setUnit(name, undefined)
+      }}
+      onEdit={() => setEdited(name)}
     />
   )
   return (
@@ -103,16 +110,32 @@ function Table({ ratios, stored, setRatios, addRatios, perUnit }: TableProps) {
             {texts.more}
           </Button>
         )}
+        {hasUnits && (
+          <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => setEdited('')}>
+            {texts.add}
+          </Button>
+        )}
         <PriceFile
           ratios={ratios}
           used={used}
           perUnit={perUnit}
-          onTake={(next, others) => {
+          {...(hasUnits && { units })}
+          onTake={(next, others, taken) => {
             setRatios(next)
-            addRatios(others)
+            prices.addPrices(others, taken)
           }}
         />
       </div>
+      {edited !== undefined && (
+        <PriceDialog
+          name={edited}
+          price={{ tokens: prices.tokensOf(edited), unit: own(units, edited) }}
+          parts={prices.parts}
+          hasUnits={hasUnits}
+          onSave={prices.setPrice}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -127,35 +150,4 @@ function Head() {
       <span className={classes.amount}>{texts.completion} $</span>
     </div>
   )
-}
-
-const read = (text: string | undefined): Ratios | undefined => (text?.trim() ? readRatios(text) : {})
-
-const write = (ratios: Ratios): string => JSON.stringify(ratios, null, 2)
-
-/**
- * Returns the ratios as typed and as stored, and functions to type others. Returns nothing if the typed texts are not
- * ratios.
- */
-export function useRatios() {
-  const form = useForm()
-  const model = read(form.value('ModelRatio'))
-  const completion = read(form.value('CompletionRatio'))
-  if (!model || !completion) return undefined
-  const stored: RatioSet = {
-    model: read(form.stored.ModelRatio) ?? {},
-    completion: read(form.stored.CompletionRatio) ?? {},
-  }
-  const ratios: RatioSet = { model, completion }
-  const setRatios = (next: RatioSet) => {
-    if (write(next.model) !== write(model)) form.setValue('ModelRatio', write(next.model))
-    if (write(next.completion) !== write(completion)) form.setValue('CompletionRatio', write(next.completion))
-  }
-  const addRatios = (others: OtherRatios) => {
-    for (const [option, added] of others) {
-      const before = read(form.value(option))
-      if (before) form.setValue(option, write({ ...before, ...Object.fromEntries(added) }))
-    }
-  }
-  return { ratios, stored, setRatios, addRatios }
 }

@@ -1,5 +1,5 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
-import { isAmount, readRatios } from '@relaydeck/api-sdk/rules'
+import { isAmount, isPerUnit, readRatios, type UnitChange } from '@relaydeck/api-sdk/rules'
 import { type Price, priceOf, type RatioSet, withPrice } from './price.ts'
 
 const EMPTY: RatioSet = { model: {}, completion: {} }
@@ -59,6 +59,9 @@ export interface PriceChange {
   after: Price
 }
 
+/** A model whose price, by tokens or by another unit, in a file differs. */
+export type Difference = PriceChange | (Omit<UnitChange, 'model'> & { name: string })
+
 /** Share by which a price may rise before it is selected by hand. */
 const MAX_RISE = 0.2
 
@@ -66,7 +69,9 @@ const MAX_RISE = 0.2
 const PRECISION = 1e-6
 
 /** Returns the higher rise of both parts as a share: 0.2 is 20 %, infinity if it was free; `undefined` without one. */
-export function riseOf({ before, after }: Pick<PriceChange, 'before' | 'after'>): number | undefined {
+export function riseOf(change: Pick<PriceChange, 'before' | 'after'> | Difference): number | undefined {
+  if ('rise' in change) return (change.rise ?? 0) > 0 ? change.rise : undefined
+  const { before, after } = change
   const rises = (['prompt', 'completion'] as const).flatMap((part) => {
     const [from, to] = [Number(before?.[part]), Number(after[part])]
     return to > from ? [from === 0 ? Number.POSITIVE_INFINITY : to / from - 1] : []
@@ -75,11 +80,11 @@ export function riseOf({ before, after }: Pick<PriceChange, 'before' | 'after'>)
 }
 
 /** Returns whether a model would become free. */
-export const isFreed = ({ before, after }: Pick<PriceChange, 'before' | 'after'>): boolean =>
-  Number(after.prompt) === 0 && Number(before?.prompt) !== 0
+export const isFreed = ({ before, after }: Pick<PriceChange, 'before' | 'after'> | Difference): boolean =>
+  !isPerUnit(after) && Number(after.prompt) === 0 && !(before && !isPerUnit(before) && Number(before.prompt) === 0)
 
 /** Returns whether a change needs a look: it rises much, or makes a model free. */
-export const isDoubtful = (change: PriceChange): boolean =>
+export const isDoubtful = (change: Difference): boolean =>
   (riseOf(change) ?? 0) > MAX_RISE + PRECISION || isFreed(change)
 
 /** Ratios that a file would set for a model; a completion ratio that it does not have is kept. */

@@ -1,6 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { otherRatios, ratiosInForce, readKnownPrices } from './price-source.ts'
+import { isDoubtful } from './price-file.ts'
+import { otherRatios, ratiosInForce, readKnownPrices, unitDifferences } from './price-source.ts'
 
 const known = (name: string) => ['gpt-5', 'embed', 'toString'].includes(name)
 
@@ -60,4 +61,21 @@ test('taken models have the cache prices of the document, and keep theirs where 
   ])
   expect(otherRatios('', rows, ['a']).size).toBe(0)
   expect(ratiosInForce(rows.slice(1))).toEqual({ model: { b: 1, c: 1 }, completion: { b: 6, c: 6 } })
+})
+
+test('prices by unit that differ are found, and none of tokens becomes one', () => {
+  const document = JSON.stringify({
+    painter: { mode: 'image_generation', output_cost_per_image: 0.06 },
+    new: { mode: 'rerank', input_cost_per_query: 0.002 },
+    tokens: { mode: 'rerank', input_cost_per_query: 0.002 },
+    unused: { mode: 'rerank', input_cost_per_query: 0.002 },
+  })
+  const units = { painter: { per: 'image', usd: 0.02 } } as const
+  const rows = [{ ...samples.modelRatios, model: 'tokens' }]
+  const found = unitDifferences(document, rows, units, (name) => name !== 'unused', 1_000_000)
+  expect(found).toEqual([
+    { name: 'new', before: undefined, after: { per: 'search', usd: 0.001 }, rise: undefined },
+    { name: 'painter', before: units.painter, after: { per: 'image', usd: 0.03 }, rise: 0.5 },
+  ])
+  expect(found.map(isDoubtful)).toEqual([false, true])
 })

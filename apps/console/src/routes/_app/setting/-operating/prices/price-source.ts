@@ -1,16 +1,20 @@
 import type { ModelRatios } from '@relaydeck/api-sdk'
 import {
   comparePrices,
+  convertedPrice,
   factorOf,
   isPerUnit,
+  priceInForce,
   priceOfRatios,
   RATIO_UNITS,
   type RatioOption,
   ratioOf,
   ratiosOfChanges,
   readPriceSource,
+  type UnitPrice,
 } from '@relaydeck/api-sdk/rules'
 import type { RatioSet } from './price.ts'
+import type { Difference } from './price-file.ts'
 
 /**
  * Reads the prices of a document in the form of models.dev, New API or LiteLLM; `undefined` for another one. Its
@@ -57,4 +61,30 @@ export function otherRatios(text: string, rows: readonly ModelRatios[], names: r
   ratios.delete('ModelRatio')
   ratios.delete('CompletionRatio')
   return ratios
+}
+
+/**
+ * Returns the prices by other units that a document states differently for known models. None of tokens becomes one.
+ * @param rows ratios in force
+ * @param units prices by unit as typed
+ */
+export function unitDifferences(
+  text: string,
+  rows: readonly ModelRatios[],
+  units: Readonly<Record<string, UnitPrice>>,
+  isKnown: (name: string) => boolean,
+  perUnit: number,
+): Difference[] {
+  const source = readPriceSource(text)
+  if (typeof source === 'string') return []
+  const inForce = new Map([...rows.map((row) => [row.model, priceInForce(row)] as const), ...Object.entries(units)])
+  const stated = [...source.models].map(([name, price]) => {
+    const isUnit = price !== 'other' && isPerUnit(price)
+    return [name, isUnit ? convertedPrice(price, RATIO_UNITS, perUnit) : price] as const
+  })
+  const options = { maxRise: Number.POSITIVE_INFINITY, isWanted: isKnown }
+  return comparePrices(inForce, new Map(stated), options).unitChanges.map(({ model: name, ...change }) => ({
+    name,
+    ...change,
+  }))
 }

@@ -19,11 +19,15 @@ export interface Price {
   completion: string | undefined
 }
 
+/** Returns an entry of a map; `undefined` for names that every object has. */
+export const own = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(map, name) ? map[name] : undefined
+
 /** Returns the price of a model, or `undefined` if it has none. */
 export function priceOf({ model, completion }: RatioSet, name: string, perUnit: number): Price | undefined {
-  const ratio = Object.hasOwn(model, name) ? model[name] : undefined
+  const ratio = own(model, name)
   if (ratio === undefined) return undefined
-  const factor = Object.hasOwn(completion, name) ? completion[name] : undefined
+  const factor = own(completion, name)
   return {
     prompt: amountOf(ratio, perUnit),
     completion: factor === undefined ? undefined : amountOf(ratio, perUnit, factor),

@@ -3,7 +3,7 @@ import type { texts as zh } from './texts.zh.ts'
 /** English texts of model prices. */
 export const texts: typeof zh = {
   title: 'Model prices',
-  hint: 'Dollars per million tokens. A changed price changes the model and completion ratios below, and takes effect when saved.',
+  hint: 'In dollars; without a unit, per million tokens. A changed price changes the ratios below, and takes effect when saved.',
   builtIn: (date) =>
     `Models that are not listed have built-in prices: One API’s ratios, else what their makers charged on ${date}, else the highest ratio.`,
   broken: 'The model or completion ratios below are not valid JSON. Correct them to see prices.',
@@ -24,6 +24,35 @@ export const texts: typeof zh = {
   nothing: 'No matching models',
   more: 'Show more',
   invalid: 'Enter a number of 0 or more, with at most nine decimals',
+  add: 'Add a price',
+  edit: (name) => `Edit the price of “${name}”`,
+  apply: 'Fill in',
+  noModel: 'Enter the name of the model',
+  unit: 'Charged',
+  units: {
+    token: 'Per million tokens',
+    image: 'Per image',
+    second: 'Per second',
+    character: 'Per character',
+    call: 'Per call',
+    search: 'Per search (reranking)',
+  },
+  parts: {
+    prompt: 'Prompt',
+    completion: 'Completion',
+    cached: 'Cache read',
+    written: 'Cache write (5 minutes)',
+    writtenHour: 'Cache write (1 hour)',
+    audio: 'Audio input',
+    spoken: 'Audio output',
+  },
+  sizes: 'By size and quality',
+  sizesHint:
+    'For example 1024x1024, hd or hd/1024x1792. Others cost the highest price; calls that name no size and quality cost the price above.',
+  size: (row) => `Size of row ${row}`,
+  sizePrice: (row) => `Price of row ${row}`,
+  removeSize: (row) => `Remove row ${row}`,
+  addSize: 'Add a size',
   file: {
     open: 'Compare a price file',
     save: 'Download price file',

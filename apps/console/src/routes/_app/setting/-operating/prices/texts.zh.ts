@@ -1,7 +1,7 @@
 /** Chinese texts of model prices. The English catalogue has the same keys. */
 export const texts = {
   title: '模型价格',
-  hint: '每百万 token 的价格（美元）。修改价格会改写下方的模型倍率和补全倍率，保存后生效。',
+  hint: '价格以美元计，没有注明单位的为每百万 token。修改价格会改写下方的倍率，保存后生效。',
   builtIn: (date: string) =>
     `没有列出的模型按内置价格计费：先用 One API 的倍率，再用模型厂商截至 ${date} 的价格，都没有的按最高倍率计费。`,
   broken: '下方的模型倍率或补全倍率不是合法的 JSON，改正后才能显示价格。',
@@ -22,6 +22,34 @@ export const texts = {
   nothing: '没有匹配的模型',
   more: '显示更多',
   invalid: '金额须为不小于 0 的数字，最多九位小数',
+  add: '添加价格',
+  edit: (name: string) => `修改「${name}」的价格`,
+  apply: '填入',
+  noModel: '请填写模型名称',
+  unit: '计费单位',
+  units: {
+    token: '每百万 token',
+    image: '每张图片',
+    second: '每秒',
+    character: '每个字符',
+    call: '每次调用',
+    search: '每次搜索（重排序）',
+  },
+  parts: {
+    prompt: '提示',
+    completion: '补全',
+    cached: '缓存读取',
+    written: '缓存写入（5 分钟）',
+    writtenHour: '缓存写入（1 小时）',
+    audio: '音频输入',
+    spoken: '音频输出',
+  },
+  sizes: '按尺寸与质量',
+  sizesHint: '例如 1024x1024、hd 或 hd/1024x1792。表中没有的按最高价计费；调用不写尺寸和质量的按上面的价格计费。',
+  size: (row: number) => `第 ${row} 行的尺寸`,
+  sizePrice: (row: number) => `第 ${row} 行的价格`,
+  removeSize: (row: number) => `移除第 ${row} 行`,
+  addSize: '添加尺寸',
   file: {
     open: '与价格文件比较',
     save: '下载价格文件',

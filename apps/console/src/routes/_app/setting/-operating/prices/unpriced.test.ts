@@ -14,5 +14,5 @@ test('models of channels and calls are in use, mapped ones by the name that has 
 
 test('a model without a price alone, or for each of its channel types, is listed', () => {
   const used = usedModels([channel('a,b,c'), channel('c', '', 8), channel('toString')], ['d'])
-  expect(unpricedOf(used, { a: 1, 'b(1)': 2, 'c(1)': 3 })).toEqual(['c', 'd', 'toString'])
+  expect(unpricedOf(used, [{ a: 1, 'b(1)': 2 }, { 'c(1)': 3 }])).toEqual(['c', 'd', 'toString'])
 })

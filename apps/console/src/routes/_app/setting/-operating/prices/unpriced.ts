@@ -46,11 +46,11 @@ export const usedModelsOptions = (sums: boolean) =>
     meta: { background: true },
   })
 
-/** Returns the names of models in use that have no ratio, neither in general nor for all their channel types. */
-export const unpricedOf = (used: readonly UsedModel[], ratios: Readonly<Record<string, number>>): string[] =>
+/** Returns the names of models in use that no map has, neither in general nor for all their channel types. */
+export const unpricedOf = (used: readonly UsedModel[], prices: readonly object[]): string[] =>
   used
     .filter(({ name, types }) => {
-      const isNamed = (key: string) => Object.hasOwn(ratios, key)
+      const isNamed = (key: string) => prices.some((map) => Object.hasOwn(map, key))
       return !isNamed(name) && !(types.length > 0 && types.every((type) => isNamed(`${name}(${type})`)))
     })
     .map(({ name }) => name)
