@@ -1,7 +1,7 @@
 import { splitComma } from '../core/comma.ts'
 import { hasKey } from '../core/has-key.ts'
 import { isRecord, readJson } from '../core/json.ts'
-import { readUnitPrices } from '../prices/unit-price.ts'
+import { readUnitPrices } from './unit-prices.ts'
 
 /** Format of an option's text: `list` is comma-separated, `ratios` a JSON map of names to numbers. */
 export type OptionKind = 'switch' | 'number' | 'text' | 'secret' | 'ratios' | 'list'

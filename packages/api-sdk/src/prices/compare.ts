@@ -1,6 +1,6 @@
 import { amountOf, factorOf, ratioOf } from '../options/amounts.ts'
+import { isPerUnit, type UnitPrice } from '../options/unit-prices.ts'
 import { PRICE_PARTS, type PricePart, RATIO_UNITS, type SourcePrice, type TokenPrice } from './price.ts'
-import { isPerUnit, type UnitPrice } from './unit-price.ts'
 
 /** Why the price of a source is not taken. */
 export type HoldReason =

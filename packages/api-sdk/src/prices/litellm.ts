@@ -1,6 +1,6 @@
 import { isRecord } from '../core/json.ts'
+import type { PriceUnit } from '../options/unit-prices.ts'
 import { type PriceCollector, perToken, perUnit } from './price.ts'
-import type { PriceUnit } from './unit-price.ts'
 
 /** Kinds of models that are charged by tokens. */
 const BY_TOKENS: readonly unknown[] = ['chat', 'completion', 'responses', 'embedding', undefined]

@@ -1,7 +1,7 @@
 import { amountOf } from '../options/amounts.ts'
+import type { UnitPrice } from '../options/unit-prices.ts'
 import { RATIO_UNITS, type TokenPrice } from './price.ts'
 import type { ModelRatios } from './schemas.ts'
-import type { UnitPrice } from './unit-price.ts'
 
 /** Returns the price in force of a model, by another unit if it has one. */
 export const priceInForce = (ratios: ModelRatios): TokenPrice | UnitPrice => ratios.unit_price ?? priceOfRatios(ratios)

@@ -1,5 +1,5 @@
 import { amountOf, isAmount } from '../options/amounts.ts'
-import { isUnitDollars, type PriceUnit, type UnitPrice } from './unit-price.ts'
+import { isUnitDollars, type PriceUnit, type UnitPrice } from '../options/unit-prices.ts'
 
 /** Prices of a model per million tokens: dollars, as texts with at most nine decimals. */
 export interface TokenPrice {

@@ -1,6 +1,6 @@
 import { isRecord, readJson } from '../core/json.ts'
+import { readUnitPrices } from '../options/unit-prices.ts'
 import { ofRatio, type PriceCollector, perMillion, perUnit } from './price.ts'
-import { readUnitPrices } from './unit-price.ts'
 
 type Map = Readonly<Record<string, unknown>>
 

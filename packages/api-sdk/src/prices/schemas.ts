@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { lenientNumber, text } from '../core/schema.ts'
-import { UnitPrice } from './unit-price.ts'
+import { UnitPrice } from '../options/unit-prices.ts'
 
 const modelRatiosShape = {
   /** Name of the model at the provider. */

@@ -27,6 +27,15 @@ export {
   readRatios,
 } from '../options/table.ts'
 export {
+  convertedPrice,
+  dollarText,
+  isPerUnit,
+  PRICE_UNITS,
+  type PriceUnit,
+  readUnitPrices,
+  type UnitPrice,
+} from '../options/unit-prices.ts'
+export {
   comparePrices,
   type HeldPrice,
   type HoldReason,
@@ -56,15 +65,6 @@ export {
   type PriceSourceIssue,
   readPriceSource,
 } from '../prices/source.ts'
-export {
-  convertedPrice,
-  dollarText,
-  isPerUnit,
-  PRICE_UNITS,
-  type PriceUnit,
-  readUnitPrices,
-  type UnitPrice,
-} from '../prices/unit-price.ts'
 export { invalidSubnet }
 
 const int = z.number().check(checkInt)

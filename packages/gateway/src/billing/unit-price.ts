@@ -3,7 +3,7 @@ import { ownValue } from '../lib/json.ts'
 import type { Options } from '../options/store.ts'
 
 /** A number of units: estimated, and at most. */
-export interface UnitCount {
+interface UnitCount {
   readonly estimate: number
   readonly most: number
 }
@@ -58,13 +58,13 @@ function entriesFor({ size, quality }: ImageSize): string[] {
 }
 
 /**
- * Returns the price of an image: the dearest of the table if neither the call nor the answer names an entry.
+ * Returns the price of an image. If a call names a size or quality that is not in the table, the answer's counts, else
+ * the dearest.
  * @param made what the answer says
  */
 function priceOfImage({ usd, sizes = {} }: UnitPrice, wanted: ImageSize, made: ImageSize = {}): [string, number] {
-  const named = [wanted, made].filter(({ size, quality }) => size || quality)
-  if (named.length === 0) return ['', usd]
-  for (const entry of named.flatMap(entriesFor)) {
+  if (!wanted.size && !wanted.quality) return ['', usd]
+  for (const entry of [wanted, made].flatMap(entriesFor)) {
     const own = ownValue(sizes, entry)
     if (own !== undefined) return [entry, own]
   }

@@ -108,6 +108,7 @@ export function PriceDialog({ name, price, parts, hasUnits, onSave, onClose }: P
                 label={texts.parts[part]}
                 placeholder={part === 'prompt' ? '' : texts.byServer}
                 disabled={part === 'spoken' && !typed.audio}
+                description={part === 'spoken' && !typed.audio && texts.audioFirst}
                 value={typed[part] ?? ''}
                 error={wrong(typed[part], part !== 'prompt')}
                 onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [part]: value }))}

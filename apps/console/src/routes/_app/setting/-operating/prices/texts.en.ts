@@ -46,6 +46,7 @@ export const texts: typeof zh = {
     audio: 'Audio input',
     spoken: 'Audio output',
   },
+  audioFirst: 'Enter audio input first',
   sizes: 'By size and quality',
   sizesHint:
     'For example 1024x1024, hd or hd/1024x1792. Others cost the highest price; calls that name no size and quality cost the price above.',

@@ -44,6 +44,7 @@ export const texts = {
     audio: '音频输入',
     spoken: '音频输出',
   },
+  audioFirst: '先填写音频输入',
   sizes: '按尺寸与质量',
   sizesHint: '例如 1024x1024、hd 或 hd/1024x1792。表中没有的按最高价计费；调用不写尺寸和质量的按上面的价格计费。',
   size: (row: number) => `第 ${row} 行的尺寸`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isRecord, readJson } from '../core/json.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { amountOf } from '../options/amounts.ts'
+import { amountOf } from './amounts.ts'
 
 /**
  * Units of prices that are no tokens: an image, a second of speech or of a recording, a character of a text to speak, a
