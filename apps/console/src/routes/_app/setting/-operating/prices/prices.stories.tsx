@@ -111,6 +111,23 @@ export const CatalogueCompared = settings.loaded(stored, {
   },
 })
 
+const UNIT_PRICES = '{"painter":{"per":"image","usd":0.04,"sizes":{"hd/1024x1024":0.08}}}'
+
+/** A price by unit is a text, and its dialog has a row for each size. */
+export const ByUnit = settings.loaded([...stored, { key: 'UnitPrices', value: UNIT_PRICES }], {
+  given,
+  play: async (stage) => {
+    const texts = await scrollTo(stage)
+    const { page, userEvent } = stage
+    await expect(page.queryByRole('textbox', { name: texts.amount.prompt('painter') })).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: texts.edit('painter') }))
+    await expect(await page.findByRole('textbox', { name: texts.sizePrice(1) })).toHaveValue('0.08')
+    await userEvent.clear(page.getByRole('textbox', { name: texts.sizePrice(1) }))
+    await userEvent.click(page.getByRole('button', { name: texts.apply }))
+    await expect(page.getByRole('textbox', { name: texts.sizePrice(1) })).toHaveAccessibleDescription(texts.invalid)
+  },
+})
+
 /** Ratios that are no JSON have no prices. */
 export const Broken = settings.loaded([{ key: 'ModelRatio', value: '{bad' }, ...stored.slice(1)], {
   given,
