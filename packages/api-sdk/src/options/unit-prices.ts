@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord, readJson } from '../core/json.ts'
-import type { Fields, NamedObject } from '../core/named.ts'
+import type { Fields } from '../core/named.ts'
 import { amountOf } from './amounts.ts'
 
 /**
@@ -29,7 +29,6 @@ export const isUnitDollars = (value: unknown): boolean => z.safeParse(dollars, v
 
 /** Price of a unit. */
 export interface UnitPrice extends Fields<typeof unitPriceShape> {}
-export const UnitPrice: NamedObject<UnitPrice, typeof unitPriceShape> = z.object(unitPriceShape)
 
 const Strict = z
   .strictObject(unitPriceShape)
@@ -46,6 +45,12 @@ export function readUnitPrices(json: string): Record<string, UnitPrice> | undefi
   const areUnitPrices = (record: Record<string, unknown>): record is Record<string, UnitPrice> =>
     Object.values(record).every(isUnitPrice)
   return isRecord(read) && areUnitPrices(read) ? read : undefined
+}
+
+/** Returns the price in a JSON text; `undefined` if it is none. */
+export function readUnitPrice(json: string): UnitPrice | undefined {
+  const read = readJson(json)
+  return isUnitPrice(read) ? read : undefined
 }
 
 const MILLION = 1_000_000

@@ -1,10 +1,11 @@
 import { amountOf } from '../options/amounts.ts'
-import type { UnitPrice } from '../options/unit-prices.ts'
+import { readUnitPrice, type UnitPrice } from '../options/unit-prices.ts'
 import { RATIO_UNITS, type TokenPrice } from './price.ts'
 import type { ModelRatios } from './schemas.ts'
 
 /** Returns the price in force of a model, by another unit if it has one. */
-export const priceInForce = (ratios: ModelRatios): TokenPrice | UnitPrice => ratios.unit_price ?? priceOfRatios(ratios)
+export const priceInForce = (ratios: ModelRatios): TokenPrice | UnitPrice =>
+  readUnitPrice(ratios.unit_price) ?? priceOfRatios(ratios)
 
 /** Returns the price that the ratios of a model mean. A part that costs the same as others has no price of its own. */
 export function priceOfRatios(ratios: ModelRatios): TokenPrice {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { lenientNumber, text } from '../core/schema.ts'
-import { UnitPrice } from '../options/unit-prices.ts'
 
 const modelRatiosShape = {
   /** Name of the model at the provider. */
@@ -22,8 +21,8 @@ const modelRatiosShape = {
   audio: lenientNumber,
   /** Ratio of an audio token of the completion. */
   spoken: lenientNumber,
-  /** Price by another unit, which calls that have this unit are charged at instead. */
-  unit_price: z.optional(UnitPrice),
+  /** JSON text of a `UnitPrice`, which calls that have this unit are charged at instead; `''`: none. */
+  unit_price: text,
 }
 
 /** Ratios in force of a model, for all channel types and groups alike. */

@@ -227,6 +227,7 @@ export const modelRatios: ModelRatios = {
   written_1h: 1,
   audio: 1,
   spoken: 6,
+  unit_price: '',
 }
 
 export const call: Call = {

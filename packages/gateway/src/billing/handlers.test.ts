@@ -17,6 +17,7 @@ test('the ratios of all models are listed with their origin, for the super admin
     cached: 0.5,
     written: 1,
     written_1h: 1,
+    unit_price: '',
     audio: 1,
     spoken: 1,
   })

@@ -1,5 +1,4 @@
 import { type prices, servedModels } from '@relaydeck/api-sdk'
-import type { UnitPrice } from '@relaydeck/api-sdk/rules'
 import type { Channels } from '../channels/store.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import type { Options } from '../options/store.ts'
@@ -14,7 +13,7 @@ interface Deps {
   readonly channels: Channels
 }
 
-const unitPriceIn = ({ perDollar: _, ...price }: UnitRate): UnitPrice => price
+const priceText = ({ perDollar: _, ...price }: UnitRate): string => JSON.stringify(price)
 
 /** Handlers of the prices of models. */
 export const priceHandlers = ({ options, channels }: Deps): Handlers<typeof prices> => ({
@@ -27,7 +26,7 @@ export const priceHandlers = ({ options, channels }: Deps): Handlers<typeof pric
         return {
           ...{ model: name, origin, ratio: model, completion, cached: cache },
           ...{ written: write, written_1h: writeHour, audio, spoken },
-          ...(unit && { unit_price: unitPriceIn(unit) }),
+          unit_price: unit ? priceText(unit) : '',
         }
       })
   },
