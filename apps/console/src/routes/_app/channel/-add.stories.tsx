@@ -97,7 +97,8 @@ export const EmbeddedTypes = add.loaded(undefined, {
   given: onEmbedded,
   play: async (stage) => {
     const name = await searchType(stage, 34)
-    await stage.page.findByText((text: string) => text.includes(labels().form.typesMissing(name)))
+    const missing = (text: string) => text.includes(labels().form.typesMissing(name))
+    await stage.page.findAllByText(missing)
     await expect(stage.page.queryByRole('option', { name })).toBeNull()
   },
 })
