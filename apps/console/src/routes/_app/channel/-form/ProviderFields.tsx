@@ -66,7 +66,6 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
         searchable
         allowDeselect={false}
         data={data}
-        nothingFoundMessage={unlisted ?? texts.typeNotFound}
         {...form.getInputProps('type')}
         value={form.values.type}
         onChange={(next) => next !== null && onType(next)}

@@ -7,7 +7,6 @@ export const texts: typeof zh = {
   type: 'Type',
   typeMissing: 'Please select a type',
   typesMissing: (types) => `Not listed, because this gateway cannot call them: ${types}`,
-  typeNotFound: 'No such type',
   notCallable: 'This gateway cannot call channels of this type',
   obstacle: (type, other, address) =>
     `"${type}" has an interface of its own, which this gateway cannot call. Use the type "${other}" with ${address ? `the address ${address}` : "the address of a proxy that speaks OpenAI's format, such as LiteLLM"}; the models stay, and a stored key has to be entered again.`,

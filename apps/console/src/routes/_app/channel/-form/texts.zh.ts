@@ -5,7 +5,6 @@ export const texts = {
   type: '类型',
   typeMissing: '请选择类型',
   typesMissing: (types: string) => `本网关不能调用，因此未列出：${types}`,
-  typeNotFound: '没有符合的类型',
   notCallable: '本网关不能调用此类型的渠道',
   obstacle: (type: string, other: string, address: string) =>
     `「${type}」使用自己的接口，本网关不能调用。可以改为「${other}」类型，${address ? `地址为 ${address}` : '地址填支持 OpenAI 格式的代理（例如 LiteLLM）'}；模型保持不变，已保存的密钥须重新填写。`,
