@@ -211,6 +211,29 @@ describe('a stream', () => {
     expect(events).not.toContainEqual({ data: '[DONE]' })
   })
 
+  test('has what is complete at its start', () => {
+    const content = [
+      { type: 'text', text: 'I roll.' },
+      { type: 'thinking', thinking: 'Twice.', signature: 'sig' },
+      { type: 'tool_use', id: 'a', name: 'roll', input: { dice: 1 }, caller: { type: 'code_execution_20250825' } },
+    ]
+    const message = { ...start.message, content, stop_reason: 'tool_use' }
+    const events = messagesEvents({ type: 'message_start', message }, { type: 'message_stop' })
+    const converted = convert(messagesStreamToChat(), events)
+    expect(converted.at(-1)).toEqual({ data: '[DONE]' })
+    const choices = bodiesOf(converted).flatMap(({ choices: each }) => recordsOf(each))
+    expect(choices.at(-1)?.finish_reason).toBe('tool_calls')
+    expect(choices.map(({ delta }) => delta).reduce(joined)).toEqual({
+      role: 'assistant',
+      content: 'I roll.',
+      reasoning_content: 'Twice.',
+      reasoning_details: [
+        { type: 'reasoning.text', text: 'Twice.', signature: 'sig', format: 'anthropic-claude-v1', index: 0 },
+      ],
+      tool_calls: [{ index: 0, id: 'a', type: 'function', function: { name: 'roll', arguments: '{"dice":1}' } }],
+    })
+  })
+
   test('without message_stop is complete if it has a reason for its end', () => {
     const events = convert(messagesStreamToChat(), eventsOf([{ type: 'text', text: 'Hi' }], 'end_turn').slice(0, -1))
     expect(events.at(-1)).toEqual({ data: '[DONE]' })

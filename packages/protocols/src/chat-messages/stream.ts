@@ -1,5 +1,5 @@
 import { detailOf, encryptedThought, thoughtOf } from '../chat/reasoning.ts'
-import { isRecord, type JsonObject, parseJson, recordOf, textOf, toJson } from '../core/json.ts'
+import { isRecord, type JsonObject, parseJson, recordOf, recordsOf, textOf, toJson } from '../core/json.ts'
 import { Report } from '../core/report.ts'
 import { errorIn, type ReportedError, toError } from '../errors/protocol-error-body.ts'
 import type { EventConverter } from '../events/event-converter.ts'
@@ -86,7 +86,13 @@ class ChatWriter {
     if (this.#identity.id !== undefined) return this.#fail(SECOND)
     const { id, model } = message
     this.#identity = { id: textOf(id), object: 'chat.completion.chunk', created: this.#created, model: textOf(model) }
-    return [this.#chunk({ role: 'assistant', content: '' })]
+    this.#finish = textOf(message.stop_reason)
+    // Calls that a program of Anthropic's made are complete at the start of the stream.
+    const complete = recordsOf(message.content).flatMap((block, at) => [
+      ...this.#startBlock(at, block),
+      ...this.#stopBlock(at),
+    ])
+    return [this.#chunk({ role: 'assistant', content: '' }), ...complete]
   }
 
   #event(members: JsonObject): ServerEvent {
@@ -114,7 +120,8 @@ class ChatWriter {
       return [this.#chunk({ tool_calls: [call] })]
     }
     if (type === 'text') return this.#text(textOf(block.text))
-    if (type === 'thinking') return this.#thinking(at, textOf(block.thinking))
+    if (type === 'thinking')
+      return [...this.#thinking(at, textOf(block.thinking)), ...this.#signature(at, textOf(block.signature))]
     if (type === 'redacted_thinking')
       return [this.#chunk({ reasoning_details: [detailOf(encryptedThought(textOf(block.data)), at)] })]
     this.report.drop(placeOf(index), `Chat completions have no part for ${type || 'this block'}.`)
@@ -124,8 +131,7 @@ class ChatWriter {
   #delta(block: Block | undefined, delta: JsonObject, path: string): ServerEvent[] {
     if (delta.type === 'text_delta') return this.#text(textOf(delta.text))
     if (delta.type === 'thinking_delta') return this.#thinking(block?.at ?? 0, textOf(delta.thinking))
-    if (delta.type === 'signature_delta')
-      return [this.#chunk({ reasoning_details: [detailOf(thoughtOf('', textOf(delta.signature)), block?.at ?? 0)] })]
+    if (delta.type === 'signature_delta') return this.#signature(block?.at ?? 0, textOf(delta.signature))
     if (delta.type === 'input_json_delta' && block?.type === 'tool_use')
       return this.#arguments(block, textOf(delta.partial_json))
     if (delta.type === 'citations_delta') this.report.drop(`${path}.citations`, 'Chat completions have no citations.')
@@ -140,6 +146,10 @@ class ChatWriter {
     if (!text) return []
     const { signature, ...detail } = detailOf(thoughtOf(text), at)
     return [this.#chunk({ reasoning_content: text, reasoning_details: [detail] })]
+  }
+
+  #signature(at: number, signature: string): ServerEvent[] {
+    return signature ? [this.#chunk({ reasoning_details: [detailOf(thoughtOf('', signature), at)] })] : []
   }
 
   #arguments(block: Block, text: string): ServerEvent[] {

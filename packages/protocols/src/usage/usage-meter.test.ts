@@ -117,6 +117,18 @@ describe('the reported usage', () => {
     expect(usageOf({ usage: impossible })).toMatchObject({ input: 50, cacheRead: 150, audioInput: 50 })
   })
 
+  test('of Cohere has the cache reads that stand beside its tokens', () => {
+    const usage = {
+      billed_units: { input_tokens: 40, output_tokens: 20 },
+      tokens: { input_tokens: 100, output_tokens: 20 },
+      cached_tokens: 60,
+    }
+    for (const body of [{ usage }, { delta: { usage } }, { meta: usage }]) {
+      expect(shown(usageOf(body))).toEqual([100, 20, 60])
+      expect(shown(meterOf(body))).toEqual([100, 20, 60])
+    }
+  })
+
   test('has the passes of Anthropic that its sum leaves out', () => {
     const usage = {
       input_tokens: 600,

@@ -2,6 +2,10 @@ import { isRecord, type JsonObject, recordOf, recordsOf } from '../core/json.ts'
 import { CACHE_READ, CACHE_WRITE, COMPLETION, figureIn, PROMPT, readUsage } from './read-usage.ts'
 import type { ReportedUsage } from './usage.ts'
 
+/** Returns the tokens that Cohere states, with those of its cache, which stand beside them. */
+const tokensOfCohere = ({ tokens, cached_tokens }: JsonObject): unknown =>
+  isRecord(tokens) && typeof cached_tokens === 'number' ? { ...tokens, cached_tokens } : tokens
+
 /** Returns the objects in an answer, or in an event of a stream, in which providers report usage. */
 function placesIn(body: JsonObject): unknown[] {
   const usage = recordOf(body.usage)
@@ -14,10 +18,10 @@ function placesIn(body: JsonObject): unknown[] {
     recordOf(body.message).usage,
     recordOf(body.response).usage,
     recordOf(body.interaction).usage,
-    usage.tokens,
+    tokensOfCohere(usage),
     usage.billed_units,
-    recordOf(recordOf(body.delta).usage).tokens,
-    recordOf(body.meta).tokens,
+    tokensOfCohere(recordOf(recordOf(body.delta).usage)),
+    tokensOfCohere(recordOf(body.meta)),
     recordOf(body.meta).billed_units,
     recordOf(body.metadata).usage,
     body['amazon-bedrock-invocationMetrics'],
