@@ -1,20 +1,20 @@
-/** Relays calls until it is killed, and prints a line for each: `node relay-process.ts <database> <key>`. */
+/** Relays calls of every kind until it is killed, and prints a line for each: `node relay-process.ts <database> <key>`. */
 import { flushCompileCache } from 'node:module'
 import { createGateway } from '../src/index.ts'
+import { callForever, MIXED_CALLS } from './mixed-calls.ts'
 
 // A kill would lose what has been compiled.
 flushCompileCache()
 const [, , database = '', key = ''] = process.argv
 const gateway = await createGateway({ database, poolSize: 6 })
-const body = JSON.stringify({ model: 'gpt-3.5-turbo', messages: [{ role: 'user', content: 'hi' }] })
-const headers = { authorization: `Bearer sk-${key}`, 'content-type': 'application/json' }
+// Each process begins with other calls: most are killed early.
+const first = process.pid % MIXED_CALLS.length
+const step = Math.ceil(MIXED_CALLS.length / 4)
 
-async function callForever(): Promise<void> {
-  for (;;) {
-    const request = new Request('http://gateway.test/v1/chat/completions', { method: 'POST', headers, body })
-    const { status } = await gateway.fetch(request)
-    process.stdout.write(`${status}\n`)
-  }
-}
-
-await Promise.all(Array.from({ length: 4 }, callForever))
+await Promise.all(
+  [0, 1, 2, 3].map((at) =>
+    callForever(gateway, key, first + at * step, (path, status) => {
+      process.stdout.write(`${path} ${status}\n`)
+    }),
+  ),
+)

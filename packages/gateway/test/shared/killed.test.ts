@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/db/open.ts'
 import { openStores } from '../../src/stores.ts'
@@ -6,8 +5,9 @@ import { createUpkeep, PROCESS_LIFETIME } from '../../src/upkeep/upkeep.ts'
 import { TOKEN_DRAFT } from '../client.ts'
 import { statement } from '../databases.ts'
 import { killedAfter } from '../kills.ts'
-import { replies } from '../provider.ts'
-import { balances, newRelay, type Relay, sumOf } from '../relay.ts'
+import { MIXED_CALLS } from '../mixed-calls.ts'
+import { newMixedRelay, sumsOf } from '../mixed-relay.ts'
+import { type Relay, sumOf } from '../relay.ts'
 
 /** Calls before each of the 50 kills, by each of two processes. */
 const KILLS = Array.from({ length: 5 }, () => [1, 9, 3, 20, 6]).flat()
@@ -22,39 +22,38 @@ async function recoverLater({ database }: Relay): Promise<void> {
   await createUpkeep(await openStores(db, () => Date.now() + PROCESS_LIFETIME + 1000)).run()
 }
 
-test('after fifty kills of processes that relay calls, no quota is lost, and the living refund what the dead held', async () => {
-  const relay = await newRelay(async (response, request) => {
-    await setTimeout(5)
-    return replies()(response, request)
-  })
+test('after fifty kills of processes that relay calls of every kind, no quota is lost, and the living refund what the dead held', async () => {
+  const relay = await newMixedRelay()
   await relay.gateway.admin.updateUser('alice', { quota: GIVEN })
   await relay.alice.api.tokens.update({ id: relay.token.id, ...TOKEN_DRAFT, remain_quota: GIVEN })
-  const statuses: string[] = []
+  const ended: string[] = []
   let isOver = false
   const killing = async () => {
     for (const calls of KILLS) {
-      statuses.push(...(await killedAfter(calls, 'relay-process', relay.database, relay.token.key)))
+      ended.push(...(await killedAfter(calls, 'relay-process', relay.database, relay.token.key)))
       expect(await sumOf(relay)).toBe(GIVEN)
     }
   }
   const living = async () => {
-    while (!isOver) statuses.push(String((await relay.chat()).status))
+    while (!isOver) ended.push(`/v1/chat/completions ${(await relay.chat()).status}`)
   }
   const calls = [living(), living()]
   await Promise.all([killing(), killing()])
   isOver = true
   await Promise.all(calls)
 
-  expect(new Set(statuses)).toEqual(new Set(['200']))
-  expect((await balances(relay)).held).toBeGreaterThan(0)
+  const answered = ended.filter((line) => line.endsWith(' 200'))
+  expect(ended.filter((line) => !/ (200|aborted)$/.test(line))).toEqual([])
+  expect(new Set(answered.map((line) => line.split(' ')[0]))).toEqual(new Set(MIXED_CALLS.map(({ path }) => path)))
+  expect((await sumsOf(relay)).held).toBeGreaterThan(0)
   expect(await sumOf(relay)).toBe(GIVEN)
   await recoverLater(relay)
-  const { held, logged, rows, calls: counted, userLeft, userUsed, tokenUsed, channelUsed } = await balances(relay)
+  const { held, logged, rows, calls: counted, userLeft, userUsed, tokenUsed, channelsUsed } = await sumsOf(relay)
   expect(held).toBe(0)
   expect(userLeft + userUsed).toBe(GIVEN)
-  expect([tokenUsed, channelUsed, logged]).toEqual([userUsed, userUsed, userUsed])
+  expect([tokenUsed, channelsUsed, logged]).toEqual([userUsed, userUsed, userUsed])
   expect(rows).toBe(counted)
-  expect(rows).toBeGreaterThanOrEqual(statuses.length)
+  expect(rows).toBeGreaterThanOrEqual(answered.length)
   expect(
     await statement(relay.database, 'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()'),
   ).toEqual([{ deadlocks: 0 }])
