@@ -165,6 +165,19 @@ describe('the usage of a stream', () => {
     expect(meterOf(start, first, second, nothing)).toMatchObject({ input: 3000, output: 70 })
   })
 
+  test('of Messages has no answer before its last event, unless the first has all of it', () => {
+    const usage = { input_tokens: 27, output_tokens: 3, output_tokens_details: { thinking_tokens: 2 } }
+    const begun = { type: 'message_start', message: { content: [], stop_reason: null, usage } }
+    const text = { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Hello' } }
+    expect(meterOf(begun, text)).toMatchObject({ input: 27, output: 0, hasInput: true, hasOutput: false })
+    expect(meterOf(begun, text, { type: 'message_delta', usage: { output_tokens: 9 } })).toMatchObject({
+      output: 9,
+      hasOutput: true,
+    })
+    const complete = { type: 'message_start', message: { ...begun.message, stop_reason: 'tool_use' } }
+    expect(meterOf(complete)).toMatchObject({ input: 27, output: 3, hasOutput: true })
+  })
+
   test('is the last one if each event states all of it', () => {
     const event = (completion: number) => ({ usage: { prompt_tokens: 10, completion_tokens: completion } })
     expect(shown(meterOf(event(1), event(2), event(3), { usage: {} }))).toEqual([10, 3, 0])

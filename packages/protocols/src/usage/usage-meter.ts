@@ -45,6 +45,15 @@ function newFigures(usage: JsonObject): JsonObject {
 }
 
 /**
+ * Returns a usage without the tokens of the answer if an answer of Messages has only begun: they are those so far, and
+ * the rest is unknown if the stream is broken off.
+ */
+function withoutBeginning(usage: JsonObject, { type, message }: JsonObject): JsonObject {
+  if (type !== 'message_start' || recordOf(message).stop_reason) return usage
+  return Object.fromEntries(Object.entries(usage).filter(([name]) => !COMPLETION.includes(name)))
+}
+
+/**
  * Reads the usage of a call in any protocol: from a complete answer, or from the events of a stream, of which the last
  * figures count.
  */
@@ -53,8 +62,9 @@ export class UsageMeter {
 
   /** Takes a parsed answer, or the parsed data of an event; values of any other form are ignored. */
   add(body: unknown): void {
-    const usage = usageObjectIn(body)
-    if (!usage) return
+    const found = usageObjectIn(body)
+    if (!found) return
+    const usage = withoutBeginning(found, recordOf(body))
     // A usage with OpenAI's names is whole; Anthropic's events state only what has changed.
     const isWhole = figureIn(usage, ['prompt_tokens']) && figureIn(usage, COMPLETION)
     this.#usage = isWhole ? usage : { ...this.#usage, ...newFigures(usage) }

@@ -376,6 +376,27 @@ describe('a call of chat completions', () => {
   })
 })
 
+test.each([
+  ['Messages', '/v1/messages', MESSAGES],
+  ['chat completions', '/v1/chat/completions', CHAT],
+  ['Responses', '/v1/responses', RESPONSES],
+])('a stream of Messages that a caller of %s gives up is charged for the text that arrived', async (_, path, body) => {
+  const text = 'one two three four five '.repeat(20)
+  const relay = await anthropic((response) => {
+    const [start, , block] = MESSAGE_STREAM.split(/(?<=\n\n)/)
+    const data = { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }
+    response.writeHead(200, EVENTS).write(`${start}${block}${named(data)}`)
+  })
+  const reader = (await relay.post(path, { ...body, stream: true })).body?.getReader()
+  let received = ''
+  while (!received.includes('five')) received += new TextDecoder().decode((await reader?.read())?.value)
+  await reader?.cancel()
+  await waitUntil(async () => (await balances(relay)).logged > 0)
+  const [row] = await relay.root.api.logs.list({ type: 2 })
+  expect(row?.prompt_tokens).toBe(100)
+  expect(row?.completion_tokens).toBeGreaterThanOrEqual(100)
+})
+
 describe('the system prompt of a channel', () => {
   test.each([
     ['/v1/messages', MESSAGES, MESSAGE, { system: 'Speak French.' }],
