@@ -8,7 +8,7 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /** Positions of the first byte and of the byte after the last one. */
-export type Range = readonly [start: number, end: number]
+type Range = readonly [start: number, end: number]
 
 /** Positions of a member of the outermost object: its name with quotes, and its value with the spaces around it. */
 export interface JsonMember {

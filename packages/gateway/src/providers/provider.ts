@@ -43,7 +43,7 @@ const ERROR_MAX = 64 * KIB
 export const RESPONSE_MAX = 64 * KIB * KIB
 
 /** The body of a request as it is sent. */
-export interface SentBody {
+interface SentBody {
   /** Its bytes; large parts are sent without a copy of the whole. */
   readonly parts: readonly Uint8Array[]
   /** Value of the header `Content-Type`, if it is not JSON. */
