@@ -70,6 +70,12 @@ function outputIn(usage: JsonObject, prompt: number | undefined, total: number):
   return stated + (figureIn(usage, THOUGHTS) ?? 0) + (reasoning > stated ? reasoning : 0)
 }
 
+/** Gemini states the prompt and its sum in the first events of a stream, before it has counted the answer. */
+const isBegun = (usage: JsonObject): boolean =>
+  usage.promptTokenCount !== undefined &&
+  usage.promptTokenCount === usage.totalTokenCount &&
+  figureIn(usage, COMPLETION) === undefined
+
 /** Anthropic counts a prompt without the tokens read from or written to its cache; all others count it with both. */
 const isWithoutCache = (usage: JsonObject): boolean =>
   ('cache_read_input_tokens' in usage || 'cache_creation_input_tokens' in usage) && !('prompt_tokens' in usage)
@@ -103,7 +109,7 @@ export function readUsage(object: JsonObject): ReportedUsage | undefined {
   const read = asTokens(details.cached_tokens) || (figureIn(usage, CACHE_READ) ?? 0)
   const written =
     figureIn(usage, CACHE_WRITE) || (asTokens(details.cache_write_tokens) ?? hourIn(usage) + fiveMinutesIn(usage))
-  const total = figureIn(usage, TOTAL) ?? 0
+  const total = isBegun(usage) ? 0 : (figureIn(usage, TOTAL) ?? 0)
   const figure = figureIn(usage, PROMPT)
   const stated = figure !== undefined && isWithoutCache(usage) ? figure + read + written : figure
   const output = outputIn(usage, stated, total)

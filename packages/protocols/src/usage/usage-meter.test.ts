@@ -178,6 +178,15 @@ describe('the usage of a stream', () => {
     expect(meterOf(complete)).toMatchObject({ input: 27, output: 3, hasOutput: true })
   })
 
+  test('of Gemini has no answer before one is counted', () => {
+    const begun = { usageMetadata: { promptTokenCount: 27, totalTokenCount: 27 } }
+    expect(meterOf(begun)).toMatchObject({ input: 27, output: 0, hasOutput: false, total: 0 })
+    const thoughts = { promptTokenCount: 27, thoughtsTokenCount: 40, totalTokenCount: 67 }
+    expect(meterOf(begun, { usageMetadata: thoughts })).toMatchObject({ input: 27, output: 40, hasOutput: true })
+    const counted = { ...thoughts, candidatesTokenCount: 5, totalTokenCount: 72 }
+    expect(meterOf(begun, { usageMetadata: counted })).toMatchObject({ input: 27, output: 45, hasOutput: true })
+  })
+
   test('is the last one if each event states all of it', () => {
     const event = (completion: number) => ({ usage: { prompt_tokens: 10, completion_tokens: completion } })
     expect(shown(meterOf(event(1), event(2), event(3), { usage: {} }))).toEqual([10, 3, 0])

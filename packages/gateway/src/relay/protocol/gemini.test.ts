@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Behaviour, EVENTS, event, returnsError } from '../../../test/provider.ts'
-import { balances, newRelay, PROVIDER_KEY } from '../../../test/relay.ts'
+import { balances, newRelay, PROVIDER_KEY, waitUntil } from '../../../test/relay.ts'
 
 const MODEL = 'gemini-2.5-flash'
 const BODY = { contents: [{ role: 'user', parts: [{ text: 'hi' }] }] }
@@ -48,6 +48,21 @@ describe('a call of Gemini’s clients', () => {
     expect(await response.text()).toBe(text)
     expect(relay.provider.requests).toMatchObject([{ path: `/v1beta/models/${MODEL}:streamGenerateContent?alt=sse` }])
     expect(await balances(relay)).toMatchObject({ userUsed: 150, logged: 150, held: 0 })
+  })
+
+  test('that is streamed and given up is charged for the text that arrived', async () => {
+    const text = 'one two three four five '.repeat(20)
+    const relay = await newGemini((response) => {
+      const candidates = [{ content: { parts: [{ text }] } }]
+      response.writeHead(200, EVENTS)
+      response.write(event({ candidates, usageMetadata: { promptTokenCount: 9, totalTokenCount: 9 } }))
+    })
+    const response = await relay.generate(BODY, `/v1beta/models/${MODEL}:streamGenerateContent?alt=sse`)
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await waitUntil(async () => (await balances(relay)).logged > 0)
+    expect((await balances(relay)).logged).toBeGreaterThanOrEqual(109)
   })
 
   test('whose prompt is refused gets the reason, and its prompt is charged', async () => {
