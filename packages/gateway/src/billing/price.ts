@@ -140,8 +140,8 @@ export function pricedModels(options: Options, served: readonly string[] = []): 
       'maker',
     ),
     ...own(oneApi, 'one-api'),
-    // One API's own ratios are the default of the option.
     ...own([...Object.keys(options.ratios('ModelPrice')), ...Object.keys(options.unitPrices())], 'option'),
+    // One API's own ratios are the default of the option.
     ...own(options.isSet('ModelRatio') ? Object.keys(options.ratios('ModelRatio')) : [], 'option'),
   ])
 }
