@@ -1,7 +1,7 @@
 /**
- * Measures calls over HTTP: `pnpm bench [--calls 8000] [--at-once 10] [--provider-port P] [NAME=URL,KEY …]`. The built
- * program and each named gateway get the same calls, which a provider in another process answers immediately; the
- * program keeps its ledger on disk, and the sums of it are checked at the end. Compare figures of the same run only.
+ * Measures calls over HTTP: `pnpm bench [--calls 8000] [--at-once 10] [--provider-port P] [NAME=URL,KEY[,HEADER=VALUE] …]`.
+ * The built program and each named gateway get the same calls, which a provider in another process answers immediately;
+ * the program keeps its ledger on disk, and the sums of it are checked at the end. Compare figures of the same run only.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -81,21 +81,22 @@ const targets = new Map<string, Target>([
   ['provider', { url: provider.url, key: 'none' }],
   ['relaydeck', { url: program.url, key }],
   ...positionals.map((text): [string, Target] => {
-    const [, name = '', url = '', given = ''] = /^([^=]+)=([^,]+),(.+)$/.exec(text) ?? []
-    return [name, { url, key: given }]
+    const [, name = '', url = '', given = '', more = ''] = /^([^=]+)=([^,]+),([^,]+)(.*)$/.exec(text) ?? []
+    const headers = Object.fromEntries(
+      more
+        .split(',')
+        .slice(1)
+        .map((pair) => pair.split(/=(.*)/)),
+    )
+    return [name, { url, key: given, headers }]
   }),
 ])
 for (const workload of WORKLOADS) {
   for (const [name, target] of targets) {
-    try {
-      await load(target, workload, Math.min(calls, 500), atOnce)
-      const { perSecond, first } = await load(target, workload, calls, atOnce)
-      console.log(
-        `${workload.name.padEnd(18)} ${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)} calls/s, first bytes after ${first.toFixed(2)} ms`,
-      )
-    } catch (error) {
-      console.log(`${workload.name.padEnd(18)} ${name.padEnd(10)} ${error instanceof Error ? error.message : error}`)
-    }
+    const warm = await load(target, workload, Math.min(calls, 500), atOnce)
+    const { perSecond, first, failed, error } = warm.first === 0 ? warm : await load(target, workload, calls, atOnce)
+    const figures = `${perSecond.toFixed(0).padStart(6)} calls/s, first bytes after ${first.toFixed(2)} ms`
+    console.log(workload.name.padEnd(18), name.padEnd(10), figures, failed > 0 ? `${failed} failed: ${error}` : '')
   }
 }
 program.child.kill('SIGTERM')

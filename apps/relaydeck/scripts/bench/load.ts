@@ -25,12 +25,18 @@ export const WORKLOADS: readonly Workload[] = [
 export interface Target {
   readonly url: string
   readonly key: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Makes a call, and returns the milliseconds until the first bytes of its answer. */
-function call(agent: Agent, { url, key }: Target, { path, body }: Workload): Promise<number> {
+/** Makes a call, and returns the milliseconds until the first bytes of its answer. @throws unless its status is 200 */
+function call(agent: Agent, { url, key, headers: more }: Target, { path, body }: Workload): Promise<number> {
   const json = JSON.stringify(body)
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'content-length': json.length }
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    'content-length': json.length,
+    ...more,
+  }
   const start = performance.now()
   return new Promise((resolve, reject) => {
     const sent = request(url + path, { agent, method: 'POST', headers }, (response) => {
@@ -52,6 +58,9 @@ function call(agent: Agent, { url, key }: Target, { path, body }: Workload): Pro
 /** What a load has measured. */
 export interface Load {
   readonly perSecond: number
+  readonly failed: number
+  /** Error of the last failed call. */
+  readonly error: string
   /** Median of the milliseconds until the first bytes. */
   readonly first: number
 }
@@ -61,13 +70,25 @@ export async function load(target: Target, workload: Workload, calls: number, at
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const firsts: number[] = []
   let left = calls
+  let error = ''
   const start = performance.now()
   const worker = async () => {
-    while (left-- > 0) firsts.push(await call(agent, target, workload))
+    while (left-- > 0) {
+      try {
+        firsts.push(await call(agent, target, workload))
+      } catch (thrown) {
+        error = String(thrown)
+      }
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   const seconds = (performance.now() - start) / 1000
   agent.destroy()
   firsts.sort((a, b) => a - b)
-  return { perSecond: calls / seconds, first: firsts[Math.floor(firsts.length / 2)] ?? 0 }
+  return {
+    perSecond: firsts.length / seconds,
+    failed: calls - firsts.length,
+    error,
+    first: firsts[Math.floor(firsts.length / 2)] ?? 0,
+  }
 }
