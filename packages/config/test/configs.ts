@@ -41,6 +41,8 @@ function optionValue({ kind, min = 0, max = 1e6, decimals, choices, format }: Op
   if (kind === 'list') return words
   if (format === 'hosts') return fc.constantFrom([], ['ollama:11434', '10.0.0.0/8'])
   if (choices) return fc.constantFrom(...choices)
+  if (format === 'channel-types') return fc.constantFrom([], ['14', '33'])
+  if (format === 'prices') return fc.constantFrom('{}', '{"a":{"per":"call","usd":0.5}}')
   if (format === 'url') return fc.constantFrom('', 'https://a.example', 'https://b.example/')
   return kind === 'secret' ? word : text
 }

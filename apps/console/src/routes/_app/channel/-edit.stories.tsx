@@ -1,6 +1,6 @@
 import { channels, channelTypeOf, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { language } from '../../../app/texts/language.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { byKind } from '../../../story/samples/channel.ts'
@@ -115,7 +115,8 @@ export const ConfirmsLeaving = edit.loaded(mapped, {
   play: async (stage) => {
     await rename(stage)
     const texts = labels()
-    await stage.userEvent.click(stage.page.getByRole('button', { name: texts.frame.close }))
+    const dialog = within(stage.page.getByRole('dialog'))
+    await stage.userEvent.click(dialog.getByRole('button', { name: texts.frame.close }))
     await stage.page.findByText(texts.frame.leaving.title)
   },
 })

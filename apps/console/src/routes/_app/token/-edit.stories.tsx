@@ -1,5 +1,5 @@
 import { tokens } from '@relaydeck/api-sdk'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { labelsOf } from '../../../story/labels.ts'
 import { byKind, kinds } from '../../../story/samples/token.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
@@ -75,7 +75,8 @@ export const ConfirmsLeaving = edit.loaded(narrowed, {
   play: async (stage) => {
     await rename(stage)
     const texts = labels()
-    await stage.userEvent.click(stage.page.getByRole('button', { name: texts.frame.close }))
+    const dialog = within(stage.page.getByRole('dialog'))
+    await stage.userEvent.click(dialog.getByRole('button', { name: texts.frame.close }))
     await stage.page.findByText(texts.frame.leaving.title)
   },
 })
