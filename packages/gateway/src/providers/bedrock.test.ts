@@ -17,7 +17,7 @@ test.each(['claude-sonnet-4-5', 'claude-sonnet-4-5-20250929'])(
   async (model) => {
     const calls: { readonly url: string; readonly body: string }[] = []
     const toStandIn: Fetch = async (url, { body }) => {
-      calls.push({ url, body: String(body) })
+      calls.push({ url, body: body instanceof Uint8Array ? Buffer.from(body).toString() : '' })
       return Response.json(MESSAGE)
     }
     const { root, addChannel, chat, boss } = await newRelay(undefined, { fetch: toStandIn })
