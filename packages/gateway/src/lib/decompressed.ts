@@ -1,19 +1,22 @@
 import { pipeline, type Readable, type Transform } from 'node:stream'
-import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { ownValue } from './json.ts'
 
 /** What has arrived is passed on immediately, also of a stream that is cut off. */
 const AT_ONCE = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH }
 
+const BROTLI_AT_ONCE = {
+  flush: constants.BROTLI_OPERATION_FLUSH,
+  finishFlush: constants.BROTLI_OPERATION_FLUSH,
+}
+const ZSTD_AT_ONCE = { flush: constants.ZSTD_e_flush, finishFlush: constants.ZSTD_e_flush }
+
 const DECOMPRESSORS: Readonly<Record<string, () => Transform>> = {
   gzip: () => createGunzip(AT_ONCE),
   'x-gzip': () => createGunzip(AT_ONCE),
   deflate: () => createInflate(AT_ONCE),
-  br: () =>
-    createBrotliDecompress({
-      flush: constants.BROTLI_OPERATION_FLUSH,
-      finishFlush: constants.BROTLI_OPERATION_FLUSH,
-    }),
+  br: () => createBrotliDecompress(BROTLI_AT_ONCE),
+  zstd: () => createZstdDecompress(ZSTD_AT_ONCE),
 }
 
 /** Returns the content of a body whose header `Content-Encoding` is given; other encodings are left as they are. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, createGzip, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFetch, type FetchOptions, networkCode } from './fetch.ts'
 import { readText } from './read-text.ts'
@@ -33,6 +33,7 @@ describe('an answer', () => {
     ['X-GZIP', gzipSync(TEXT)],
     ['deflate', deflateSync(TEXT)],
     ['br', brotliCompressSync(TEXT)],
+    ['zstd', zstdCompressSync(TEXT)],
     ['identity', Buffer.from(TEXT)],
     ['unknown', Buffer.from(TEXT)],
   ])('is decompressed: %s', async (encoding, bytes) => {
