@@ -4,6 +4,7 @@ import { checkUnresolved, destinationOf, type MayReach } from './destinations.ts
 import { type Proxies, proxyFor } from './proxies.ts'
 import { createProxyAgents } from './proxy-agents.ts'
 import type { ServiceAccount } from './service-account.ts'
+import { requestUpgrade, type Upgrade } from './upgrade.ts'
 
 /** How long the gateway waits for other servers, in milliseconds. */
 export interface Timeouts {
@@ -58,9 +59,39 @@ export type Fetch = (url: string, options: FetchOptions) => Promise<FetchRespons
 
 const anyPrivate: MayReach = () => true
 
+/** Timeouts and rules of connections to other servers. */
+interface Outbound extends Pick<Timeouts, 'connect' | 'response'> {
+  readonly mayReach: MayReach
+  readonly proxies: Proxies
+}
+
+/** Creates the dispatchers of requests. Those for upgrades speak HTTP/1.1, and have proxies open tunnels. */
+function createDispatchers({ connect, response, mayReach, proxies }: Outbound, forUpgrades = false) {
+  const timeouts = { headersTimeout: response, bodyTimeout: response }
+  const connector = checkedConnector(connect, mayReach, !forUpgrades)
+  const direct = new Agent({ connect: connector, ...timeouts, ...(forUpgrades && { allowH2: false }) })
+  // The operator chooses the proxies of the settings, and administrators the proxies of channels.
+  const fromSettings = createProxyAgents({ connect, mayReach: anyPrivate, forUpgrades, ...timeouts })
+  const fromRequests = createProxyAgents({ connect, mayReach, forUpgrades, ...timeouts })
+  return {
+    dispatcherFor: (url: string, ownProxy: string | undefined) => {
+      const proxy = ownProxy ?? proxyFor(url, proxies)
+      const destination = destinationOf(url)
+      if (!proxy || !destination) return direct
+      checkUnresolved(destination, mayReach)
+      return (ownProxy === undefined ? fromSettings : fromRequests).agentFor(proxy)
+    },
+    close: (): void => {
+      void direct.destroy()
+      fromSettings.close()
+      fromRequests.close()
+    },
+  }
+}
+
 /**
- * Creates a `fetch` with the given timeouts. Node's built-in one gives up after five minutes, and accepts no agent of
- * another version of undici.
+ * Creates a `fetch` with the given timeouts, and its counterpart for WebSockets. Node's built-in one gives up after five
+ * minutes, and accepts no agent of another version of undici.
  * @param mayReach which private addresses may be reached; default: all
  * @param proxies which requests go through a proxy; default: none
  */
@@ -69,26 +100,18 @@ export function createFetch(
   mayReach: MayReach = anyPrivate,
   proxies: Proxies = {},
 ) {
-  const timeouts = { headersTimeout: response, bodyTimeout: response }
-  const direct = new Agent({ connect: checkedConnector(connect, mayReach), ...timeouts })
-  // The operator chooses the proxies of the settings, and administrators the proxies of channels.
-  const fromSettings = createProxyAgents({ connect, mayReach: anyPrivate, ...timeouts })
-  const fromRequests = createProxyAgents({ connect, mayReach, ...timeouts })
-  const dispatcherFor = (url: string, ownProxy: string | undefined) => {
-    const proxy = ownProxy ?? proxyFor(url, proxies)
-    const destination = destinationOf(url)
-    if (!proxy || !destination) return direct
-    checkUnresolved(destination, mayReach)
-    return (ownProxy === undefined ? fromSettings : fromRequests).agentFor(proxy)
-  }
+  const outbound = { connect, response, mayReach, proxies }
+  const requests = createDispatchers(outbound)
+  const upgrades = createDispatchers(outbound, true)
   const fetch: Fetch = async (url, { proxy, serviceAccount: _, ...options }) =>
-    undiciFetch(url, { ...options, dispatcher: dispatcherFor(url, proxy) })
+    undiciFetch(url, { ...options, dispatcher: requests.dispatcherFor(url, proxy) })
+  const upgrade: Upgrade = async (url, { proxy, serviceAccount: _, ...options }) =>
+    requestUpgrade(upgrades.dispatcherFor(url, proxy), url, { ...options, timeout: connect })
   const close = (): void => {
-    void direct.destroy()
-    fromSettings.close()
-    fromRequests.close()
+    requests.close()
+    upgrades.close()
   }
-  return { fetch, close }
+  return { fetch, upgrade, close }
 }
 
 /** The code of an error that has none. */
