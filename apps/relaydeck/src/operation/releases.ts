@@ -1,6 +1,6 @@
-import { hasRole, ServerFaultError, SignedOutError, session, TransportError } from '@relaydeck/api-sdk'
+import { hasRole, readJson, ServerFaultError, SignedOutError, session, TransportError } from '@relaydeck/api-sdk'
 import { anyServer } from '@relaydeck/api-sdk/dialects'
-import { createFetch, type Fetch, type Proxies } from '@relaydeck/gateway'
+import { createFetch, type Fetch, type Proxies, readText } from '@relaydeck/gateway'
 import * as z from 'zod/mini'
 import { createGatewaySend, type GatewayFetch } from '../gateway/fetch.ts'
 import { unreachable } from '../gateway/unreachable.ts'
@@ -13,6 +13,9 @@ export const RELEASE_PATH = '/-/release'
 
 /** Timeout of each of the two requests. */
 const TIMEOUT_MS = 10_000
+
+/** Bytes of the longest answer. */
+const ANSWER_MAX = 1024 * 1024
 
 /** The fields of a release that are used. */
 const Release = z.object({
@@ -75,12 +78,12 @@ async function refusalOf(request: Request, client: Client, gatewayFetch: Gateway
 async function fetchRelease(url: string, fetch: Fetch): Promise<z.infer<typeof Release> | undefined> {
   try {
     const response = await fetch(url, {
-      // GitHub requires a user agent.
-      headers: { accept: 'application/json', 'user-agent': 'relaydeck' },
+      headers: { accept: 'application/json' },
       redirect: 'follow',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return response.ok ? Release.parse(await response.json()) : undefined
+    const text = response.ok && (await readText(response.body, ANSWER_MAX))
+    return text ? Release.parse(readJson(text)) : undefined
   } catch {
     // No internet access or an unexpected response: the console shows one message for both.
     return undefined

@@ -52,7 +52,8 @@ describe('a body', () => {
 
   test.each([
     ['of the announced length needs no more', '6', [1, 2, 3], []],
-    ['longer than announced grows as it arrives', '2', [1, 2, 3], [4, 6 + 2]],
+    ['longer than announced as short takes its length', '2', [1, 2, 3], [6]],
+    ['longer than announced grows as it arrives', String(65 * KIB), [65 * KIB, 1, 65 * KIB], [130 * KIB, 260 * KIB]],
     ['of unknown length doubles', undefined, [64 * KIB, 1, 64 * KIB], [128 * KIB, 256 * KIB]],
     ['of unknown length takes a large chunk at once', undefined, [300 * KIB], [300 * KIB]],
     ['takes no more than 32 MiB', String(20 * KIB * KIB), [MOST], [MOST]],

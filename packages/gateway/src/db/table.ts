@@ -88,26 +88,38 @@ const toValue = (value: unknown) => (typeof value === 'boolean' ? Number(value) 
 export const editableValues = (table: Table, row: object): Values =>
   Object.fromEntries(editableNames(table).map((name) => [name, toValue(Reflect.get(row, name))]))
 
-/**
- * Creates the function that inserts rows of a table.
- * @returns a function that inserts a row, with defaults for the columns it leaves out, and returns it as stored
- */
-export function inserter<const T extends Table>(db: Database, table: T): (row: NewRow<T>) => Promise<unknown> {
+/** Returns the function that returns the statement which inserts a row, with defaults for the columns it leaves out. */
+function insertInto<const T extends Table>(table: T, returning = '') {
   const names = namesOf(table)
   const assigned = names.filter((name) => table.columns[name]?.assigned)
   const insert = (columns: readonly string[]) =>
     `INSERT INTO ${table.name} (${columns.map(quoted).join(', ')})
-    VALUES (${columns.map((name) => `:${name}`).join(', ')}) RETURNING *`
+    VALUES (${columns.map((name) => `:${name}`).join(', ')}) ${returning}`
   const withAssigned = insert(names)
   const given = names.filter((name) => !assigned.includes(name))
   const withoutAssigned = insert(given)
-  return (row) => {
+  return (row: NewRow<T>): [sql: string, values: Values] => {
     const values = new Map<string, unknown>(Object.entries(row))
     const isAssigned = assigned.every((name) => values.get(name) === undefined)
     const columns = isAssigned ? given : names
-    return db.get(
+    return [
       isAssigned ? withoutAssigned : withAssigned,
       Object.fromEntries(columns.map((name) => [name, toValue(values.get(name) ?? table.columns[name]?.default)])),
-    )
+    ]
   }
+}
+
+/**
+ * Creates the function that inserts rows of a table.
+ * @returns a function that inserts a row and returns it as stored
+ */
+export function inserter<const T extends Table>(db: Database, table: T): (row: NewRow<T>) => Promise<unknown> {
+  const statement = insertInto(table, 'RETURNING *')
+  return (row) => db.get(...statement(row))
+}
+
+/** Creates the function that inserts rows of a table without reading them back. */
+export function writer<const T extends Table>(db: Database, table: T): (row: NewRow<T>) => Promise<number> {
+  const statement = insertInto(table)
+  return (row) => db.run(...statement(row))
 }

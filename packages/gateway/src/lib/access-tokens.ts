@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { isRecord, readJson } from '@relaydeck/api-sdk'
-import type { Fetch, FetchOptions } from './fetch.ts'
+import { type Fetch, type FetchOptions, formBody } from './fetch.ts'
 import { readText } from './read-text.ts'
 import type { ServiceAccount } from './service-account.ts'
 
@@ -116,8 +116,7 @@ export class AccessTokens {
     const response = await this.#fetch(account.tokenUri, {
       ...options,
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(grant).toString(),
+      ...formBody(grant),
       // A redirect would send the assertion to another server.
       redirect: 'manual',
       signal: AbortSignal.timeout(this.#timeout),

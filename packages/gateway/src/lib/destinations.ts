@@ -123,11 +123,24 @@ export function isListed(list: readonly string[], destination: Destination): boo
 class DestinationError extends Error {
   override readonly name = 'DestinationError'
   /** Read by `networkCode`. */
-  readonly code: 'PRIVATE_ADDRESS' | 'FORBIDDEN_ADDRESS'
-  constructor(reach: 'private' | 'forbidden') {
+  readonly code: 'PRIVATE_ADDRESS' | 'FORBIDDEN_ADDRESS' | 'BLOCKED_PORT'
+  constructor(code: DestinationError['code']) {
     super('The gateway may not connect to this address')
-    this.code = reach === 'private' ? 'PRIVATE_ADDRESS' : 'FORBIDDEN_ADDRESS'
+    this.code = code
   }
+}
+
+/** Ports of other protocols, whose servers could take a request for commands. https://fetch.spec.whatwg.org/#bad-port */
+const BLOCKED_PORTS = new Set([
+  ...[0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109],
+  ...[110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530],
+  ...[531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190],
+  ...[5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+])
+
+/** @throws DestinationError for a port of another protocol */
+export function checkPort({ port }: Destination): void {
+  if (BLOCKED_PORTS.has(port)) throw new DestinationError('BLOCKED_PORT')
 }
 
 /** Decides which private addresses may be reached; forbidden ones never are. */
@@ -143,7 +156,7 @@ export const listed =
 function checkAddress(address: string, destination: Destination, mayReach: MayReach): void {
   const reach = reachOf(address)
   if (reach === 'forbidden' || (reach === 'private' && !mayReach(address, destination)))
-    throw new DestinationError(reach)
+    throw new DestinationError(reach === 'private' ? 'PRIVATE_ADDRESS' : 'FORBIDDEN_ADDRESS')
 }
 
 /**
@@ -154,7 +167,7 @@ export function checkUnresolved(destination: Destination, mayReach: MayReach): v
   checkLiteral(destination, mayReach)
   const isPrivateName = reachOfHost(destination.hostname) === 'private' && isIP(plainHost(destination.hostname)) === 0
   // No address is known, so only an entry with the name allows it.
-  if (isPrivateName && !mayReach('', destination)) throw new DestinationError('private')
+  if (isPrivateName && !mayReach('', destination)) throw new DestinationError('PRIVATE_ADDRESS')
 }
 
 /** Checks a host that is an address itself, for which nothing is looked up. */

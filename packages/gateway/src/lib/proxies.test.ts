@@ -4,6 +4,7 @@ import { openProvider } from '../../test/provider.ts'
 import { listed } from './destinations.ts'
 import { createFetch, DEFAULT_TIMEOUTS, type Fetch, networkCode } from './fetch.ts'
 import { type Proxies, proxyFor } from './proxies.ts'
+import { readText } from './read-text.ts'
 
 describe('the proxy for a URL', () => {
   const http = 'http://plain.example:1'
@@ -32,7 +33,8 @@ describe('the proxy for a URL', () => {
 
 const read = async (fetch: Fetch, url: string, proxy?: string) => {
   const response = await fetch(url, { redirect: 'manual', ...(proxy !== undefined && { proxy }) })
-  await response.json()
+  await readText(response.body, 1024 * 1024)
+  await readText(response.body, 1024)
   return response.status
 }
 

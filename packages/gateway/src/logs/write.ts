@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import { inserter, type NewRow } from '../db/table.ts'
+import { type NewRow, writer } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { Options } from '../options/store.ts'
 import { amountTexts } from '../texts/log.ts'
 import type { Text } from '../texts/text.ts'
 import { LOGS } from './table.ts'
 
-type Generated = 'id' | 'created_at' | 'username' | 'content' | 'content_en'
+type Generated = 'id' | 'created_at' | 'content' | 'content_en'
 
-/** A log row to write; time and username are added. */
+/** A log row to write; its time is added, and the username if it is missing. */
 export type LogRow = Omit<NewRow<typeof LOGS>, Generated> & {
   readonly user_id: number
   readonly type: number
@@ -20,13 +20,14 @@ export type LogRow = Omit<NewRow<typeof LOGS>, Generated> & {
 const findUsername = 'SELECT username FROM users WHERE id = :id'
 const Username = z.optional(z.object({ username: z.string() }))
 
-/** Creates the function that writes rows of the table `logs`, with the current time and username. */
+/** Creates the function that writes rows of the table `logs`. */
 export function openLogWriter(db: Database, clock: Clock) {
-  const insert = inserter(db, LOGS)
+  const write = writer(db, LOGS)
+  const usernameOf = async (id: number): Promise<string | undefined> =>
+    id === 0 ? undefined : z.parse(Username, await db.get(findUsername, { id }))?.username
   return async ({ content, ...row }: LogRow): Promise<void> => {
-    const user = row.user_id === 0 ? undefined : await db.get(findUsername, { id: row.user_id })
-    const { username } = z.parse(Username, user) ?? {}
-    await insert({ ...row, ...contentsOf(content), username, created_at: unixSeconds(clock) })
+    const username = row.username ?? (await usernameOf(row.user_id))
+    await write({ ...row, ...contentsOf(content), username, created_at: unixSeconds(clock) })
   }
 }
 

@@ -1,5 +1,6 @@
 import { withoutTrailingSlash } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
+import { formBody } from '../lib/fetch.ts'
 import type { HttpClient } from '../lib/http-client.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { IdentityColumn } from '../options/sign-in-methods.ts'
@@ -55,14 +56,14 @@ const JSON_BODY = { 'content-type': 'application/json; charset=utf-8' }
 interface Grant<T extends z.ZodMiniType> {
   readonly provider: Provider['name']
   readonly tokenUrl: string
-  readonly body: string | URLSearchParams
+  readonly body: string
   readonly headers?: Readonly<Record<string, string>>
   readonly profileUrl: string
   readonly profile: T
 }
 
 async function fetchProfile<T extends z.ZodMiniType>(httpClient: HttpClient, grant: Grant<T>): Promise<z.output<T>> {
-  const common = { accept: 'application/json', 'user-agent': 'relaydeck' }
+  const common = { accept: 'application/json' }
   const { provider, body, headers } = grant
   const response = await httpClient.fetchJson(grant.tokenUrl, {
     method: 'POST',
@@ -144,7 +145,7 @@ export const oidc: Provider = {
     const { sub, preferred_username, name, email, email_verified } = await fetchProfile(httpClient, {
       provider: 'oidc',
       tokenUrl: options.text('OidcTokenEndpoint'),
-      body: new URLSearchParams({
+      ...formBody({
         grant_type: 'authorization_code',
         client_id: options.text('OidcClientId'),
         client_secret: options.text('OidcClientSecret'),

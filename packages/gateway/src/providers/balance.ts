@@ -1,7 +1,8 @@
-import { channelTypeOf } from '@relaydeck/api-sdk'
+import { channelTypeOf, readJson } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Fetch } from '../lib/fetch.ts'
+import { readText } from '../lib/read-text.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import { baseUrlOf, type ProviderChannel, throughProxyOf } from './address.ts'
@@ -13,6 +14,9 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** Days of usage that are requested for an account without a subscription. */
 const DAYS = 100
+
+/** Bytes of the longest answer. */
+const ANSWER_MAX = 64 * 1024
 
 // Strict, since a balance of 0 may disable a channel: servers without this interface answer with something else.
 const Subscription = z.object({ hard_limit_usd: z.number(), has_payment_method: z.optional(z.boolean()) })
@@ -31,8 +35,8 @@ async function query<T>(fetch: Fetch, channel: ProviderChannel, path: string, sc
   }).catch((error: unknown) => {
     throw connectionError(error)
   })
-  const body = response.ok ? await response.json().catch(() => undefined) : undefined
-  const { data, success } = safeParse(schema, body)
+  const text = response.ok ? await readText(response.body, ANSWER_MAX).catch(() => undefined) : undefined
+  const { data, success } = safeParse(schema, readJson(text ?? ''))
   if (!success) throw new Refusal(texts.channelBalanceStatus(String(response.status)))
   return data
 }

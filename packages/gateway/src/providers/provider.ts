@@ -75,7 +75,7 @@ async function withBody({ channel, call, body, model }: ProviderRequest, headers
   const { parts, type = 'application/json' } = await body.withModel(name)
   const typed = { ...headers, 'content-type': type }
   const length = parts.reduce((sum, part) => sum + part.length, 0)
-  if (length <= JOINED_MAX || parts.length === 1) return { headers: typed, body: Uint8Array.from(Buffer.concat(parts)) }
+  if (length <= JOINED_MAX || parts.length === 1) return { headers: typed, body: Buffer.concat(parts) }
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (const part of parts) controller.enqueue(part)

@@ -56,7 +56,7 @@ describe('a channel that fails three times in five minutes', () => {
     expect(pair.keys().filter((key) => key === 'preferred')).toHaveLength(3)
     expect(await pair.status()).toBe(3)
     const [row] = await pair.root.api.logs.list({ type: 4 })
-    expect(row?.content).toBe(`渠道“preferred”（#${pair.preferred}）多次失败，已停用 5 分钟：overloaded`)
+    expect(row?.content).toBe(`渠道“preferred”（#${pair.preferred}）无法应答，已停用 5 分钟：overloaded`)
     await pair.pass(4)
     expect(await pair.status()).toBe(3)
     await pair.pass(1)

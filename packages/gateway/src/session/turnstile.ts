@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formBody } from '../lib/fetch.ts'
 import type { Context } from '../lib/handlers.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { MailDeps } from '../mail/smtp.ts'
@@ -14,9 +15,9 @@ const Result = z.object({ success: z.boolean() })
 
 /** Verifies a token. https://developers.cloudflare.com/turnstile/get-started/server-side-validation */
 async function verifyToken({ httpClient, options }: TurnstileDeps, token: string): Promise<boolean> {
-  const body = new URLSearchParams({ secret: options.text('TurnstileSecretKey'), response: token })
+  const form = { secret: options.text('TurnstileSecretKey'), response: token }
   const url = `${httpClient.serviceUrls.turnstile}/turnstile/v0/siteverify`
-  const result = z.safeParse(Result, await httpClient.fetchJson(url, { method: 'POST', body }))
+  const result = z.safeParse(Result, await httpClient.fetchJson(url, { method: 'POST', ...formBody(form) }))
   if (!result.success) throw new Refusal(texts.turnstileUnreachable)
   return result.data.success
 }

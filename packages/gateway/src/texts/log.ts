@@ -23,8 +23,8 @@ export const logTexts = {
     en: `Channel “${name}” (#${id}) was disabled automatically: ${en}`,
   }),
   channelPaused: (name: string, id: string, minutes: string, zh: string, en: string): Text => ({
-    zh: `渠道“${name}”（#${id}）多次失败，已停用 ${minutes} 分钟：${zh}`,
-    en: `Channel “${name}” (#${id}) failed several times and is disabled for ${minutes} minutes: ${en}`,
+    zh: `渠道“${name}”（#${id}）无法应答，已停用 ${minutes} 分钟：${zh}`,
+    en: `Channel “${name}” (#${id}) does not answer and is disabled for ${minutes} minutes: ${en}`,
   }),
   channelEnabled: (name: string, id: string): Text => ({
     zh: `渠道“${name}”（#${id}）已自动启用`,

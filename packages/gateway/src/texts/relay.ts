@@ -5,7 +5,7 @@ const NAME_MAX = 100
 /** Shortens a name sent by the client. */
 const short = (name: string) => name.slice(0, NAME_MAX)
 
-/** Common causes of a failed connection, by their code; `networkCode` defines `BLOCKED_PORT`. */
+/** Common causes of a failed connection, by their code. */
 const NETWORK_CAUSES: Readonly<Record<string, Text>> = {
   ECONNREFUSED: { zh: '连接被拒绝', en: 'connection refused' },
   ECONNRESET: { zh: '连接被重置', en: 'connection reset' },

@@ -38,7 +38,7 @@ export class EventReader {
   #isLineStart = true
   #isAfterCr = false
   #isFirst = true
-
+  /** Whether a part of the current event was returned. */
   #isLong = false
 
   constructor({ limit = LIMIT, partsFrom = Number.POSITIVE_INFINITY }: EventReaderOptions = {}) {
@@ -77,8 +77,7 @@ export class EventReader {
     this.#keep(bytes.subarray(from))
     if (this.#size > this.#partsFrom) {
       this.#isLong = true
-      events.push(this.#take())
-      this.#isLong = true
+      events.push(partOf(this.#cut()))
     }
     return events
   }
@@ -101,22 +100,30 @@ export class EventReader {
     this.#pieces.push(piece)
   }
 
-  #take(): ReadEvent {
+  /** Returns the bytes that are kept, and forgets them. */
+  #cut(): Uint8Array {
     const bytes = joined(this.#pieces, this.#size)
     this.#pieces = []
     this.#size = 0
-    const isLong = this.#isLong
-    this.#isLong = false
-    if (isLong) {
-      this.#isFirst = false
-      return { data: undefined, isPart: true, bytes }
+    this.#isFirst = false
+    return bytes
+  }
+
+  /** Returns the event that ends here, or its last part. */
+  #take(): ReadEvent {
+    const isFirst = this.#isFirst
+    const bytes = this.#cut()
+    if (this.#isLong) {
+      this.#isLong = false
+      return partOf(bytes)
     }
     const text = this.#decoder.decode(bytes)
-    const isMarked = this.#isFirst && text.startsWith('\uFEFF')
-    this.#isFirst = false
+    const isMarked = isFirst && text.startsWith('\uFEFF')
     return { ...fieldsOf(isMarked ? text.slice(1) : text), bytes }
   }
 }
+
+const partOf = (bytes: Uint8Array): ReadEvent => ({ data: undefined, isPart: true, bytes })
 
 function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
   const [first = NOTHING] = pieces

@@ -121,13 +121,13 @@ function isEventStream(beginning: string, contentType: string | null): boolean {
 
 /** Opens the body of a provider's response. */
 async function openAnswer({ body, headers }: FetchResponse): Promise<AnswerSource> {
-  const reader = body?.getReader()
+  const reader = body?.[Symbol.asyncIterator]()
   if (!reader) throw unreadableResponse()
   const decoder = new TextDecoder()
   const first: Uint8Array[] = []
   let beginning = ''
   while (isTooShort(beginning)) {
-    const { done, value } = await reader.read().catch((error: unknown) => {
+    const { done, value } = await reader.next().catch((error: unknown) => {
       throw connectionError(error)
     })
     if (done) break
@@ -137,7 +137,7 @@ async function openAnswer({ body, headers }: FetchResponse): Promise<AnswerSourc
   if (first.length === 0) throw unreadableResponse()
   return {
     isStream: isEventStream(beginning, headers.get('content-type')),
-    next: async () => first.shift() ?? (await reader.read()).value,
+    next: async () => first.shift() ?? (await reader.next()).value,
   }
 }
 

@@ -263,6 +263,7 @@ async function writeCharge(
   const { usage } = charged
   await writeLog({
     user_id: call.key.user.id,
+    username: call.key.user.username,
     type: LOG_TYPE.consume,
     content: logContent(terms.rates, charged),
     quota,
