@@ -149,7 +149,8 @@ function relay(session: RealtimeSession, client: WebSocket, provider: WebSocket,
   const stop = (code: number, reason: string) => end('gateway', { client: code, provider: code }, reason)
   const idle = setTimeout(() => stop(GOING_AWAY, 'The session was idle'), limits.idle)
   const whole = setTimeout(() => stop(GOING_AWAY, 'The session has reached its maximum duration'), limits.session)
-  session.signal.addEventListener('abort', () => stop(GOING_AWAY, 'The gateway is shutting down'))
+  const shutDown = () => stop(GOING_AWAY, 'The gateway is shutting down')
+  session.signal.addEventListener('abort', shutDown)
 
   const clientRead = readEach(client, async (data, isBinary) => {
     if (hasEnded) return
@@ -182,6 +183,7 @@ function relay(session: RealtimeSession, client: WebSocket, provider: WebSocket,
     const sent = code === BROKEN_OFF ? FAILED : code
     end('provider', { client: sent, provider: sent }, code === BROKEN_OFF ? BROKEN : reason)
   })
+  if (session.signal.aborted) shutDown()
   // Nothing reports the end of a connection that has ended before.
   if (session.connection.destroyed) end('provider', { client: FAILED, provider: FAILED }, BROKEN)
 }

@@ -258,6 +258,25 @@ describe('a realtime session is refused', () => {
     for (const relay of [silent, wrong, page]) await expectCharged(relay, 0, 0)
   })
 
+  test('when its client leaves, or the gateway is closed, before the provider has answered', async () => {
+    const asked = Promise.withResolvers<void>()
+    const relay = await newRealtime(() => asked.resolve())
+    const leaving = new AbortController()
+    const request = new Request(`${ORIGIN}/v1/realtime?model=${MODEL}`, {
+      headers: bearer(relay.token),
+      signal: leaving.signal,
+    })
+    const left = relay.gateway.realtime(request)
+    await asked.promise
+    leaving.abort()
+    expect(await left).toMatchObject({ status: 400 })
+    const closed = relay.refused()
+    while (relay.provider.requests.length < 2) await new Promise((next) => setImmediate(next))
+    await relay.gateway.close()
+    expect(await closed).toMatchObject({ status: 503 })
+    await expectCharged(relay, 0, 0)
+  })
+
   test('when the channel leads back to the gateway', async () => {
     const relay = await newRealtime()
     await relay.connect()

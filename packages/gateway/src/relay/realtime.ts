@@ -144,7 +144,7 @@ export function createRealtime(deps: RelayDeps) {
           const connection = await connectToProvider(deps.httpClient.upgrade, target)
           if (signal.aborted) {
             connection.destroy()
-            throw new RelayError(400, relayTexts.clientGone)
+            throw signal.reason
           }
           const usage = { prompt: 0, completion: 0 }
           trace.settled(channel, terms.model, { usage, rates: terms.rates, quota: 0, firstAt: undefined })
@@ -152,7 +152,8 @@ export function createRealtime(deps: RelayDeps) {
           return openSession(deps, { call, channel, terms, settlement, connection, protocol, readKey, onEnd })
         } catch (error) {
           await settlement.refund()
-          throw await giveUp(deps, { call, channel, terms, settlement, trace }, error)
+          const cause = call.signal.aborted ? new RelayError(400, relayTexts.clientGone) : error
+          throw await giveUp(deps, { call, channel, terms, settlement, trace }, cause)
         }
       })
     } catch (error) {
