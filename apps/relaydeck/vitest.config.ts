@@ -3,7 +3,16 @@ import { isMutating } from '@relaydeck/vitest/mutation'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Tests that start the program in a separate process, where no mutation is switched on. */
-const IN_PROCESSES = ['abandoned', 'commands/process', 'examples', 'program', 'redeem', 'stop', 'timeouts']
+const IN_PROCESSES = [
+  'abandoned',
+  'commands/process',
+  'examples',
+  'program',
+  'realtime-process',
+  'redeem',
+  'stop',
+  'timeouts',
+]
 
 const mutated = defineConfig({
   test: {

@@ -1,4 +1,5 @@
 import { faultLog, type Gateway, openGateway } from './gateway/gateway.ts'
+import { isRealtimePath } from './gateway/realtime.ts'
 import { listen, type RequestHandler } from './http/server.ts'
 import { createHealth } from './operation/health.ts'
 import { createMetrics } from './operation/metrics.ts'
@@ -45,13 +46,14 @@ export async function startProgram(options: Options, build = readBuild()): Promi
     ...(metrics ? [metrics.observe] : []),
     ...(options.logRequests ? [createRequestLog((line) => process.stdout.write(line))] : []),
   ]
-  const upgrade = options.gateway === undefined ? undefined : createUpgrades(opened, build.pages)
+  const upgrade = createUpgrades(opened, build.pages)
   // First, so that a port in use does not leave a new database whose password the user has not seen.
   const server = await listen(async (request, client) => (await site)(request, client), {
     ...options,
     log,
     observers,
     upgrade,
+    ...(options.gateway === undefined && { isUpgraded: isRealtimePath }),
   })
   let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined
   try {

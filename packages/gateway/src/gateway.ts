@@ -5,6 +5,7 @@ import { allowExistingAddresses } from './channels/private-hosts.ts'
 import { shownName } from './db/database-url.ts'
 import { databaseError } from './db/errors.ts'
 import { openExclusively } from './db/open.ts'
+import type { RealtimeSession } from './http/realtime-session.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Fetch, Timeouts } from './lib/fetch.ts'
 import type { ServiceUrls } from './lib/http-client.ts'
@@ -54,6 +55,14 @@ export interface Gateway {
    * @param connection the network address from which the request came
    */
   fetch(request: Request, connection?: { readonly address?: string | undefined }): Promise<Response>
+  /**
+   * Processes a request for a WebSocket at `/v1/realtime`.
+   * @returns the session that a provider has accepted, with headers of the answer, or the response that refuses it
+   */
+  realtime(
+    request: Request,
+    connection?: { readonly address?: string | undefined },
+  ): Promise<Response | { readonly session: RealtimeSession; readonly headers: Headers }>
   /**
    * Checks the host name and origin of a request. `fetch` does so itself; this is for other content at the same address.
    * @returns the response that rejects the request; `undefined` if it is allowed
@@ -118,6 +127,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     isNew,
     guard,
     fetch: async (request, connection) => app.fetch(request, { address: connection?.address }),
+    realtime: async (request, connection) => {
+      const { promise: session, resolve: accept } = Promise.withResolvers<RealtimeSession | undefined>()
+      const response = await app.fetch(request, { address: connection?.address, accept })
+      accept(undefined)
+      const accepted = await session
+      return accepted ? { session: accepted, headers: response.headers } : response
+    },
     isReady: (signal) =>
       stores.db.get('SELECT 1 AS one', {}, { signal }).then(
         () => true,

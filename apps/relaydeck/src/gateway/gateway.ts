@@ -5,6 +5,7 @@ import type { Log } from '../settings/log.ts'
 import type { Options } from '../settings/options.ts'
 import type { GatewayFetch } from './fetch.ts'
 import { createProxy } from './proxy.ts'
+import { createRealtimeHandler } from './realtime.ts'
 import { createUpgradeProxy } from './upgrade-proxy.ts'
 
 /** The gateway behind the console. */
@@ -12,8 +13,8 @@ export interface Gateway {
   readonly fetch: GatewayFetch
   /** Whether it may be a fork of One API, which has additional paths. */
   readonly mayBeFork: boolean
-  /** Forwards a WebSocket; `undefined` if the gateway has none. */
-  readonly upgrade?: UpgradeHandler
+  /** Answers the request for a WebSocket. */
+  readonly upgrade: UpgradeHandler
   /** Rejects requests with foreign host names and from other sites, for every path. */
   readonly guard: RequestGuard
   /** Shown to the user. */
@@ -60,6 +61,7 @@ async function openEmbedded(
   return {
     fetch: (request, client) => gateway.fetch(request, { address: client?.address }),
     mayBeFork: false,
+    upgrade: createRealtimeHandler(gateway),
     guard: gateway.guard,
     description: `embedded, database ${gateway.name}`,
     isFirstStart: gateway.isNew,

@@ -2,7 +2,7 @@
 const GATEWAY_PATH = /^\/+(api|v1)(\/|$)|^\/dashboard\/billing\//
 
 /** Further paths of the embedded gateway, for clients of Gemini and Azure. */
-const EMBEDDED_PATH = /^\/+(v1beta|openai\/(v1|deployments))(\/|$)/
+const EMBEDDED_PATH = /^\/+(v1beta|openai\/(v1|deployments|realtime))(\/|$)/
 
 /** Paths of models that only forks of One API have, such as `/fast/mj/submit/imagine`. */
 const FORK_PATH = /^\/+(v1beta|v2|pg|suno|kling|jimeng|claude|gemini|recraftAI|((mj-)?(fast|relax|turbo)\/)?mj)(\/|$)/

@@ -19,8 +19,10 @@ export interface ServerOptions {
   readonly trustProxy: boolean
   readonly log: Log
   readonly observers?: readonly Observer[]
-  /** Handles WebSockets; without it their requests are answered like all others. */
+  /** Handles WebSockets. */
   readonly upgrade?: UpgradeHandler | undefined
+  /** Whether there are WebSockets at a path; requests for others are answered like all others. */
+  readonly isUpgraded?: (path: string) => boolean
 }
 
 /** Address to listen at, and the flag that changes it. */
@@ -49,8 +51,10 @@ const KEEP_ALIVE = 75_000
  * @throws OptionError if it cannot listen at the address
  */
 export async function listen(handler: RequestHandler, options: ServerOptions): Promise<Server> {
-  const { upgrade } = options
-  const shouldUpgradeCallback = (request: IncomingMessage) => upgrade !== undefined && isWebSocket(request)
+  const { upgrade, isUpgraded = () => true } = options
+  const pathOf = ({ url = '' }: IncomingMessage) => url.replace(/[?#].*/s, '')
+  const shouldUpgradeCallback = (request: IncomingMessage) =>
+    upgrade !== undefined && isWebSocket(request) && isUpgraded(pathOf(request))
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE, shouldUpgradeCallback }, listener(handler, options))
   if (upgrade) handleUpgrades(server, upgrade, options)
   observeExchanges(server, options.trustProxy, options.observers ?? [])

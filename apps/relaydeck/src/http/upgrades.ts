@@ -5,9 +5,16 @@ import type { Observer } from './exchanges.ts'
 
 /**
  * Answers a request to change the protocol of a connection.
+ * @param incoming the request as the server has received it
  * @returns the status of the response
  */
-export type UpgradeHandler = (request: Request, client: Client, connection: Duplex, head: Buffer) => Promise<number>
+export type UpgradeHandler = (
+  request: Request,
+  client: Client,
+  connection: Duplex,
+  head: Buffer,
+  incoming: IncomingMessage,
+) => Promise<number>
 
 /** Whether a request asks for a WebSocket; other protocols are not offered. */
 export const isWebSocket = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
@@ -63,7 +70,7 @@ export function handleUpgrades(
         return
       }
       const client = { address, secure, disconnect: () => connection.destroy() }
-      status = await handle(requestOf(incoming), client, connection, head)
+      status = await handle(requestOf(incoming), client, connection, head, incoming)
     }
     answer().catch(() => connection.destroy())
   })

@@ -143,16 +143,25 @@ const errorResponse = (status: 404 | 405, text: string): Response =>
     headers: { 'content-type': 'text/plain; charset=utf-8', ...(status === 405 ? { allow: 'GET, HEAD' } : {}) },
   })
 
+/** Returns a request without its cookies. */
+function withoutCookies(request: Request): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('cookie')
+  return new Request(request, { headers })
+}
+
 /** Creates the handler of WebSockets, which only the gateway has. */
 export function createUpgrades(opened: Promise<Gateway>, pages: readonly Page[]): UpgradeHandler {
   const isPage = pageTestOf(pages)
-  return async (request, client, connection, head) => {
+  return async (received, client, connection, head, incoming) => {
     const { guard, mayBeFork, upgrade } = await opened
+    // The embedded gateway reads keys only, which pages of other sites do not have.
+    const request = mayBeFork ? received : withoutCookies(received)
     // Other sites can open a WebSocket, with cookies, which may then change anything.
     const rejection = guard(new Request(request.url, { method: 'POST', headers: request.headers }))
     if (rejection) return writeResponse(connection, rejection)
     const isKnown = isForGateway(request, new URL(request.url).pathname, { isPage, mayBeFork })
-    if (upgrade && isKnown) return upgrade(request, client, connection, head)
+    if (isKnown) return upgrade(request, client, connection, head, incoming)
     return writeResponse(connection, new Response('Not Found\n', { status: 404, headers: SAFE_HEADERS }))
   }
 }

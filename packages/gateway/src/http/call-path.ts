@@ -4,6 +4,9 @@ const CALL_PATH = /^\/+(?:v1|v1beta|openai|dashboard\/billing)\//
 /** Path of a call of Azure's clients, which names the model. */
 const DEPLOYMENT = /^\/openai\/deployments\/([^/]+)(?=\/)/
 
+/** Path of the WebSocket of Azure's clients. */
+const AZURE_REALTIME = /^\/openai\/realtime$/
+
 /** Returns the path of a call without doubled or trailing slashes, which some clients add. */
 const callPath = (path: string): string => path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 
@@ -16,6 +19,7 @@ export function routedCallPath(path: string): string | undefined {
   return callPath(path)
     .replace(DEPLOYMENT, '/v1')
     .replace(/^(?:\/openai|\/v1)\/v1(?=\/)/, '/v1')
+    .replace(AZURE_REALTIME, '/v1/realtime')
 }
 
 /** Path of a call of Gemini's clients, which names the model. */

@@ -1,10 +1,13 @@
 import type { Context as HonoContext } from 'hono'
+import type { RealtimeSession } from './realtime-session.ts'
 
 /** Hono's environment of a request. */
 export interface Env {
   Bindings: {
     /** Network address of the peer. */
     readonly address?: string | undefined
+    /** Takes the session that a request for a WebSocket has opened; missing if the request is for none. */
+    readonly accept?: ((session: RealtimeSession) => void) | undefined
   }
   Variables: {
     requestId: string

@@ -7,6 +7,7 @@ import { checkPort, checkUnresolved, destinationOf, type MayReach } from './dest
 import { type Proxies, proxyFor } from './proxies.ts'
 import { createProxyAgents } from './proxy-agents.ts'
 import type { ServiceAccount } from './service-account.ts'
+import { requestUpgrade, type Upgrade } from './upgrade.ts'
 
 /** How long the gateway waits for other servers, in milliseconds. */
 export interface Timeouts {
@@ -80,9 +81,40 @@ function responseOf(status: number, headers: IncomingHttpHeaders, body: Readable
   return { ok: isSuccess(status), status, headers: { get }, body: decompressed(body, get('content-encoding')) }
 }
 
+/** Timeouts and rules of connections to other servers. */
+interface Outbound extends Pick<Timeouts, 'connect' | 'response'> {
+  readonly mayReach: MayReach
+  readonly proxies: Proxies
+}
+
+/** Creates the dispatchers of requests. Those for upgrades speak HTTP/1.1, and have proxies open tunnels. */
+function createDispatchers({ connect, response, mayReach, proxies }: Outbound, forUpgrades = false) {
+  const timeouts = { headersTimeout: response, bodyTimeout: response }
+  const connector = checkedConnector(connect, mayReach, !forUpgrades)
+  const direct = new Agent({ connect: connector, ...timeouts, ...(forUpgrades && { allowH2: false }) })
+  // The operator chooses the proxies of the settings, and administrators the proxies of channels.
+  const fromSettings = createProxyAgents({ connect, mayReach: anyPrivate, forUpgrades, ...timeouts })
+  const fromRequests = createProxyAgents({ connect, mayReach, forUpgrades, ...timeouts })
+  return {
+    dispatcherFor: (url: string, ownProxy: string | undefined) => {
+      const proxy = ownProxy ?? proxyFor(url, proxies)
+      const destination = destinationOf(url)
+      if (destination) checkPort(destination)
+      if (!proxy || !destination) return direct
+      checkUnresolved(destination, mayReach)
+      return (ownProxy === undefined ? fromSettings : fromRequests).agentFor(proxy)
+    },
+    close: (): void => {
+      void direct.destroy()
+      fromSettings.close()
+      fromRequests.close()
+    },
+  }
+}
+
 /**
- * Creates a `fetch` with the given timeouts, which needs less processor time than the built-in one. That one
- * also gives up after five minutes, and accepts no agent of another version of undici.
+ * Creates a `fetch` with the given timeouts, and its counterpart for WebSockets. It needs less processor time than the
+ * built-in one, which also gives up after five minutes, and accepts no agent of another version of undici.
  * @param mayReach which private addresses may be reached; default: all
  * @param proxies which requests go through a proxy; default: none
  */
@@ -91,21 +123,11 @@ export function createFetch(
   mayReach: MayReach = anyPrivate,
   proxies: Proxies = {},
 ) {
-  const timeouts = { headersTimeout: response, bodyTimeout: response }
-  const direct = new Agent({ connect: checkedConnector(connect, mayReach), ...timeouts })
-  // The operator chooses the proxies of the settings, and administrators the proxies of channels.
-  const fromSettings = createProxyAgents({ connect, mayReach: anyPrivate, ...timeouts })
-  const fromRequests = createProxyAgents({ connect, mayReach, ...timeouts })
-  const dispatcherFor = (url: string, ownProxy: string | undefined) => {
-    const proxy = ownProxy ?? proxyFor(url, proxies)
-    const destination = destinationOf(url)
-    if (destination) checkPort(destination)
-    if (!proxy || !destination) return direct
-    checkUnresolved(destination, mayReach)
-    return (ownProxy === undefined ? fromSettings : fromRequests).agentFor(proxy)
-  }
+  const outbound = { connect, response, mayReach, proxies }
+  const requests = createDispatchers(outbound)
+  const upgrades = createDispatchers(outbound, true)
   const fetch: Fetch = async (url, { proxy, redirect, method = 'GET', headers, body, signal }) => {
-    const dispatcher = dispatcherFor(url, proxy)
+    const dispatcher = requests.dispatcherFor(url, proxy)
     const answer = await request(url, {
       method,
       headers: { ...HEADERS, ...headers },
@@ -121,12 +143,13 @@ export function createFetch(
     }
     return responseOf(answer.statusCode, answer.headers, answer.body)
   }
+  const upgrade: Upgrade = async (url, { proxy, serviceAccount: _, ...options }) =>
+    requestUpgrade(upgrades.dispatcherFor(url, proxy), url, { ...options, timeout: connect })
   const close = (): void => {
-    void direct.destroy()
-    fromSettings.close()
-    fromRequests.close()
+    requests.close()
+    upgrades.close()
   }
-  return { fetch, close }
+  return { fetch, upgrade, close }
 }
 
 /** The code of an error that has none. */

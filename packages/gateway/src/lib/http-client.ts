@@ -5,6 +5,7 @@ import { createFetch, DEFAULT_TIMEOUTS, type Fetch, type FetchOptions, type Time
 import type { Hops } from './hops.ts'
 import type { Proxies } from './proxies.ts'
 import { readText } from './read-text.ts'
+import type { Upgrade, UpgradeOptions } from './upgrade.ts'
 
 /** Base URLs of the services that the gateway calls, without a trailing slash. */
 export interface ServiceUrls {
@@ -43,6 +44,11 @@ export interface HttpClient {
    */
   readonly fetch: Fetch
   /**
+   * Asks a channel's provider for a WebSocket; it is connected to like any other.
+   * @throws TokenError if a service account gets no access token
+   */
+  readonly upgrade: Upgrade
+  /**
    * Sends a request to a service and returns the JSON of its response, with any status. The caller validates it.
    * @returns `undefined` if there is no response in time, or it is not JSON, or longer than 1 MiB
    */
@@ -73,24 +79,31 @@ export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
   const services = createFetch(timeouts, undefined, options.proxies)
   const fetchProvider = options.fetch ?? providers.fetch
   const fetchService = options.fetch ?? services.fetch
-  const named = (request: FetchOptions): FetchOptions => ({
+  const named = <T extends UpgradeOptions>(request: T): T => ({
     ...request,
     headers: { ...request.headers, ...options.hops?.headers(request.headers?.accept) },
   })
   const sendToProvider: Fetch = (url, request) => fetchProvider(url, named(request))
   const tokens = new AccessTokens(sendToProvider, timeouts.service)
-  const sendAuthorised: Fetch = async (url, { serviceAccount, ...request }) => {
-    if (!serviceAccount) return sendToProvider(url, request)
-    const token = await tokens.get(serviceAccount, request.proxy === undefined ? {} : { proxy: request.proxy })
-    const headers = { ...request.headers, authorization: `Bearer ${token}` }
-    const response = await sendToProvider(url, { ...request, headers })
+  /** Sends a request, with an access token of its service account if it has one. */
+  const authorised = async <R extends { readonly status: number }>(
+    { serviceAccount, proxy, headers = {} }: UpgradeOptions,
+    send: (headers: Readonly<Record<string, string>>) => Promise<R>,
+  ): Promise<R> => {
+    if (!serviceAccount) return send(headers)
+    const token = await tokens.get(serviceAccount, proxy === undefined ? {} : { proxy })
+    const response = await send({ ...headers, authorization: `Bearer ${token}` })
     if (response.status === UNAUTHORIZED) tokens.forget(serviceAccount)
     return response
   }
   return {
     serviceUrls: { ...DEFAULT_SERVICE_URLS, ...options.serviceUrls },
     timeouts,
-    fetch: sendAuthorised,
+    fetch: (url, { serviceAccount, ...request }) =>
+      authorised({ ...request, ...(serviceAccount && { serviceAccount }) }, (headers) =>
+        sendToProvider(url, { ...request, headers }),
+      ),
+    upgrade: (url, request) => authorised(request, (headers) => providers.upgrade(url, named({ ...request, headers }))),
     close: () => {
       providers.close()
       services.close()

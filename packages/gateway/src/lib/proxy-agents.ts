@@ -14,16 +14,19 @@ export interface ProxyAgentOptions {
   readonly bodyTimeout: number
   /** Decides which private addresses a proxy may have. */
   readonly mayReach: MayReach
+  /** Whether connections are upgraded: in HTTP/1.1, through a tunnel, also without encryption. */
+  readonly forUpgrades?: boolean
 }
 
 function createAgent(uri: string, options: ProxyAgentOptions): Dispatcher {
-  const { connect, mayReach, headersTimeout, bodyTimeout } = options
+  const { connect, mayReach, headersTimeout, bodyTimeout, forUpgrades = false } = options
   const destination = destinationOfProxy(uri)
   const agent = isSocks(uri)
     ? new Socks5ProxyAgent(uri, { connect: checkedConnector(connect, mayReach), connectTimeout: connect })
     : new ProxyAgent({
         uri,
         connectTimeout: connect,
+        ...(forUpgrades && { proxyTunnel: true, requestTls: { allowH2: false } }),
         proxyTls: { timeout: connect, lookup: checkedLookup(destination, mayReach) },
         clientFactory: (origin, pool) => new Pool(origin, { ...pool, headersTimeout: connect }),
       })

@@ -195,9 +195,11 @@ export function serviceAccountOf({ type, config }: Pick<ProviderChannel, 'type' 
 
 /** Returns Azure's URL of a call, which has the model in it. */
 function azureUrlOf(channel: ProviderChannel, { path }: RequestedCall, model: string): string {
-  const version = readChannelConfig(channel.config).api_version || channel.other || ''
+  const version = encodeURIComponent(readChannelConfig(channel.config).api_version || channel.other || '')
   const deployment = encodeURIComponent(deploymentOf(channel, model))
-  return `${baseUrlOf(channel)}/openai/deployments/${deployment}${path}?api-version=${encodeURIComponent(version)}`
+  const base = `${baseUrlOf(channel)}/openai`
+  if (path === CALLS.realtime.path) return `${base}/realtime?api-version=${version}&deployment=${deployment}`
+  return `${base}/deployments/${deployment}${path}?api-version=${version}`
 }
 
 function urlOf(channel: ProviderChannel, call: RequestedCall, model: string): string {

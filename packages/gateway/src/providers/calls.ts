@@ -53,4 +53,6 @@ export const CALLS = {
     isStream: true,
   },
   responses: { protocol: 'responses', path: '/responses', result: 'output', isConvertible: true },
+  /** A WebSocket. */
+  realtime: { protocol: 'chat', path: `/realtime?model=${MODEL_IN_PATH}`, result: '', isConvertible: false },
 } as const satisfies Readonly<Record<string, ProviderCall>>

@@ -1,8 +1,10 @@
+import type { Duplex } from 'node:stream'
 import { nameAtProvider } from '@relaydeck/api-sdk'
 import type { Fetch, FetchOptions, FetchResponse } from '../lib/fetch.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { readText } from '../lib/read-text.ts'
 import type { ErrorDetails } from '../lib/relay-error.ts'
+import type { Upgrade } from '../lib/upgrade.ts'
 import { addressOf, type ProviderChannel, type RequestedCall, serviceAccountOf, throughProxyOf } from './address.ts'
 import { MODEL_IN_PATH } from './calls.ts'
 import { connectionError, errorFromResponse, interruptionError, unreadableResponse } from './failure.ts'
@@ -87,7 +89,7 @@ async function withBody({ channel, call, body, model }: ProviderRequest, headers
 const RETRY_AFTER_MAX = 24 * 60 * 60
 
 /** Returns the seconds in the header `Retry-After`; `undefined` without any. */
-function retryAfterOf({ headers }: FetchResponse): number | undefined {
+function retryAfterOf({ headers }: Pick<FetchResponse, 'headers'>): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(value)) return Math.min(Number(value), RETRY_AFTER_MAX)
   const seconds = Math.ceil((Date.parse(value) - Date.now()) / 1000)
@@ -95,7 +97,7 @@ function retryAfterOf({ headers }: FetchResponse): number | undefined {
 }
 
 /** Returns the headers of an error for the client. */
-function headersOf(response: FetchResponse): Pick<ErrorDetails, 'headers' | 'retryAfter'> {
+function headersOf(response: Pick<FetchResponse, 'headers'>): Pick<ErrorDetails, 'headers' | 'retryAfter'> {
   const retryAfter = retryAfterOf(response)
   return { headers: passedHeaders(response), ...(retryAfter !== undefined && { retryAfter }) }
 }
@@ -137,6 +139,28 @@ export async function sendToProvider(fetch: Fetch, request: ProviderRequest) {
   if (response.ok) return response
   const text = await readText(response.body, ERROR_MAX).catch(() => undefined)
   throw errorFromResponse(channel, response.status, text ?? '', headersOf(response))
+}
+
+/**
+ * Opens a WebSocket to a provider.
+ * @returns the connection, after the handshake
+ * @throws ProviderError if the provider does not accept it
+ */
+export async function connectToProvider(
+  upgrade: Upgrade,
+  { channel, call, headers: additional, model, signal }: Omit<ProviderRequest, 'body' | 'method'>,
+): Promise<Duplex> {
+  const { url, headers } = addressOf(channel, call, model)
+  const answer = await upgrade(url, {
+    headers: { ...headers, ...additional },
+    ...throughProxyOf(channel),
+    ...serviceAccountOf(channel),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw connectionError(error)
+  })
+  if (answer.connection) return answer.connection
+  throw errorFromResponse(channel, answer.status, answer.text, headersOf(answer))
 }
 
 /**

@@ -21,6 +21,7 @@ import { countTokens } from './count-tokens.ts'
 import { modelOf, modelsOf, subscriptionOf, usageOf } from './key-info.ts'
 import { errorEvent, errorResponse } from './protocol/errors.ts'
 import { COUNT_TASK, GEMINI_TASKS, TASKS, type Task } from './protocol/tasks.ts'
+import { createRealtime, readSubprotocols } from './realtime.ts'
 import { relay } from './relay.ts'
 import { passStored, STORED_ACTIONS } from './stored.ts'
 
@@ -175,6 +176,36 @@ function addStored(app: Hono<Env>, keyOf: KeyOf, { deps, limitAll }: RelayOption
     })
 }
 
+const noUpgrade = () =>
+  new RelayError(426, relayTexts.needsUpgrade, {
+    type: 'invalid_request_error',
+    headers: { upgrade: 'websocket', connection: 'Upgrade' },
+    isFinal: true,
+  })
+
+/** Adds the WebSocket of sessions, whose key may be a subprotocol, since browsers send no headers with it. */
+function addRealtime(app: Hono<Env>, { deps, addressOf }: RelayOptions): void {
+  const open = createRealtime(deps)
+  app.get('/v1/realtime', async (c) => {
+    const { accept } = c.env
+    if (!accept) throw noUpgrade()
+    const subprotocols = readSubprotocols(c.req.header('sec-websocket-protocol'))
+    const header = keyHeaderOf(c) ?? subprotocols.key
+    const address = addressOf(c)
+    const session = await open({
+      // Azure's clients name a deployment.
+      model: c.req.query('model') ?? c.req.query('deployment'),
+      subprotocols,
+      beta: c.req.header('openai-beta'),
+      requestId: c.get('requestId'),
+      signal: c.req.raw.signal,
+      readKey: () => authenticate(deps, header, address),
+    })
+    accept(session)
+    return c.body(null, 204)
+  })
+}
+
 /** Creates the app for clients with an API key: `/v1` and `/dashboard/billing`. */
 export function createRelay(options: RelayOptions): Hono<Env> {
   const { deps, addressOf } = options
@@ -183,6 +214,7 @@ export function createRelay(options: RelayOptions): Hono<Env> {
   allowBrowsers(app, options)
   addTasks(app, keyOf, options)
   addStored(app, keyOf, options)
+  addRealtime(app, options)
   addKeyInfo(app, keyOf, options)
   for (const name of NOT_IMPLEMENTED) for (const path of [`/v1/${name}`, `/v1/${name}/*`]) app.all(path, notImplemented)
   for (const path of ['/v1/*', '/v1beta/*']) app.all(path, unknownEndpoint)

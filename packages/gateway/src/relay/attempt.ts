@@ -66,7 +66,11 @@ async function openExchange(
 }
 
 /** Returns the prices and limits of a channel's model. */
-function termsOf({ options }: RelayDeps, { model: name, key }: RelayCall, channel: ChannelRow): ModelTerms {
+export function termsOf(
+  { options }: Pick<RelayDeps, 'options'>,
+  { model: name, key }: RelayCall,
+  channel: ChannelRow,
+): ModelTerms {
   const model = mappedModel(channel, name)
   return {
     model,
@@ -161,7 +165,7 @@ function conversionOf({ task }: RelayCall, { call, dropped }: Attempt['exchange'
 }
 
 /** Releases the reservation of a failed attempt, records the failure, and returns the error of the call. */
-async function giveUp(deps: RelayDeps, attempt: Attempt, error: unknown): Promise<unknown> {
+export async function giveUp(deps: RelayDeps, attempt: Omit<Attempt, 'exchange'>, error: unknown): Promise<unknown> {
   const { channel, terms, settlement, trace } = attempt
   if (error instanceof ProviderError || error instanceof ChannelError) trace.failed(channel, terms.model, error)
   if (deps.activeCalls.isEnding) return new RelayError(503, relayTexts.stopping)
@@ -174,7 +178,7 @@ async function giveUp(deps: RelayDeps, attempt: Attempt, error: unknown): Promis
   return error
 }
 
-const reportNetwork = ({ reportFault }: RelayDeps, { call, channel }: Attempt, error: string): void =>
+const reportNetwork = ({ reportFault }: RelayDeps, { call, channel }: Omit<Attempt, 'exchange'>, error: string): void =>
   reportFault({ requestId: call.requestId, endpoint: endpointOf(call), error, channel: channel.id })
 
 /** Runs a function and reports its error to the log, when it can no longer be sent to the client. */

@@ -15,19 +15,28 @@ import { createTrace, type Trace } from './call/trace.ts'
  * Processes a call with a channel, retries with others, and records the result.
  * @throws RelayError
  */
-export async function relay(deps: RelayDeps, received: CallAndBody): Promise<RelayResponse> {
-  const trace = createTrace(deps, received.call)
+export const relay = (deps: RelayDeps, received: CallAndBody): Promise<RelayResponse> =>
+  throughChannels(deps, received.call, (channel, trace) => attempt(deps, received, channel, trace))
+
+/** Tries to process a call with a channel. @throws ProviderError if another channel can be tried */
+type Try<T> = (channel: ChannelRow, trace: Trace) => Promise<T>
+
+/**
+ * Tries to process a call with channels until one succeeds, and records it if none does.
+ * @throws RelayError
+ */
+export async function throughChannels<T>(deps: RelayDeps, call: RelayCall, tryWith: Try<T>): Promise<T> {
+  const trace = createTrace(deps, call)
   try {
-    return await tryChannels(deps, received, trace)
+    return await tryChannels(deps, call, trace, tryWith)
   } catch (error) {
     trace.refused(error)
     throw error
   }
 }
 
-/** Tries channels until one responds, as often as the option `RetryTimes` allows. */
-async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace): Promise<RelayResponse> {
-  const { call } = received
+/** Tries channels until one succeeds, as often as the option `RetryTimes` allows. */
+async function tryChannels<T>(deps: RelayDeps, call: RelayCall, trace: Trace, tryWith: Try<T>): Promise<T> {
   const failed = new Set<number>()
   let lastError: ProviderError | undefined
   for (let left = deps.options.number('RetryTimes'); left >= 0; left--) {
@@ -38,7 +47,7 @@ async function tryChannels(deps: RelayDeps, received: CallAndBody, trace: Trace)
     trace.chosen(choice)
     deps.breaker.begin(channel.id)
     try {
-      const response = await attempt(deps, received, channel, trace)
+      const response = await tryWith(channel, trace)
       deps.breaker.succeeded(channel.id)
       return response
     } catch (error) {

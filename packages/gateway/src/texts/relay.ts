@@ -149,6 +149,19 @@ export const relayTexts = {
     zh: `上游服务报告的用量（提示 ${prompt}，补全 ${completion}）明显有误，已按估算计费`,
     en: `The provider reported an impossible usage (prompt ${prompt}, completion ${completion}); the estimate was charged`,
   }),
+  needsUpgrade: {
+    zh: '接口 /v1/realtime 须用 WebSocket 连接',
+    en: 'The endpoint /v1/realtime needs a WebSocket',
+  },
+  tooManySessions: (most: string): Text => ({
+    zh: `同时打开的实时会话不能超过 ${most} 个`,
+    en: `No more than ${most} realtime sessions can be open at the same time`,
+  }),
+  inSession: (id: string): Text => ({ zh: `实时会话 ${id} 中的响应`, en: `Response of the realtime session ${id}` }),
+  transcribed: (id: string): Text => ({
+    zh: `实时会话 ${id} 中的语音转写`,
+    en: `Transcription in the realtime session ${id}`,
+  }),
   stopping: { zh: '网关正在关闭，请稍后重试', en: 'The gateway is shutting down. Please try again later' },
   clientGone: { zh: '客户端已断开', en: 'The client disconnected' },
   status: (status: string): Text => ({

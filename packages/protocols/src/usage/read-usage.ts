@@ -33,8 +33,8 @@ export const CACHE_READ = [
   'total_cached_tokens',
 ]
 export const CACHE_WRITE = ['cache_creation_input_tokens', 'cacheWriteInputTokens', 'cache_creation_tokens']
-const PROMPT_DETAILS = ['prompt_tokens_details', 'input_tokens_details']
-const COMPLETION_DETAILS = ['completion_tokens_details', 'output_tokens_details']
+const PROMPT_DETAILS = ['prompt_tokens_details', 'input_tokens_details', 'input_token_details']
+const COMPLETION_DETAILS = ['completion_tokens_details', 'output_tokens_details', 'output_token_details']
 const REASONING = ['reasoning_tokens', 'thinking_tokens']
 
 /** More tokens than any call has: larger figures count as this one, so that their sums stay exact. */
@@ -101,6 +101,13 @@ const hourIn = (usage: JsonObject): number => asTokens(recordOf(usage.cache_crea
 const fiveMinutesIn = (usage: JsonObject): number =>
   asTokens(recordOf(usage.cache_creation).ephemeral_5m_input_tokens) ?? 0
 
+/** Returns the audio tokens of a prompt without the cached ones, which OpenAI's Realtime API states apart. */
+const uncachedAudioIn = (details: JsonObject): number =>
+  Math.max(
+    (asTokens(details.audio_tokens) ?? 0) - (asTokens(recordOf(details.cached_tokens_details).audio_tokens) ?? 0),
+    0,
+  )
+
 /** Reads the figures of a usage object; `undefined` if all are missing or 0. */
 export function readUsage(object: JsonObject): ReportedUsage | undefined {
   const usage = withIterations(object)
@@ -127,7 +134,7 @@ export function readUsage(object: JsonObject): ReportedUsage | undefined {
     cacheWrite1h,
     output: output ?? 0,
     reasoning: Math.min(thoughts, output ?? 0),
-    audioInput: Math.min(asTokens(details.audio_tokens) ?? 0, input),
+    audioInput: Math.min(uncachedAudioIn(details), input),
     audioOutput: Math.min(asTokens(outputDetails.audio_tokens) ?? 0, output ?? 0),
     hasInput: prompt !== undefined,
     hasOutput: output !== undefined,

@@ -117,6 +117,28 @@ describe('the reported usage', () => {
     expect(usageOf({ usage: impossible })).toMatchObject({ input: 50, cacheRead: 150, audioInput: 50 })
   })
 
+  test('of OpenAI’s Realtime API has the audio that its cache did not have', () => {
+    const usage = {
+      total_tokens: 253,
+      input_tokens: 132,
+      output_tokens: 121,
+      input_token_details: {
+        text_tokens: 119,
+        audio_tokens: 13,
+        cached_tokens: 64,
+        cached_tokens_details: { text_tokens: 60, audio_tokens: 4 },
+      },
+      output_token_details: { text_tokens: 30, audio_tokens: 91 },
+    }
+    expect(usageOf({ type: 'response.done', response: { usage } })).toMatchObject({
+      input: 68,
+      cacheRead: 64,
+      audioInput: 9,
+      output: 121,
+      audioOutput: 91,
+    })
+  })
+
   test('of Cohere has the cache reads that stand beside its tokens', () => {
     const usage = {
       billed_units: { input_tokens: 40, output_tokens: 20 },

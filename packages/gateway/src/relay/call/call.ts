@@ -86,7 +86,8 @@ export interface CallAndBody extends CallBody {
 }
 
 /** Returns the name of the call's endpoint, for the log. */
-export const endpointOf = ({ task }: RelayCall): string => `POST /v1${task.call.path}`
+export const endpointOf = ({ task }: RelayCall): string =>
+  task.call === CALLS.realtime ? 'GET /v1/realtime' : `POST /v1${task.call.path}`
 
 /** Characters of the longest name of a model. */
 const MODEL_MAX = 256
@@ -153,7 +154,14 @@ function passedToProvider({ req }: HttpContext, { call }: Task): Record<string, 
 function modelOf(c: HttpContext, key: ApiKey, task: Task, body: JsonObject): string {
   const named = modelInPath(c.req.url)
   // Gemini's bodies have no model, and Azure's path precedes the body.
-  const model = named ?? body.model ?? task.defaultModel
+  return checkedModel(key, named ?? body.model ?? task.defaultModel)
+}
+
+/**
+ * Checks the name of a model.
+ * @throws RelayError if a key may not use it
+ */
+export function checkedModel(key: ApiKey, model: unknown): string {
   if (typeof model !== 'string' || model === '')
     throw new RelayError(400, relayTexts.field('model'), { code: 'invalid_text_request' })
   if (model.length > MODEL_MAX) throw new RelayError(400, relayTexts.modelTooLong, { code: 'invalid_text_request' })

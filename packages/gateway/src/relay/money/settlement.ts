@@ -179,8 +179,11 @@ export interface Settlement {
   readonly limit: number | undefined
   /** Releases the reservation. */
   refund(): Promise<void>
-  /** Charges the actual cost and writes it to the log; a transfer that the database refuses is repeated. */
-  settle(charged: ChargedUsage, answer: AnswerFacts): Promise<void>
+  /**
+   * Charges the actual cost and writes it to the log; a transfer that the database refuses is repeated.
+   * @param settled what is charged; default: what was reserved for
+   */
+  settle(charged: ChargedUsage, answer: AnswerFacts, settled?: SettledAttempt): Promise<void>
 }
 
 interface AnswerFacts {
@@ -192,7 +195,7 @@ interface AnswerFacts {
 }
 
 /** What is settled. */
-interface SettledAttempt {
+export interface SettledAttempt {
   readonly call: RelayCall
   readonly channel: ChannelRow
   readonly terms: ModelTerms
@@ -204,10 +207,22 @@ interface SettledAttempt {
  * @throws RelayError if there is not enough
  */
 export async function openSettlement(deps: RelayDeps, attempt: SettledAttempt): Promise<Settlement> {
+  return settlementOf(deps, attempt, await reserveFor(deps, attempt.call, attempt.terms))
+}
+
+/** Returns the settlement of something that has happened without a reservation; its charge may exceed the balance. */
+export function settlementWithoutHold(deps: RelayDeps, attempt: SettledAttempt): Settlement {
+  const { user, token } = attempt.call.key
+  // No reservation has this ID.
+  const reservation = { id: 0, userId: user.id, tokenId: token.unlimited_quota ? null : token.id }
+  return settlementOf(deps, attempt, { reservation, quota: 0, limit: undefined })
+}
+
+function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Settlement {
   const { db, freeWork, ledger, reportFault } = deps
-  const { call, channel, terms, trace } = attempt
+  const { call, channel } = attempt
   const { user } = call.key
-  const { reservation, limit, quota: reserved } = await reserveFor(deps, call, terms)
+  const { reservation, limit, quota: reserved } = hold
   const isPaid = reserved > 0
   if (isPaid) freeWork.add(user.id, -call.work)
   let hasEnded = false
@@ -226,16 +241,12 @@ export async function openSettlement(deps: RelayDeps, attempt: SettledAttempt): 
         if (isPaid) freeWork.add(user.id, call.work)
         return ledger.refund(reservation)
       }),
-    settle: (charged, answer) =>
+    settle: (charged, answer, settled = attempt) =>
       end(async () => {
-        const quota = charged.units?.quota ?? costOf(charged.usage, terms.rates)
-        trace.settled(channel, terms.model, {
-          ...charged,
-          rates: terms.rates,
-          quota,
-          firstAt: answer.firstAt,
-        })
-        await ledger.settle(reservation, channel.id, quota, () => writeCharge(deps, attempt, charged, quota, answer))
+        const { rates, model } = settled.terms
+        const quota = charged.units?.quota ?? costOf(charged.usage, rates)
+        settled.trace.settled(channel, model, { ...charged, rates, quota, firstAt: answer.firstAt })
+        await ledger.settle(reservation, channel.id, quota, () => writeCharge(deps, settled, charged, quota, answer))
       }),
   }
 }

@@ -116,6 +116,9 @@ export const unitsOf = ({ countUnits }: Task, body: JsonObject, bytes: number): 
 /** Counts the tokens of a prompt of Messages. */
 export const COUNT_TASK: Task = { call: CALLS.countTokens, field: 'messages', countAnswers: noAnswers }
 
+/** A conversation over a WebSocket, each of whose responses is charged as a call. */
+export const REALTIME_TASK: Task = { call: CALLS.realtime, countAnswers: oneAnswer }
+
 /** One API's maximum of `max_tokens`. */
 const COUNT_MAX = (2 ** 31 - 1) / 2
 
