@@ -1,10 +1,11 @@
-import { ActionIcon, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSend } from '../../app/client.ts'
 import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
+import { IconButton } from '../kit/IconButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { MenuButton, type MenuState } from '../menu/MenuButton.tsx'
 import { useConfirmation } from '../overlay/use-confirmation.tsx'
@@ -64,15 +65,7 @@ function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row
     })
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        c="var(--mantine-color-error)"
-        aria-label={shared.remove(labelOf(row))}
-        onClick={onClick}
-      >
-        <IconTrash size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconTrash} danger label={shared.remove(labelOf(row))} onClick={onClick} />
       {dialog}
     </>
   )
@@ -88,11 +81,7 @@ interface MoreButtonProps {
 /** Button for the menu of further actions on a row. */
 export function MoreButton({ label, obstacle, children }: MoreButtonProps) {
   const disabled = obstacle !== undefined
-  const button = (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} title={obstacle}>
-      <IconDots size={16} stroke={1.75} aria-hidden />
-    </ActionIcon>
-  )
+  const button = <IconButton icon={IconDots} label={label} disabled={disabled} title={obstacle} />
   if (disabled) return button
   return <MenuButton button={button}>{children}</MenuButton>
 }

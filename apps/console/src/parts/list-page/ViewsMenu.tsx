@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
+import { IconButton } from '../kit/IconButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { DropdownMenu } from '../menu/MenuButton.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
@@ -114,15 +115,12 @@ function ViewsDialog({ views, current, link, onChange, onClose }: ViewsDialogPro
             <li key={view.name}>
               <span className={classes.title}>{view.name}</span>
               <CopyButton value={link(view.search)} label={texts.copyLink(view.name)} />
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                c="var(--mantine-color-error)"
-                aria-label={texts.remove(view.name)}
+              <IconButton
+                icon={IconTrash}
+                danger
+                label={texts.remove(view.name)}
                 onClick={() => onChange(views.filter((each) => each !== view))}
-              >
-                <IconTrash size={16} stroke={1.75} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           ))}
         </ul>

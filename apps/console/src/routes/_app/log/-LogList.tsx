@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatSort, LOG_TYPE, type Log, parseSort, type Status } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { type PagedColumn, PagedTable } from '@relaydeck/ui/PagedTable'
@@ -15,6 +15,7 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { channelNames } from '../../../parts/channel/channels.ts'
 import { ClearLogs } from '../../../parts/clear-logs/ClearLogs.tsx'
 import { ExportButton } from '../../../parts/export/ExportButton.tsx'
+import { IconButton } from '../../../parts/kit/IconButton.tsx'
 import { ListHead } from '../../../parts/list-page/ListHead.tsx'
 import { TOP_BAR } from '../../../parts/list-page/ListTable.tsx'
 import { sizeTool } from '../../../parts/list-page/PageSizeSelect.tsx'
@@ -204,9 +205,7 @@ function Total({ filters, all }: LogHeadProps) {
     <p className={classes.total} role="status" title={all ? undefined : texts.byUsername}>
       {texts.label}
       <Quota className={classes.amount} value={total.data.quota} format={status} />
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.refresh} loading={total.isFetching} onClick={load}>
-        <IconRefresh size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconRefresh} label={texts.refresh} loading={total.isFetching} onClick={load} />
     </p>
   )
 }

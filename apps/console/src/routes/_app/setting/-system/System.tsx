@@ -1,10 +1,11 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { joinComma, splitComma } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import { IconButton } from '../../../../parts/kit/IconButton.tsx'
 import { OptionField, OptionSection } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
@@ -111,15 +112,12 @@ function Domains() {
         {domains.map((domain) => (
           <li key={domain} className={classes.domain}>
             {domain}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconButton
+              icon={IconX}
               size="sm"
-              aria-label={texts.remove(domain)}
+              label={texts.remove(domain)}
               onClick={() => form.setValue(KEY, joinComma(domains.filter((other) => other !== domain)))}
-            >
-              <IconX size={14} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>

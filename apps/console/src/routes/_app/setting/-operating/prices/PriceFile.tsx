@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { prices } from '@relaydeck/api-sdk'
 import { isPerUnit } from '@relaydeck/api-sdk/rules'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../../../../app/client.ts'
 import { notify } from '../../../../../app/notify.tsx'
 import { useStatus } from '../../../../../app/status.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { download } from '../../../../../parts/kit/download.ts'
+import { FileChooser } from '../../../../../parts/kit/FileChooser.tsx'
 import { Differences } from './Differences.tsx'
 import { priceTexts, type RatioSet } from './price.ts'
 import { comparePrices, type Difference, readPriceFile, takePrices, writePriceFile } from './price-file.ts'
@@ -41,10 +42,8 @@ export function PriceFile({ ratios, used, perUnit, units, onTake }: PriceFilePro
   const { file: texts } = useTexts(priceTexts)
   const { prices_date } = useStatus()
   const send = useSend()
-  const input = useRef<HTMLInputElement>(null)
   const [compared, setCompared] = useState<Compared>()
-  const open = async (chosen: File | undefined) => {
-    if (!chosen) return
+  const open = async (chosen: File) => {
     const content = await chosen.text().catch(() => '')
     const isKnown = (name: string) =>
       [ratios.model, units ?? {}].some((map) => Object.hasOwn(map, name)) || used.some((model) => model.name === name)
@@ -70,9 +69,12 @@ export function PriceFile({ ratios, used, perUnit, units, onTake }: PriceFilePro
   }
   return (
     <>
-      <Button variant="default" size="xs" onClick={() => input.current?.click()}>
-        {texts.open}
-      </Button>
+      <FileChooser
+        size="xs"
+        label={texts.open}
+        accept=".json,application/json"
+        onFile={(chosen) => void open(chosen)}
+      />
       <Button
         variant="default"
         size="xs"
@@ -80,17 +82,6 @@ export function PriceFile({ ratios, used, perUnit, units, onTake }: PriceFilePro
       >
         {texts.save}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={texts.open}
-        accept=".json,application/json"
-        onChange={({ currentTarget }) => {
-          void open(currentTarget.files?.[0])
-          currentTarget.value = ''
-        }}
-      />
       {compared && (
         <Differences
           changes={compared.changes}
