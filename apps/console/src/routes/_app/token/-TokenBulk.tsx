@@ -3,7 +3,6 @@ import { ExpiryField, formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryFiel
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
 import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -18,15 +17,7 @@ import { tokenResource, tokenTexts } from './-token.ts'
 /** Bulk actions of tokens. Expired tokens are not skipped: the server decides whether they can be enabled. */
 export default function TokenBulk(props: BulkProps<Token>) {
   const { enable, disable, remove } = useResourceActions(tokenResource, tokenKinds)
-  const { open } = useTexts(bulkTexts).edit
-  return (
-    <BulkBar
-      resource={tokenResource}
-      {...props}
-      actions={[enable, disable, remove]}
-      forms={[{ id: 'edit', label: open, Form: EditDialog }]}
-    />
-  )
+  return <BulkBar resource={tokenResource} {...props} actions={[enable, disable, remove]} edit={{ Form: EditDialog }} />
 }
 
 /** Input of the form; expiry time and quota as typed. */
@@ -37,27 +28,25 @@ interface Values extends Omit<TokenEdit, 'expiry' | 'quota'> {
 
 const NOTHING: Values = { expiryMode: 'keep', expiry: '', mode: 'keep', models: [], quotaMode: 'keep', quota: '' }
 
-/** Returns the fields that are not valid. */
-function invalidFields({ expiryMode, expiry, quotaMode, quota }: Values) {
-  return {
-    expiry: expiryMode === 'replace' && parseExpiry(expiry) === undefined,
-    quota: (quotaMode === 'replace' || quotaMode === 'add') && quota !== '' && quota < 0,
-  }
+const addsQuota = ({ quotaMode }: Values) => quotaMode === 'add'
+const asksExpiry = ({ expiryMode }: Values) => expiryMode === 'replace'
+const asksQuota = (values: Values) => addsQuota(values) || values.quotaMode === 'replace'
+const isBadExpiry = (values: Values) => asksExpiry(values) && parseExpiry(values.expiry) === undefined
+const isBadQuota = (values: Values) => asksQuota(values) && values.quota !== '' && values.quota < 0
+
+function editOf(values: Values): TokenEdit | undefined {
+  if (isBadExpiry(values) || isBadQuota(values)) return undefined
+  const quota = values.quota === '' ? undefined : values.quota
+  return { ...values, expiry: parseExpiry(values.expiry) ?? NEVER_EXPIRES, quota }
 }
 
 /** Edits expiry, models and quota of many tokens, and shows what changes in each. */
 function EditDialog(props: BulkFormProps<Token>) {
   const texts = useTexts(tokenBulkTexts)
   const { columns, form } = useTexts(tokenTexts)
-  const [values, setValues] = useState(NOTHING)
-  const invalid = invalidFields(values)
-  const edit = useMemo((): TokenEdit | undefined => {
-    const invalidNow = invalidFields(values)
-    if (invalidNow.expiry || invalidNow.quota) return undefined
-    const quota = values.quota === '' ? undefined : values.quota
-    return { ...values, expiry: parseExpiry(values.expiry) ?? NEVER_EXPIRES, quota }
-  }, [values])
+  const { modes } = useTexts(bulkTexts).edit
   const status = useStatus()
+  const known = useQuery({ ...read(models.available), meta: { background: true } }).data ?? []
   const shownQuota = (before: Token, after: Token) => {
     const amounts = quotaChange(before.remain_quota, after.remain_quota, status)
     return {
@@ -73,81 +62,55 @@ function EditDialog(props: BulkFormProps<Token>) {
       { label: columns.expires, before: shownExpiry(before), after: shownExpiry(after) },
       { label: form.scope, before: shownModels(before), after: shownModels(after) },
       { label: form.quota, ...shownQuota(before, after) },
-    ].filter((field) => field.before !== field.after)
+    ]
   }
   return (
-    <EditForm
-      {...props}
-      work={tokenEdit}
-      edit={edit}
-      texts={texts}
-      isEmpty={JSON.stringify(values) === JSON.stringify(NOTHING)}
-      fieldsOf={fieldsOf}
-    >
-      <EditFields values={values} invalid={invalid} onChange={setValues} />
+    <EditForm {...props} work={tokenEdit} initial={NOTHING} editOf={editOf} texts={texts} fieldsOf={fieldsOf}>
+      {(values, set) => (
+        <>
+          <ModeField
+            data-autofocus
+            label={texts.expiryMode}
+            value={values.expiryMode}
+            modes={{ keep: modes.keep, replace: texts.replace }}
+            onChange={(expiryMode) => set({ expiryMode })}
+          />
+          {asksExpiry(values) && (
+            <ExpiryField
+              value={values.expiry}
+              error={isBadExpiry(values) && form.expiryInvalid}
+              onChange={(expiry) => set({ expiry })}
+            />
+          )}
+          <ModeField
+            label={texts.modelMode}
+            description={texts.modelHint}
+            value={values.mode}
+            modes={modes}
+            onChange={(mode) => set({ mode })}
+          />
+          {values.mode !== 'keep' && (
+            <ModelSelect models={known} value={values.models} onChange={(names) => set({ models: names })} />
+          )}
+          <ModeField
+            label={texts.quotaMode}
+            value={values.quotaMode}
+            modes={{ keep: modes.keep, replace: texts.replace, add: texts.add, unlimited: form.unlimited }}
+            onChange={(quotaMode) => set({ quotaMode })}
+          />
+          {asksQuota(values) && (
+            <QuotaInput
+              label={addsQuota(values) ? texts.added : form.quota}
+              description={addsQuota(values) ? texts.addedHint : undefined}
+              format={status}
+              error={isBadQuota(values) && form.quotaNegative}
+              value={values.quota}
+              onChange={(quota) => set({ quota })}
+            />
+          )}
+        </>
+      )}
     </EditForm>
-  )
-}
-
-interface EditFieldsProps {
-  values: Values
-  invalid: ReturnType<typeof invalidFields>
-  onChange: (values: Values) => void
-}
-
-function EditFields({ values, invalid, onChange }: EditFieldsProps) {
-  const texts = useTexts(tokenBulkTexts)
-  const { form } = useTexts(tokenTexts)
-  const { modes } = useTexts(bulkTexts).edit
-  const status = useStatus()
-  const known = useQuery({ ...read(models.available), meta: { background: true } }).data ?? []
-  return (
-    <>
-      <ModeField
-        data-autofocus
-        label={texts.expiryMode}
-        value={values.expiryMode}
-        modes={{ keep: modes.keep, replace: texts.replace }}
-        onChange={(expiryMode) => onChange({ ...values, expiryMode })}
-      />
-      {values.expiryMode === 'replace' && (
-        <ExpiryField
-          value={values.expiry}
-          error={invalid.expiry && form.expiryInvalid}
-          onChange={(expiry) => onChange({ ...values, expiry })}
-        />
-      )}
-      <ModeField
-        label={texts.modelMode}
-        description={texts.modelHint}
-        value={values.mode}
-        modes={modes}
-        onChange={(mode) => onChange({ ...values, mode })}
-      />
-      {values.mode !== 'keep' && (
-        <ModelSelect
-          models={known}
-          value={values.models}
-          onChange={(names) => onChange({ ...values, models: names })}
-        />
-      )}
-      <ModeField
-        label={texts.quotaMode}
-        value={values.quotaMode}
-        modes={{ keep: modes.keep, replace: texts.replace, add: texts.add, unlimited: form.unlimited }}
-        onChange={(quotaMode) => onChange({ ...values, quotaMode })}
-      />
-      {(values.quotaMode === 'replace' || values.quotaMode === 'add') && (
-        <QuotaInput
-          label={values.quotaMode === 'add' ? texts.added : form.quota}
-          description={values.quotaMode === 'add' ? texts.addedHint : undefined}
-          format={status}
-          error={invalid.quota && form.quotaNegative}
-          value={values.quota}
-          onChange={(quota) => onChange({ ...values, quota })}
-        />
-      )}
-    </>
   )
 }
 
