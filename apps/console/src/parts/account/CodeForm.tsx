@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
-interface CodeFormProps {
+export interface CodeFormProps {
   texts: { code: string; codeMissing: string; submit: string }
   description?: string
   /** Whether a code has digits alone. */
@@ -9,13 +9,13 @@ interface CodeFormProps {
   className?: string | undefined
   busy: boolean
   /** The server's refusal of the last code. */
-  refusal: string | undefined
+  refusal?: string | undefined
   onCode: (code: string) => void
   /** Shown above the field. */
   children?: ReactNode
 }
 
-/** Form for a code of the second factor. */
+/** Form for a code: of the second factor, or from WeChat. */
 export function CodeForm({ texts, description, isNumeric, className, busy, refusal, onCode, children }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)

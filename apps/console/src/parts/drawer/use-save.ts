@@ -1,5 +1,6 @@
-import type { Row } from '@relaydeck/api-sdk'
+import type { Row, Send } from '@relaydeck/api-sdk'
 import { type MutationMeta, useQueryClient } from '@tanstack/react-query'
+import { sendOf } from '../../app/client.ts'
 import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
 import type { Toast } from '../../app/toast.ts'
@@ -28,7 +29,7 @@ interface Results<T> {
 export function useSave<T extends Row, O extends string, V>(
   resource: Resource<T, O>,
   onClose: (saved: boolean) => void,
-  save: (values: V, results: Results<T>) => Promise<Saved<T>>,
+  save: (send: Send, values: V, results: Results<T>) => Promise<Saved<T>>,
   meta?: MutationMeta,
 ) {
   const queryClient = useQueryClient()
@@ -46,6 +47,6 @@ export function useSave<T extends Row, O extends string, V>(
     if (!keepOpen) onClose(true)
     void notify(toast)
   }
-  const saving = useSaving(({ values }: { values: V }) => save(values, results), onSaved, meta)
+  const saving = useSaving(({ values }: { values: V }) => save(sendOf(queryClient), values, results), onSaved, meta)
   return { saving: saving.saving, save: (values: V) => saving.save({ values }) }
 }

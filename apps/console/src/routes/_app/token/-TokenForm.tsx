@@ -15,7 +15,6 @@ import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { SubnetField } from '@relaydeck/ui/SubnetField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSend } from '../../../app/client.ts'
 import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -34,12 +33,11 @@ export const TokenDrawer = ({ id }: { id?: number }) => (
 )
 
 function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token, TokenValues>) {
-  const send = useSend()
   const texts = useTexts(tokenTexts)
   const initial = valuesOf(record)
   const form = useResourceForm({ initial, unsent, onDirty, validate: (values) => validate(values, texts, !record) })
   const [added, setAdded] = useState<Token>()
-  const { save, saving } = useSave(tokenResource, onClose, async (values: TokenValues, { created, saved }) => {
+  const { save, saving } = useSave(tokenResource, onClose, async (send, values: TokenValues, { created, saved }) => {
     if (record) return saved(await update(send, record, values, values.remain_quota !== initial.remain_quota))
     const token = await tokens.create(send, draftOf(values))
     if (!hasWholeKey(token)) return created(token.name)

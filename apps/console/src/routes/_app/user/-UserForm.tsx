@@ -60,7 +60,6 @@ export const UserDrawer = ({ id }: { id?: number }) => (
 
 /** Username and password; for a stored user also group and quota. */
 function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, UserValues>) {
-  const send = useSend()
   const texts = useTexts(userTexts)
   const common = useTexts(commonTexts)
   const { ask, dialog } = useConfirmation()
@@ -70,7 +69,7 @@ function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, 
     onDirty,
     validate: (values) => validate(values, { ...texts, ...common }, record),
   })
-  const { save, saving } = useSave(userResource, onClose, async (values: UserValues, { created, saved }) => {
+  const { save, saving } = useSave(userResource, onClose, async (send, values: UserValues, { created, saved }) => {
     if (!record) {
       const draft = draftOf(values)
       await users.create(send, draft)

@@ -131,10 +131,14 @@ function useSaveChannel(record: Channel | undefined, onClose: (saved: boolean) =
   return useSave(
     channelResource,
     onClose,
-    async (values: ChannelValues, { created, saved }) => {
-      if (record)
-        return saved(await update(sendOf(queryClient), changesOf(values, record, isEmbedded), record, onKeyNeeded))
-      const count = await create(values, draftOf(values, isEmbedded), queryClient, form)
+    async (send, values: ChannelValues, { created, saved }) => {
+      if (record) return saved(await update(send, changesOf(values, record, isEmbedded), record, onKeyNeeded))
+      const draft = draftOf(values, isEmbedded)
+      if (values.batch && values.together) {
+        await createChannelWithKeys(send, draft, 'polling')
+        return created(values.name.trim())
+      }
+      const count = await create(send, draft, queryClient, form)
       const name = values.name.trim()
       return count === 1 ? created(name) : { toast: { kind: 'success', message: form.createdMany(name, count) } }
     },
@@ -142,18 +146,13 @@ function useSaveChannel(record: Channel | undefined, onClose: (saved: boolean) =
   )
 }
 
-/** Creates a channel, or one for each key of a batch unless they become one, and returns their number. */
+/** Creates a channel for each key, and returns their number. */
 async function create(
-  values: ChannelValues,
+  send: Send,
   draft: ReturnType<typeof draftOf>,
   queryClient: QueryClient,
   form: ChannelFormTexts,
 ): Promise<number> {
-  const send = sendOf(queryClient)
-  if (values.batch && values.together) {
-    await createChannelWithKeys(send, draft, 'polling')
-    return 1
-  }
   const count = draft.key.split('\n').length
   try {
     await channels.create(send, draft)

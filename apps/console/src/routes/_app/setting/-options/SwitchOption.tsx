@@ -2,12 +2,10 @@ import { Switch } from '@mantine/core'
 import { isOn, type OptionKey } from '@relaydeck/api-sdk/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeFailure } from '../../../../app/failure.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
-import { frameTexts } from '../../../../app/texts/frame.ts'
 import { joinNames } from '../../../../app/texts/language.ts'
 import { useAction } from '../../../../parts/form/use-action.ts'
-import { Note } from '../../../../parts/kit/Note.tsx'
+import { FailureNote } from '../../../../parts/kit/FailureNote.tsx'
 import { useConfirmation } from '../../../../parts/overlay/use-confirmation.tsx'
 import classes from './Options.module.css'
 import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
@@ -24,7 +22,6 @@ interface SwitchOptionProps {
 export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
   const { stored } = useForm()
   const { labels, hints, needs } = useTexts(optionTexts)
-  const frame = useTexts(frameTexts)
   const language = useLanguage()
   const queryClient = useQueryClient()
   const { ask, dialog } = useConfirmation()
@@ -52,7 +49,7 @@ export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
         aria-busy={saving.isPending}
         onChange={change}
       />
-      {saving.error && <Note tone="failed">{describeFailure(saving.error, frame).message}</Note>}
+      {saving.error && <FailureNote error={saving.error} />}
       {dialog}
     </div>
   )
