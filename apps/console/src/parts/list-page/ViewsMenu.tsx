@@ -1,8 +1,9 @@
 import { Button, Menu, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { IconButton } from '../kit/IconButton.tsx'
@@ -77,20 +78,18 @@ interface ViewsDialogProps {
 function ViewsDialog({ views, current, link, onChange, onClose }: ViewsDialogProps) {
   const texts = useTexts(viewsTexts)
   const { save } = useTexts(commonTexts)
-  const [name, setName] = useState('')
-  const [error, setError] = useState('')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const next = withView(views, { name: name.trim(), search: current })
-    if (name.trim() === '') setError(texts.missing)
-    else if (next.length > MAX_VIEWS) setError(texts.tooMany(MAX_VIEWS))
-    else {
-      onChange(next)
-      setName('')
-      setError('')
-    }
-  }
-  const replaces = views.some((view) => view.name === name.trim())
+  const added = (name: string) => withView(views, { name: name.trim(), search: current })
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: {
+      name: (name) => (name.trim() === '' ? texts.missing : added(name).length > MAX_VIEWS && texts.tooMany(MAX_VIEWS)),
+    },
+  })
+  const submit = form.onSubmit(({ name }) => {
+    onChange(added(name))
+    form.reset()
+  })
+  const replaces = views.some((view) => view.name === form.values.name.trim())
   return (
     <Dialog title={texts.manage} onClose={onClose}>
       <form onSubmit={submit} noValidate className={classes.form}>
@@ -98,12 +97,10 @@ function ViewsDialog({ views, current, link, onChange, onClose }: ViewsDialogPro
           className={classes.name}
           label={texts.name}
           description={replaces ? texts.replaces : texts.hint}
-          error={error}
-          value={name}
           maxLength={NAME_MAX}
           autoComplete="off"
           data-autofocus
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          {...form.getInputProps('name')}
         />
         <Button type="submit">{save}</Button>
       </form>

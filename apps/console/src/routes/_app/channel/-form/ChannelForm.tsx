@@ -2,7 +2,7 @@ import { type Channel, channels, KeyNeededError, RefusedError, type Send } from 
 import { createChannelWithKeys } from '@relaydeck/api-sdk/dialects'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sendOf, useDialect } from '../../../../app/client.ts'
+import { useDialect } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { useIsEmbedded } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'

@@ -1,10 +1,11 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
 import { type TwoFactorKey, twoFactor } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { QrCode } from '@relaydeck/ui/QrCode'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLacks } from '../../../../../app/client.ts'
 import { read } from '../../../../../app/read.ts'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
@@ -79,7 +80,7 @@ function Key({ twoFactorKey: { secret, uri } }: Pick<SetUpDialogProps, 'twoFacto
 /** Dialog that disables the second factor with the current password and a code. */
 function DisableDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(twoFactorTexts)
-  const [missing, setMissing] = useState(false)
+  const form = useForm({ initialValues: { password: '', code: '' }, validate: { code: isNotEmpty(texts.codeMissing) } })
   const disabling = useAction({
     call: (send, input: { password: string; code: string }) => twoFactor.disable(send, input),
     meta: { handlesErrors: 'refusals' },
@@ -87,13 +88,7 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
     done: texts.disabled,
     onSuccess: onClose,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const code = String(data.get('code')).trim()
-    setMissing(code === '')
-    if (code !== '') disabling.run({ password: String(data.get('password')), code })
-  }
+  const submit = form.onSubmit(({ password, code }) => disabling.run({ password, code: code.trim() }))
   return (
     <Dialog onClose={onClose} title={texts.disableDialog.title}>
       <form className={classes.form} onSubmit={submit} noValidate>
@@ -101,18 +96,17 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
         {disabling.refusal && <Note tone="failed">{disabling.refusal}</Note>}
         <OwnUsername />
         <PasswordField
-          name="password"
           label={texts.password}
           description={texts.passwordHint}
           autoComplete="current-password"
           data-autofocus
+          {...form.getInputProps('password')}
         />
         <TextInput
-          name="code"
           label={texts.code}
           description={texts.codeHint}
           autoComplete="one-time-code"
-          error={missing && texts.codeMissing}
+          {...form.getInputProps('code')}
         />
         <Button type="submit" color="red" fullWidth loading={disabling.isPending}>
           {texts.disableDialog.submit}
