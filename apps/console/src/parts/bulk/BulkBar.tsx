@@ -3,7 +3,6 @@ import type { Row } from '@relaydeck/api-sdk'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { commonTexts } from '../kit/KitTexts.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { useConfirmation } from '../overlay/use-confirmation.tsx'
 import { type Resource, useRowNames } from '../rows/resource.ts'
@@ -27,7 +26,6 @@ interface BulkBarProps<T extends Row> extends BulkProps<T> {
 export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
   const { resource, selection, actions, edit, children } = props
   const { progress } = useTexts(workTexts)
-  const { stop } = useTexts(commonTexts)
   const { nameOf } = useRowNames(resource)
   const bulk = useBulk<T>(resource, selection)
   const { ask, dialog } = useConfirmation()
@@ -44,7 +42,7 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
   return (
     <>
       {bulk.progress ? (
-        <Progress {...bulk.progress} stopLabel={stop} onStop={bulk.stop}>
+        <Progress {...bulk.progress} onStop={bulk.stop}>
           {progress(bulk.progress.label, bulk.progress.done, bulk.progress.total)}
         </Progress>
       ) : (

@@ -24,14 +24,14 @@ interface ExportButtonProps<T> extends Export<T> {
  */
 export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProps<T>) {
   const pageSize = useStatus().max_page_size || PAGE_SIZE
-  const { exportTime, stop } = useTexts(commonTexts)
+  const { exportTime } = useTexts(commonTexts)
   const { reading } = useTexts(exportTexts)
   const { start, running, work, stopWork } = useExport(source, pageSize)
   const { rows, limit } = source
   const minutes = rows ? 0 : Math.round(walkTime(limit ?? TYPICAL_ROWS, pageSize) / 60_000)
   if (work?.read !== undefined)
     return (
-      <Progress done={work.read} total={limit} stopLabel={stop} onStop={stopWork}>
+      <Progress done={work.read} total={limit} onStop={stopWork}>
         {reading(work.read)}
       </Progress>
     )

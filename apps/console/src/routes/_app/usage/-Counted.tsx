@@ -9,7 +9,6 @@ import { describeFailure } from '../../../app/failure.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
-import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { Progress } from '../../../parts/kit/Progress.tsx'
 import { AMOUNT_DIGITS } from '../../../parts/usage/sums.ts'
@@ -54,7 +53,6 @@ const restOf = (quota: number): UsageSum => ({
 
 function Count({ plan, view, page, onAgain }: CountedProps & { plan: UsagePlan; onAgain: () => void }) {
   const { counting } = useTexts(usageTexts)
-  const { stop } = useTexts(commonTexts)
   const client = useQueryClient()
   const { isRunning, done, count, stop: stopCount } = useQuery(countOptions(plan)).data ?? NOT_STARTED
   const { length } = plan.steps
@@ -65,7 +63,7 @@ function Count({ plan, view, page, onAgain }: CountedProps & { plan: UsagePlan; 
     <>
       {isRunning && (
         <div className={classes.counting}>
-          <Progress done={done} total={length} stopLabel={stop} onStop={() => stopCount?.()}>
+          <Progress done={done} total={length} onStop={() => stopCount?.()}>
             {counting.progress(done, length)}
           </Progress>
         </div>
