@@ -6,6 +6,7 @@ import { useSessionUser } from '../../app/session.ts'
 import { systemName, useStatus } from '../../app/status.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { Content, contentTexts } from '../content/Content.tsx'
+import { Facts } from '../kit/Facts.tsx'
 import { LinkButton } from '../kit/LinkButton.tsx'
 import { Note } from '../kit/Note.tsx'
 import classes from './AboutSystem.module.css'
@@ -82,7 +83,7 @@ function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
           )}
           <section aria-labelledby="about-system">
             <h2 id="about-system">{texts.status}</h2>
-            <Facts />
+            <SystemFacts />
           </section>
         </>
       )}
@@ -112,14 +113,14 @@ function NextSteps({ isAdmin }: { isAdmin: boolean }) {
           </li>
         ))}
       </ul>
-      <FactList facts={[[texts.address, addressOf(window.location.origin)]]} />
+      <Facts className={classes.facts} facts={[[texts.address, addressOf(window.location.origin)]]} />
     </section>
   )
 }
 
 const addressOf = (origin: string): string => `${origin}/v1`
 
-function Facts() {
+function SystemFacts() {
   const texts = useTexts(aboutSystemTexts)
   const status = useStatus()
   const providers = [
@@ -136,18 +137,5 @@ function Facts() {
     [texts.verification, status.email_verification ? texts.on : texts.off],
     [texts.turnstile, status.turnstile_check ? texts.on : texts.off],
   ]
-  return <FactList facts={facts} />
-}
-
-function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts className={classes.facts} facts={facts} />
 }

@@ -13,7 +13,7 @@ import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import { workTexts } from '../../../parts/work/outcome.ts'
 import { useWorkRunner, useWorks } from '../../../parts/work/runner.ts'
 import { countsOf } from '../../../parts/work/work.ts'
-import { channelKinds, hasBalance } from './-bulk/work.ts'
+import { channelKinds, hasBalance } from './-bulk/edit.ts'
 import { channelResource, channelTexts } from './-channel.ts'
 
 /** Menu of actions on all channels: tests, balances, deletion of disabled ones. */

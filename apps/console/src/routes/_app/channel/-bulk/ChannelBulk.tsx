@@ -18,8 +18,16 @@ import { channelResource } from '../-channel.ts'
 import { channelFormTexts, configLabel, fieldsOf } from '../-form/draft.ts'
 import { ConfigFields } from '../-form/KeyFields.tsx'
 import { allModels } from '../-form/known-models.ts'
-import { type ChannelChange, type ChannelEdit, channelBulkTexts, channelEdit, invalidFields, NOTHING } from './edit.ts'
-import { channelKinds, hasBalance } from './work.ts'
+import {
+  type ChannelChange,
+  type ChannelEdit,
+  channelBulkTexts,
+  channelEdit,
+  channelKinds,
+  hasBalance,
+  invalidFields,
+  NOTHING,
+} from './edit.ts'
 
 /** Bulk actions of channels. */
 export default function ChannelBulk(props: BulkProps<Channel>) {

@@ -7,8 +7,12 @@ import { notify } from '../../../../app/notify.tsx'
 import { useIsEmbedded } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../../parts/drawer/ResourceDrawer.tsx'
-import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../../parts/drawer/ResourceForm.tsx'
-import { useSave } from '../../../../parts/drawer/use-save.ts'
+import {
+  ResourceForm,
+  type ResourceFormProps,
+  useResourceForm,
+  useSave,
+} from '../../../../parts/drawer/ResourceForm.tsx'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { useListSearch } from '../../../../parts/rows/resource.ts'

@@ -6,12 +6,11 @@ import { useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { IconButton } from '../../../../parts/kit/IconButton.tsx'
-import { OptionField, OptionSection } from '../-options/OptionField.tsx'
+import { OptionField, OptionSection, SwitchOption } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/options.ts'
 import { addDomain, isSupported } from '../-options/rules.ts'
-import { SwitchOption } from '../-options/SwitchOption.tsx'
 import { useForm } from '../-options/use-option-form.ts'
 
 /** Shows the callback URL to register at a sign-in provider. */
