@@ -1,12 +1,11 @@
 import { Switch } from '@mantine/core'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { useAction } from '../form/use-action.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
-import { MenuButton, type MenuState } from '../menu/MenuButton.tsx'
 import { useConfirmation } from '../overlay/use-confirmation.tsx'
 import { dropRow, replaceRow } from '../rows/cached-rows.ts'
 import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from '../rows/resource.ts'
@@ -76,21 +75,6 @@ function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row
       {dialog}
     </>
   )
-}
-
-interface MoreButtonProps {
-  label: string
-  /** Why the menu cannot be opened. */
-  obstacle?: string | undefined
-  children: (menu: MenuState) => ReactNode
-}
-
-/** Button for the menu of further actions on a row. */
-export function MoreButton({ label, obstacle, children }: MoreButtonProps) {
-  const disabled = obstacle !== undefined
-  const button = <IconButton icon={IconDots} label={label} disabled={disabled} title={obstacle} />
-  if (disabled) return button
-  return <MenuButton button={button}>{children}</MenuButton>
 }
 
 /** Enables or disables a row. The row changes immediately and is restored if the server refuses. */
