@@ -117,7 +117,7 @@ function Ready({ problems, fields, count, onClear, onStart }: ReadyProps) {
       {first && (
         <div className={classes.status} role="status">
           <span className={classes.failure}>{texts.problems(problems.length, first.line, label, first.reason)}</span>
-          <Button variant="subtle" size="xs" onClick={() => focusCell(first)}>
+          <Button variant="subtle" size="xs" flex="none" onClick={() => focusCell(first)}>
             {texts.show}
           </Button>
         </div>
