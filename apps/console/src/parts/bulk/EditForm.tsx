@@ -60,13 +60,22 @@ export function EditForm<T extends Row, V extends object, E, C extends object>(p
           <p role="status">
             {isEmpty ? shared.nothing : edit !== undefined && texts.changes(changes.length, rows.length)}
           </p>
-          <Changes
-            rows={changes.map(({ row, change }) => ({
-              id: row.id,
-              name: nameOf(row),
-              fields: fieldsOf(change, row).filter(({ before, after }) => before !== after),
-            }))}
-          />
+          {changes.length > 0 && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable to be scrolled with the keyboard
+            <section className={classes.frame} aria-label={shared.preview} tabIndex={0}>
+              <ul className={classes.rows}>
+                {changes.slice(0, MAX_SHOWN).map(({ row, change }) => (
+                  <li key={row.id}>
+                    <b>{nameOf(row)}</b>
+                    {fieldsOf(change, row).map((field) => (
+                      <ChangedField key={field.label} {...field} />
+                    ))}
+                  </li>
+                ))}
+              </ul>
+              {changes.length > MAX_SHOWN && <p className="dimmed">{shared.more(changes.length - MAX_SHOWN)}</p>}
+            </section>
+          )}
         </FieldColumn>
         <FormBar>
           <Button variant="default" onClick={onClose}>
@@ -90,36 +99,12 @@ export interface FieldChange {
   after: string
 }
 
-/** Changes of a row. */
-interface RowChange {
-  id: number
-  name: string
-  fields: readonly FieldChange[]
-}
-
-/** What changes in each row: fields before and after. */
-function Changes({ rows }: { rows: readonly RowChange[] }) {
-  const { edit: texts } = useTexts(bulkTexts)
-  if (rows.length === 0) return null
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable to be scrolled with the keyboard
-    <section className={classes.frame} aria-label={texts.preview} tabIndex={0}>
-      <ul className={classes.rows}>
-        {rows.slice(0, MAX_SHOWN).map(({ id, name, fields }) => (
-          <li key={id}>
-            <b>{name}</b>
-            {fields.map(({ label, before, after }) => (
-              <span key={label} className={classes.change}>
-                {label}
-                <span className={classes.values}>
-                  {before && <del>{before}</del>} → <ins>{after || '–'}</ins>
-                </span>
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {rows.length > MAX_SHOWN && <p className="dimmed">{texts.more(rows.length - MAX_SHOWN)}</p>}
-    </section>
+const ChangedField = ({ label, before, after }: FieldChange) =>
+  before === after ? null : (
+    <span className={classes.change}>
+      {label}
+      <span className={classes.values}>
+        {before && <del>{before}</del>} → <ins>{after || '–'}</ins>
+      </span>
+    </span>
   )
-}

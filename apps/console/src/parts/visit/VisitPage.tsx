@@ -1,7 +1,7 @@
 import { isAdmin } from '@relaydeck/api-sdk'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { systemName, useStatus } from '../../app/status.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
@@ -19,23 +19,8 @@ type Options = Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
 export const loadVisit = (queryClient: QueryClient, options: Options) =>
   queryClient.prefetchQuery({ ...options, meta: { handlesErrors: true } })
 
-/** Home or about page: administrator content, or system information. */
-export const VisitPage = ({ page, options }: { page: 'welcome' | 'about'; options: Options }) => (
-  <AdminText page={page} options={options}>
-    <AboutSystem page={page} />
-  </AdminText>
-)
-
-interface AdminTextProps {
-  page: 'welcome' | 'about'
-  /** Query for the text. */
-  options: Options
-  /** Default content without a text. */
-  children: ReactNode
-}
-
-/** Page content written by an administrator, or the default content. */
-function AdminText({ page, options, children }: AdminTextProps) {
+/** Home or about page: content written by an administrator, or else system information. */
+export function VisitPage({ page, options }: { page: 'welcome' | 'about'; options: Options }) {
   const texts = useTexts(contentTexts)
   const titles = useTexts(aboutSystemTexts)
   const status = useStatus()
@@ -53,7 +38,7 @@ function AdminText({ page, options, children }: AdminTextProps) {
           {texts.failed}
         </Note>
       )}
-      {children}
+      <AboutSystem page={page} />
     </>
   )
 }

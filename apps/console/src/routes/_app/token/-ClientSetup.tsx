@@ -164,6 +164,7 @@ function ClientPanel({ client, secret, visible, model = NO_MODEL, models, onMode
       {parts.some(({ kind }) => kind === 'terminal') && (
         <SegmentedControl
           size="xs"
+          w="fit-content"
           aria-label={texts.shell}
           data={SHELLS.map((value) => ({ value, label: SHELL_NAMES[value] }))}
           value={shell}

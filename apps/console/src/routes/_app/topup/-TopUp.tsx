@@ -62,16 +62,11 @@ function RemainingQuota() {
 export function Shop() {
   const texts = useTexts(topUpTexts)
   const { top_up_link } = useStatus()
+  const [transaction, setTransaction] = useState(transactionId)
   const user = useSessionUser()
   if (top_up_link.trim() === '') return <p>{texts.noShop}</p>
   const shop = webAddress(top_up_link)
   if (!shop || !user) return <p>{texts.invalidShop}</p>
-  return <ShopButton shop={shop} user={user} />
-}
-
-function ShopButton({ shop, user }: { shop: URL; user: SessionUser }) {
-  const texts = useTexts(topUpTexts)
-  const [transaction, setTransaction] = useState(transactionId)
   return (
     <div>
       <Button

@@ -53,6 +53,7 @@ const restOf = (quota: number): UsageSum => ({
 
 function Count({ plan, view, page, onAgain }: CountedProps & { plan: UsagePlan; onAgain: () => void }) {
   const { counting } = useTexts(usageTexts)
+  const frame = useTexts(frameTexts)
   const client = useQueryClient()
   const { isRunning, done, count, stop: stopCount } = useQuery(countOptions(plan)).data ?? NOT_STARTED
   const { length } = plan.steps
@@ -70,7 +71,12 @@ function Count({ plan, view, page, onAgain }: CountedProps & { plan: UsagePlan; 
       )}
       {!isRunning && !count && <Start plan={plan} onStart={start} />}
       {!isRunning && count && !count.isComplete && (
-        <Partial done={done} of={length} error={count.error} onResume={start} />
+        <div className={classes.plan}>
+          <Note tone="warns">
+            {counting.partial(done, length)} {count.error !== undefined && describeFailure(count.error, frame).message}
+          </Note>
+          <Button onClick={start}>{counting.resume}</Button>
+        </div>
       )}
       {!isRunning && count?.isComplete && (
         <div className={classes.counting}>
@@ -111,25 +117,6 @@ function Start({ plan: { steps, time, total, way }, onStart }: { plan: UsagePlan
       <p>{counting.plan(steps.length, Math.ceil(time / 60_000))}</p>
       <p className="dimmed">{way === 'stat' ? counting.byStat : counting.byWalk}</p>
       <Button onClick={onStart}>{counting.start}</Button>
-    </div>
-  )
-}
-
-interface PartialProps {
-  done: number
-  of: number
-  error: unknown
-  onResume: () => void
-}
-
-function Partial({ done, of, error, onResume }: PartialProps) {
-  const { counting } = useTexts(usageTexts)
-  const frame = useTexts(frameTexts)
-  const partial = counting.partial(done, of)
-  return (
-    <div className={classes.plan}>
-      <Note tone="warns">{error === undefined ? partial : `${partial} ${describeFailure(error, frame).message}`}</Note>
-      <Button onClick={onResume}>{counting.resume}</Button>
     </div>
   )
 }

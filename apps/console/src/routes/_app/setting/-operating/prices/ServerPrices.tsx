@@ -120,7 +120,8 @@ function Row({ price, onChange }: { price: ModelPrice; onChange: (() => void) | 
 }
 
 /** Changes the price of a model, which takes effect at once. */
-function ChangePrice({ price: { model, prompt = '', completion = '', cached }, onClose }: ChangePriceProps) {
+function ChangePrice({ price, onClose }: { price: ModelPrice; onClose: () => void }) {
+  const { model, prompt = '', completion = '', cached } = price
   const { saved, save, cachedToo } = useTexts(serverPriceTexts)
   const saving = useAction({
     call: (send, change: PriceChange) => setPrice(send, change),
@@ -147,11 +148,6 @@ function ChangePrice({ price: { model, prompt = '', completion = '', cached }, o
       {...{ onSave, onClose }}
     />
   )
-}
-
-interface ChangePriceProps {
-  price: ModelPrice
-  onClose: () => void
 }
 
 /** Texts of the prices that a server states. */

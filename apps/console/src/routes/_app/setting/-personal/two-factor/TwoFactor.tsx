@@ -28,7 +28,7 @@ interface SetUpDialogProps {
 }
 
 /** Dialog that shows a new key, confirms it with a code, and then shows the recovery codes. */
-function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
+function SetUpDialog({ twoFactorKey: { secret, uri }, onClose }: SetUpDialogProps) {
   const { setUpDialog: texts, codes, code, codeMissing } = useTexts(twoFactorTexts)
   const confirming = useAction({
     call: (send, code: string) => twoFactor.confirm(send, { code }),
@@ -48,7 +48,10 @@ function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
         <RecoveryCodes codes={recoveryCodes} onDone={onClose} />
       ) : (
         <div className={classes.form}>
-          <Key twoFactorKey={twoFactorKey} />
+          <p>{texts.scan}</p>
+          <QrCode value={uri} label={texts.qrCode} />
+          <CopyField label={texts.secret} value={secret} />
+          <CopyField label={texts.address} value={uri} />
           <CodeForm
             className={classes.form}
             texts={{ ...texts, code, codeMissing }}
@@ -61,19 +64,6 @@ function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
         </div>
       )}
     </Dialog>
-  )
-}
-
-/** The key as QR code and as text. */
-function Key({ twoFactorKey: { secret, uri } }: Pick<SetUpDialogProps, 'twoFactorKey'>) {
-  const { setUpDialog: texts } = useTexts(twoFactorTexts)
-  return (
-    <>
-      <p>{texts.scan}</p>
-      <QrCode value={uri} label={texts.qrCode} />
-      <CopyField label={texts.secret} value={secret} />
-      <CopyField label={texts.address} value={uri} />
-    </>
   )
 }
 
