@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { CodeForm, type CodeFormProps } from '../account/CodeForm.tsx'
+import { CodeForm, type CodeFormProps } from '../form/CodeForm.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { oauthTexts } from './authorize.ts'
 import classes from './WechatDialog.module.css'
