@@ -56,7 +56,7 @@ export async function saveRows<T>(
 }
 
 /** Reads a whole list, and saves its rows. */
-export async function exportAll<T>(source: Export<T>, running: Running): Promise<string> {
+async function exportAll<T>(source: Export<T>, running: Running): Promise<string> {
   const { walk, limit = Number.POSITIVE_INFINITY } = source
   const read = await collect(walk, { limit, ...running })
   if (read.rows.length === 0 && typeof read.end === 'object') throw read.end.error

@@ -182,8 +182,6 @@ export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
   isSecret: ({ key, config }) => key !== '' || Object.keys(config).some(isSecretConfigField),
 })
 
-export const { edit: editKind, restore: restoreKind } = channelEdit
-
 /** Tests each channel with a model. */
 const test: WorkKind<undefined, string> = {
   id: 'channel.test',
@@ -209,4 +207,10 @@ const balance: PlainKind = {
 export const hasBalance = ({ type }: { type: number }): boolean => channelTypeOf(type)?.balance !== undefined
 
 /** Work on many channels. */
-export const channelKinds = { ...resourceKinds(channelResource), test, balance, edit: editKind, restore: restoreKind }
+export const channelKinds = {
+  ...resourceKinds(channelResource),
+  test,
+  balance,
+  edit: channelEdit.edit,
+  restore: channelEdit.restore,
+}
