@@ -6,13 +6,18 @@ export interface Connection {
   readonly model: string
 }
 
+/** Shells that commands are written for. */
+export const SHELLS = ['bash', 'powershell'] as const
+export type Shell = (typeof SHELLS)[number]
+
 /** A text to enter somewhere. */
 interface ClientPart {
-  /** `setup` is the command that writes the file. */
+  /** `setup` is the command that writes the file. `terminal` and `setup` are texts for a shell. */
   readonly kind: 'terminal' | 'program' | 'setup' | 'file'
   /** Path of the file. */
   readonly file?: string
-  readonly text: (connection: Connection) => string
+  /** Returns the text; of a command the one for bash by default. */
+  readonly text: (connection: Connection, shell?: Shell) => string
 }
 
 /** How a client is set up for a gateway. */
@@ -34,16 +39,33 @@ const plain = (origin: string) => origin
 export const shellQuoted = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 
+/** Quotes a text for PowerShell, where typographic single quotes end a text like plain ones. */
+export const powerShellQuoted = (text: string): string => `'${text.replaceAll(/['\u2018-\u201b]/g, '$&$&')}'`
+
+const QUOTED: Readonly<Record<Shell, (text: string) => string>> = { bash: shellQuoted, powershell: powerShellQuoted }
+
 const quoted = (text: string) => JSON.stringify(text)
 
-const exports = (variables: Readonly<Record<string, string>>): string =>
+const ASSIGNED: Readonly<Record<Shell, (name: string, value: string) => string>> = {
+  bash: (name, value) => `export ${name}=${shellQuoted(value)}`,
+  powershell: (name, value) => `$env:${name} = ${powerShellQuoted(value)}`,
+}
+
+const variablesFor = (shell: Shell, variables: Readonly<Record<string, string>>): string =>
   Object.entries(variables)
-    .map(([name, value]) => `export ${name}=${shellQuoted(value)}`)
+    .map(([name, value]) => ASSIGNED[shell](name, value))
     .join('\n')
 
-/** Returns a command that makes one call. */
-export function curlCommand({ origin, key, model }: Connection): string {
+/** Returns a command that makes one call: with curl, or in PowerShell with its own command, since it has another curl. */
+export function curlCommand({ origin, key, model }: Connection, shell: Shell = 'bash'): string {
   const body = JSON.stringify({ model, messages: [{ role: 'user', content: 'Hello' }] })
+  if (shell === 'powershell')
+    return [
+      `Invoke-RestMethod ${powerShellQuoted(`${versioned(origin)}/chat/completions`)} -Method Post`,
+      `  -Headers @{ Authorization = ${powerShellQuoted(`Bearer ${key}`)} }`,
+      `  -ContentType 'application/json; charset=utf-8'`,
+      `  -Body ${powerShellQuoted(body)} | ConvertTo-Json -Depth 9`,
+    ].join(' `\n')
   return [
     `curl ${shellQuoted(`${versioned(origin)}/chat/completions`)}`,
     `  -H ${shellQuoted(`Authorization: Bearer ${key}`)}`,
@@ -112,8 +134,8 @@ const codexFile = (connection: Connection): string => {
 
 const setupPart = (client: string): ClientPart => ({
   kind: 'setup',
-  text: ({ origin, model }) =>
-    `npx relaydeck setup ${client} --url ${shellQuoted(origin)} --model ${shellQuoted(model)}`,
+  text: ({ origin, model }, shell = 'bash') =>
+    `npx relaydeck setup ${client} --url ${QUOTED[shell](origin)} --model ${QUOTED[shell](model)}`,
 })
 
 /** The clients whose set-up is known. */
@@ -135,7 +157,7 @@ export const CLIENTS: readonly ClientSetup[] = [
     baseUrl: plain,
     parts: [
       setupPart('claude-code'),
-      { kind: 'terminal', text: (connection) => exports(claudeCodeVariables(connection)) },
+      { kind: 'terminal', text: (connection, shell = 'bash') => variablesFor(shell, claudeCodeVariables(connection)) },
       {
         kind: 'file',
         file: '~/.claude/settings.json',
@@ -152,7 +174,7 @@ export const CLIENTS: readonly ClientSetup[] = [
     parts: [
       setupPart('codex'),
       { kind: 'file', file: '~/.codex/config.toml', text: codexFile },
-      { kind: 'terminal', text: ({ key }) => exports({ [CODEX_KEY]: key }) },
+      { kind: 'terminal', text: ({ key }, shell = 'bash') => variablesFor(shell, { [CODEX_KEY]: key }) },
     ],
   },
   {
@@ -164,8 +186,8 @@ export const CLIENTS: readonly ClientSetup[] = [
     parts: [
       {
         kind: 'terminal',
-        text: ({ origin, key, model }) =>
-          exports({ GOOGLE_GEMINI_BASE_URL: origin, GEMINI_API_KEY: key, GEMINI_MODEL: model }),
+        text: ({ origin, key, model }, shell = 'bash') =>
+          variablesFor(shell, { GOOGLE_GEMINI_BASE_URL: origin, GEMINI_API_KEY: key, GEMINI_MODEL: model }),
       },
       {
         // With another address it takes no key, unless this is selected.

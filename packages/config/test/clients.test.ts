@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CLIENTS, type ClientSetup, modelFor } from '../src/clients.ts'
+import { CLIENTS, type ClientSetup, modelFor, powerShellQuoted, SHELLS } from '../src/clients.ts'
 
 const clientOf = (id: ClientSetup['id']) => CLIENTS.find((client) => client.id === id) ?? { suits: [] }
 
@@ -36,8 +36,76 @@ describe('a client without models that suit it', () => {
 test('no text has the key in a URL, and the command has none at all', () => {
   const connection = { origin: 'https://gate.example', key: 'sk-secret', model: 'm' }
   for (const { parts } of CLIENTS)
-    for (const { kind, text } of parts) {
-      expect(text(connection)).not.toMatch(/\w+:\/\/\S*sk-secret/)
-      if (kind === 'setup') expect(text(connection)).not.toContain('sk-secret')
+    for (const { kind, text } of parts)
+      for (const shell of SHELLS) {
+        expect(text(connection, shell)).not.toMatch(/\w+:\/\/\S*sk-secret/)
+        if (kind === 'setup') expect(text(connection, shell)).not.toContain('sk-secret')
+      }
+})
+
+/** Returns the texts in single quotes as PowerShell reads them, and the command without them. */
+function readPowerShell(command: string): { values: string[]; rest: string } {
+  const values: string[] = []
+  const rest = command.replaceAll(
+    /['\u2018-\u201b]((?:[^'\u2018-\u201b]|(['\u2018-\u201b])\2)*)['\u2018-\u201b]/g,
+    (_, text) => {
+      values.push(text.replaceAll(/(['\u2018-\u201b])\1/g, '$1'))
+      return '…'
+    },
+  )
+  return { values, rest }
+}
+
+const shellText = (id: ClientSetup['id'], kind: 'terminal' | 'setup', connection: Parameters<typeof curlOf>[0]) =>
+  CLIENTS.find((client) => client.id === id)
+    ?.parts.find((part) => part.kind === kind)
+    ?.text(connection, 'powershell') ?? ''
+
+const curlOf = (connection: { origin: string; key: string; model: string }) => shellText('curl', 'terminal', connection)
+
+describe('texts for PowerShell', () => {
+  const plain = { origin: 'https://gate.example', key: 'sk-secret', model: 'gpt-4o' }
+  const nasty = 'a\'b’c‘‘d"e$(f)`g;h\\'
+  const wild = { origin: `https://h/${nasty}`, key: nasty, model: nasty }
+
+  test('set the variables of a client in the session', () => {
+    expect(shellText('codex', 'terminal', plain)).toBe("$env:RELAYDECK_API_KEY = 'sk-secret'")
+    expect(shellText('claude-code', 'terminal', plain).split('\n')).toContain(
+      "$env:ANTHROPIC_BASE_URL = 'https://gate.example'",
+    )
+    expect(shellText('gemini-cli', 'terminal', plain)).toContain("$env:GEMINI_API_KEY = 'sk-secret'")
+  })
+
+  test('make the first call with PowerShell’s own command', () => {
+    const { values, rest } = readPowerShell(curlOf(plain))
+    expect(rest.split(' `\n')).toEqual([
+      'Invoke-RestMethod … -Method Post',
+      '  -Headers @{ Authorization = … }',
+      '  -ContentType …',
+      '  -Body … | ConvertTo-Json -Depth 9',
+    ])
+    expect(values.slice(0, 2)).toEqual(['https://gate.example/v1/chat/completions', 'Bearer sk-secret'])
+    expect(JSON.parse(values[3] ?? '')).toMatchObject({ model: 'gpt-4o' })
+  })
+
+  test('keep values with quotes and variables in their places', () => {
+    const curl = readPowerShell(curlOf(wild))
+    expect(curl.rest).toBe(readPowerShell(curlOf(plain)).rest)
+    expect(curl.values[1]).toBe(`Bearer ${nasty}`)
+    expect(JSON.parse(curl.values[3] ?? '').model).toBe(nasty)
+    for (const id of ['claude-code', 'codex', 'gemini-cli'] as const) {
+      const { values, rest } = readPowerShell(shellText(id, 'terminal', wild))
+      expect(rest).toMatch(/^(\$env:\w+ = …\n?)+$/)
+      expect(values).toContain(nasty)
     }
+    expect(readPowerShell(shellText('codex', 'setup', wild))).toEqual({
+      rest: 'npx relaydeck setup codex --url … --model …',
+      values: [wild.origin, nasty],
+    })
+  })
+
+  test('double plain and typographic single quotes', () => {
+    expect(powerShellQuoted("it's")).toBe("'it''s'")
+    expect(powerShellQuoted('it’s')).toBe("'it’’s'")
+  })
 })

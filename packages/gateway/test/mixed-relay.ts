@@ -83,7 +83,7 @@ export async function newMixedRelay(): Promise<Relay> {
   return relay
 }
 
-/** Returns the sums of what users have spent by their own figures, and by those of tokens, channels and the log. */
+/** Returns what all users have spent, as users, tokens, channels and the log count it. */
 export async function sumsOf(relay: Relay) {
   const [row] = await query(relay.database, 'SELECT sum(used_quota) AS used FROM channels')
   const { channelUsed, ...rest } = await balances(relay)

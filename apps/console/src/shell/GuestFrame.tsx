@@ -30,6 +30,8 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           <NoticeBell />
           <NamedLanguageSwitch />
           <ThemeSwitch />
+        </span>
+        <span className={classes.account}>
           {guest && path !== '/login' && (
             <LinkButton to="/login" size="compact-md" variant="default">
               {texts.login}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, CloseButton, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Button, CloseButton, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { type Icon, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
 import { ENGLISH_OFFER, HTML_LANG, LANGUAGES, language, OWN_NAME, prefersEnglish } from '../app/texts/language.ts'
+import { IconButton } from '../parts/kit/IconButton.tsx'
 import classes from './Preferences.module.css'
 
 /** Returns the other language and its native name. */
@@ -36,17 +37,14 @@ export function NamedLanguageSwitch() {
 export function LanguageSwitch() {
   const { next, name } = useOtherLanguage()
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <IconButton
+      icon={IconLanguage}
       size="lg"
       lang={HTML_LANG[next]}
-      aria-label={name}
+      label={name}
       title={name}
       onClick={() => language.choose(next)}
-    >
-      <IconLanguage size={18} stroke={1.7} aria-hidden />
-    </ActionIcon>
+    />
   )
 }
 
@@ -57,16 +55,13 @@ export function ThemeSwitch() {
   const SchemeIcon = ICONS[colorScheme]
   const name = `${theme}: ${themes[colorScheme]}`
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <IconButton
+      icon={SchemeIcon}
       size="lg"
-      aria-label={name}
+      label={name}
       title={name}
       onClick={() => setColorScheme(NEXT[colorScheme])}
-    >
-      <SchemeIcon size={18} stroke={1.7} aria-hidden />
-    </ActionIcon>
+    />
   )
 }
 

@@ -55,7 +55,7 @@ function call(agent: Agent, { url, key, headers: more }: Target, { path, body }:
   })
 }
 
-/** What a load has measured. */
+/** Results of a load test. */
 export interface Load {
   readonly perSecond: number
   readonly failed: number

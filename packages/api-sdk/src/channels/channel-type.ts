@@ -29,7 +29,7 @@ export interface EmbeddedModels {
 export interface EmbeddedNeeds {
   /** Default base URL; `{region}` is replaced by that field of `config`. */
   readonly baseUrl: string
-  /** Fields of `config` that the form shows. Default: those of the type. */
+  /** Fields of `config` that the form shows. Default: the type's fields. */
   readonly config?: readonly (keyof ChannelConfig)[]
   /**
    * Name of the key that the provider's current interface takes, for the middle of a sentence. One API's key, whose

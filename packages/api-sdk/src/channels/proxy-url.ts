@@ -14,8 +14,8 @@ function parse(text: string): URL | undefined {
 }
 
 /**
- * Returns the URL of an outbound proxy: http, https or SOCKS5; http without a scheme. `undefined` if it is none. A proxy
- * looks up names itself, also with SOCKS5.
+ * Returns the URL of an outbound proxy: http, https or SOCKS5; http without a scheme. Returns `undefined` for other texts. A
+ * proxy looks up names itself, also with SOCKS5.
  */
 export const readProxyUrl = (text: string): string | undefined => parse(text)?.href.replace(/^socks5h:/, 'socks5:')
 

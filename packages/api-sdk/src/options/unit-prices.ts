@@ -47,7 +47,7 @@ export function readUnitPrices(json: string): Record<string, UnitPrice> | undefi
   return isRecord(read) && areUnitPrices(read) ? read : undefined
 }
 
-/** Returns the price in a JSON text; `undefined` if it is none. */
+/** Reads a price from a JSON text; returns `undefined` if the text is not a price. */
 export function readUnitPrice(json: string): UnitPrice | undefined {
   const read = readJson(json)
   return isUnitPrice(read) ? read : undefined

@@ -167,7 +167,7 @@ const only = (price: TokenPrice, parts: readonly PricePart[]): TokenPrice => ({
 const isFree = (price: TokenPrice | UnitPrice) =>
   isPerUnit(price) ? amountsOf(price).some((usd) => usd === 0) : Number(price.prompt) === 0
 
-/** Returns by what a price is charged. */
+/** Returns the unit that a price is for. */
 const kindOf = (price: SourcePrice): string =>
   typeof price === 'string' ? price : isPerUnit(price) ? price.per : 'token'
 

@@ -30,7 +30,7 @@ const UNITS: Readonly<Record<string, readonly (readonly [PriceUnit, ...string[]]
   rerank: [['search', 'input_cost_per_query']],
 }
 
-/** Returns the price of a unit; 0 is what the catalogue has for a unit that costs nothing beside another one. */
+/** Returns the unit that a model is charged by, with its price. The catalogue states 0 for units that are not charged. */
 function unitIn(entry: Entry): readonly [PriceUnit, unknown] | undefined {
   const units = typeof entry.mode === 'string' && Object.hasOwn(UNITS, entry.mode) ? UNITS[entry.mode] : undefined
   for (const [unit, ...names] of units ?? []) for (const name of names) if (entry[name]) return [unit, entry[name]]
@@ -40,7 +40,7 @@ function unitIn(entry: Entry): readonly [PriceUnit, unknown] | undefined {
 /** Name of images of a size: `hd/1024-x-1792/dall-e-3`. */
 const SIZED = /^((?:[a-z]+\/)?)(\d{2,5})-x-(\d{2,5})\/(.+)$/
 
-/** Pixels have rounded prices: those of images are whole hundredths of a cent. */
+/** Rounds the price of an image to hundredths of a cent, since the catalogue rounds the price of a pixel. */
 const rounded = (usd: number) => Math.round(usd * 10_000) / 10_000
 
 /** Returns the prices of images by size, by model. */

@@ -51,7 +51,7 @@ function configObstacle(field: keyof ChannelConfig, value: string): Text | undef
   return undefined
 }
 
-/** Returns why what a channel has is not enough to call its provider; `undefined` if it is. */
+/** Returns which setting a channel lacks to call its provider; `undefined` if it has all. */
 function settingsObstacle(channel: Pick<ProviderChannel, 'type' | 'key' | 'base_url' | 'config'>): Text | undefined {
   const type = channelTypeOf(channel.type)
   if (!type) return undefined

@@ -11,7 +11,7 @@ export interface ProviderCall {
   readonly isConvertible: boolean
   /** Form of its answer. Default: a JSON object; `text`: a JSON object or a text, as the caller chooses. */
   readonly answer?: 'text' | 'bytes'
-  /** Whether its answer is a stream, whatever the body says. */
+  /** Whether its answer is a stream even if the body does not request one. */
   readonly isStream?: boolean
 }
 

@@ -69,7 +69,7 @@ export class ChatStreamReader {
     return [...this.#start(chunk), ...this.#texts(delta, choice), ...this.#toolCalls(delta)]
   }
 
-  /** Notes what a chunk has that no other protocol has. */
+  /** Reports parts of a chunk that other protocols cannot express. */
   #drop(chunk: JsonObject, choices: readonly JsonObject[], delta: JsonObject): void {
     if (choices.some(({ index }) => typeof index === 'number' && index > 0))
       this.#report.drop('choices[1]', 'The protocol of the caller has one answer.')

@@ -173,7 +173,7 @@ const KEPT = new Set([
 
 const DEFAULTS: JsonObject = { truncation: 'disabled', service_tier: 'auto', top_logprobs: 0 }
 
-/** Fields that continue what a provider has stored; without them, the answer would ignore the conversation. */
+/** Fields that refer to a conversation at the provider; without them, the answer would ignore it. */
 const STORED = ['previous_response_id', 'conversation', 'prompt']
 
 /**

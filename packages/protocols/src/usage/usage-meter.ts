@@ -2,7 +2,7 @@ import { isRecord, type JsonObject, recordOf, recordsOf } from '../core/json.ts'
 import { CACHE_READ, CACHE_WRITE, COMPLETION, figureIn, PROMPT, readUsage } from './read-usage.ts'
 import type { ReportedUsage } from './usage.ts'
 
-/** Returns the tokens that Cohere states, with those of its cache, which stand beside them. */
+/** Returns the tokens that Cohere states, with its cached tokens, which are in another field. */
 const tokensOfCohere = ({ tokens, cached_tokens }: JsonObject): unknown =>
   isRecord(tokens) && typeof cached_tokens === 'number' ? { ...tokens, cached_tokens } : tokens
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../core/json.ts'
 import { promptTokens, type Usage } from './usage.ts'
 
-/** Writes a usage as chat completions state it: `prompt_tokens` includes what the cache has. */
+/** Writes a usage as chat completions state it: `prompt_tokens` includes cached tokens. */
 export function toChatUsage(usage: Usage): JsonObject {
   const prompt = promptTokens(usage)
   const written = usage.cacheWrite5m + usage.cacheWrite1h
@@ -18,7 +18,7 @@ export function toChatUsage(usage: Usage): JsonObject {
   }
 }
 
-/** Writes a usage as Messages state it: `input_tokens` excludes what the cache has. */
+/** Writes a usage as Messages state it: `input_tokens` excludes cached tokens. */
 export const toMessagesUsage = (usage: Usage): JsonObject => ({
   input_tokens: usage.input,
   cache_creation_input_tokens: usage.cacheWrite5m + usage.cacheWrite1h,
@@ -33,7 +33,7 @@ export const toMessagesUsage = (usage: Usage): JsonObject => ({
   ...(usage.reasoning > 0 && { output_tokens_details: { thinking_tokens: usage.reasoning } }),
 })
 
-/** Writes a usage as Responses state it: `input_tokens` includes what the cache has. */
+/** Writes a usage as Responses state it: `input_tokens` includes cached tokens. */
 export function toResponsesUsage(usage: Usage): JsonObject {
   const prompt = promptTokens(usage)
   const written = usage.cacheWrite5m + usage.cacheWrite1h

@@ -82,7 +82,8 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       __vars={{ '--sticky-top': typeof stickyOffset === 'number' ? `${stickyOffset}px` : stickyOffset }}
       {...others}
     >
-      <TableBar {...{ toolbar, table, columns, paging, sorting, waiting, onRetry, view }} />
+      {/* Without rows there are no columns to arrange. */}
+      <TableBar {...{ toolbar, table, columns, paging, sorting, waiting, onRetry }} view={isEmpty ? undefined : view} />
       {filters}
       {error && !isEmpty ? <LoadError inline mb="xs" error={error} onRetry={onRetry} /> : null}
       {isEmpty ? (

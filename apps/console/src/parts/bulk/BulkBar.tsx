@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { useUiTexts } from '@relaydeck/ui/texts'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
-import { commonTexts } from '../kit/KitTexts.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { useConfirmation } from '../overlay/use-confirmation.tsx'
 import { type Resource, useRowNames } from '../rows/resource.ts'
@@ -11,22 +10,22 @@ import type { BulkProps, Selection } from '../rows/selection.ts'
 import { quoteNames, workTexts } from '../work/outcome.ts'
 import { type Shown, useWorkRunner, useWorks } from '../work/runner.ts'
 import { countsOf, type WorkRow } from '../work/work.ts'
-import { type BulkAction, type BulkForm, type BulkJob, bulkTexts } from './actions.ts'
+import { type BulkAction, type BulkEdit, type BulkFormProps, type BulkJob, bulkTexts } from './actions.ts'
 import classes from './bulk.module.css'
 
 interface BulkBarProps<T extends Row> extends BulkProps<T> {
   resource: Pick<Resource<T>, 'name' | 'key' | 'texts' | 'nameOf'>
   actions: readonly BulkAction<T>[]
-  forms?: readonly BulkForm<T>[]
+  /** A form that edits the selected rows. */
+  edit?: BulkEdit<T>
   /** More buttons. */
   children?: ReactNode
 }
 
 /** Buttons for the selected rows; while an action runs, its progress. */
 export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
-  const { resource, selection, actions, forms = [], children } = props
+  const { resource, selection, actions, edit, children } = props
   const { progress } = useTexts(workTexts)
-  const { stop } = useTexts(commonTexts)
   const { nameOf } = useRowNames(resource)
   const bulk = useBulk<T>(resource, selection)
   const { ask, dialog } = useConfirmation()
@@ -43,17 +42,22 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
   return (
     <>
       {bulk.progress ? (
-        <Progress {...bulk.progress} stopLabel={stop} onStop={bulk.stop}>
+        <Progress {...bulk.progress} onStop={bulk.stop}>
           {progress(bulk.progress.label, bulk.progress.done, bulk.progress.total)}
         </Progress>
       ) : (
         <>
           {actions.map((action) => (
-            <ActionButton key={action.kind.id} action={action} rows={selection.rows} onClick={() => askFor(action)} />
+            <BarButton
+              key={action.kind.id}
+              removes={action.removes}
+              disabled={!selection.rows.some(action.applies)}
+              onClick={() => askFor(action)}
+            >
+              {action.texts.label}
+            </BarButton>
           ))}
-          {forms.map((form) => (
-            <FormButton key={form.id} form={form} rows={selection.rows} onStart={bulk.start} />
-          ))}
+          {edit && <EditButton {...edit} rows={selection.rows} onStart={bulk.start} />}
           {children}
         </>
       )}
@@ -62,64 +66,44 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
   )
 }
 
-interface ActionButtonProps<T> {
-  action: BulkAction<T>
-  rows: readonly T[]
+interface BarButtonProps {
+  removes?: boolean | undefined
+  disabled: boolean
   onClick: () => void
+  children: string
 }
 
-function ActionButton<T>({ action, rows, onClick }: ActionButtonProps<T>) {
+/** A button that is disabled if it applies to no selected row. */
+function BarButton({ removes = false, disabled, ...button }: BarButtonProps) {
   const { none } = useTexts(bulkTexts)
-  const disabled = !rows.some(action.applies)
   return (
     <Button
       variant="default"
       size="xs"
-      className={action.removes && !disabled ? classes.danger : undefined}
+      className={removes && !disabled ? classes.danger : undefined}
       disabled={disabled}
       title={disabled ? none : undefined}
-      onClick={onClick}
-    >
-      {action.texts.label}
-    </Button>
+      {...button}
+    />
   )
 }
 
-interface FormButtonProps<T extends Row> {
-  form: BulkForm<T>
-  rows: readonly T[]
-  onStart: (job: BulkJob<T>) => void
-}
+interface EditButtonProps<T extends Row> extends BulkEdit<T>, Pick<BulkFormProps<T>, 'rows' | 'onStart'> {}
 
-/** Opens a form whose values are the arguments of an action on the selected rows. */
-function FormButton<T extends Row>({ form, rows, onStart }: FormButtonProps<T>) {
-  const { label, applies, Form } = form
-  const { none } = useTexts(bulkTexts)
-  const disabled = applies !== undefined && !rows.some(applies)
+/** Opens the form that edits the selected rows. */
+function EditButton<T extends Row>({ applies = () => true, Form, rows, onStart }: EditButtonProps<T>) {
+  const { edit } = useTexts(bulkTexts)
   const [opened, setOpened] = useState(false)
+  const start = (job: BulkJob<T>) => {
+    setOpened(false)
+    onStart(job)
+  }
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={disabled}
-        title={disabled ? none : undefined}
-        onClick={() => setOpened(true)}
-      >
-        {label}
-      </Button>
-      {opened && (
-        <Suspense>
-          <Form
-            rows={rows}
-            onClose={() => setOpened(false)}
-            onStart={(job) => {
-              setOpened(false)
-              onStart(job)
-            }}
-          />
-        </Suspense>
-      )}
+      <BarButton disabled={!rows.some(applies)} onClick={() => setOpened(true)}>
+        {edit.open}
+      </BarButton>
+      {opened && <Form rows={rows} onClose={() => setOpened(false)} onStart={start} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
-import { type ReactNode, type SubmitEvent, useMemo } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { FieldColumn, FormBar, focusFirstError } from '../form/FormSection.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
@@ -11,34 +11,34 @@ import { type BulkFormProps, bulkTexts } from './actions.ts'
 import classes from './EditForm.module.css'
 import type { EditedRow, EditWork } from './editing.ts'
 
-interface EditFormProps<T extends Row, E, C extends object> extends BulkFormProps<T> {
+interface EditFormProps<T extends Row, V extends object, E, C extends object> extends BulkFormProps<T> {
   work: EditWork<T, E, C>
-  /** The valid values of the form; `undefined` while a field is invalid. */
-  edit: E | undefined
+  /** Values that change nothing. */
+  initial: V
+  /** Returns the edit of valid values; `undefined` while a field is invalid. */
+  editOf: (values: V) => E | undefined
   texts: { title: (count: number) => string; changes: (count: number, total: number) => string }
-  /** Whether nothing is filled in. */
-  isEmpty: boolean
   /** Whether the current user may change a row; other rows are left out. */
   applies?: (row: T) => boolean
-  /** Returns the changed fields before and after. */
+  /** Returns fields before and after a change; equal ones are not shown. */
   fieldsOf: (change: C, row: T) => readonly FieldChange[]
-  children: ReactNode
+  /** Draws the fields; `set` changes some values. */
+  children: (values: V, set: (change: Partial<V>) => void) => ReactNode
 }
 
 /** A form that edits fields of many rows, and shows what changes in each. */
-export function EditForm<T extends Row, E, C extends object>(props: EditFormProps<T, E, C>) {
-  const { work, edit, texts, isEmpty, applies, fieldsOf, rows, onStart, onClose, children } = props
+export function EditForm<T extends Row, V extends object, E, C extends object>(props: EditFormProps<T, V, E, C>) {
+  const { work, initial, editOf, texts, applies = () => true, fieldsOf, rows, onStart, onClose, children } = props
   const shared = useTexts(bulkTexts).edit
   const { cancel } = useTexts(commonTexts)
   const { nameOf } = useRowNames(work.resource)
-  const changes = useMemo(
-    () =>
-      rows.flatMap((row, index) => {
-        const change = edit === undefined || applies?.(row) === false ? undefined : work.changeOf(edit, row, index + 1)
-        return change ? [{ row, change, position: index + 1 }] : []
-      }),
-    [work, edit, applies, rows],
-  )
+  const [values, setValues] = useState(initial)
+  const isEmpty = JSON.stringify(values) === JSON.stringify(initial)
+  const edit = editOf(values)
+  const changes = rows.flatMap((row, index) => {
+    const change = edit === undefined || !applies(row) ? undefined : work.changeOf(edit, row, index + 1)
+    return change ? [{ row, change, position: index + 1 }] : []
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (edit === undefined || changes.length === 0) return focusFirstError()
@@ -56,17 +56,26 @@ export function EditForm<T extends Row, E, C extends object>(props: EditFormProp
       <form onSubmit={submit} noValidate>
         <FieldColumn>
           <p className="dimmed">{shared.keep}</p>
-          {children}
+          {children(values, (change) => setValues({ ...values, ...change }))}
           <p role="status">
             {isEmpty ? shared.nothing : edit !== undefined && texts.changes(changes.length, rows.length)}
           </p>
-          <Changes
-            rows={changes.map(({ row, change }) => ({
-              id: row.id,
-              name: nameOf(row),
-              fields: fieldsOf(change, row),
-            }))}
-          />
+          {changes.length > 0 && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable to be scrolled with the keyboard
+            <section className={classes.frame} aria-label={shared.preview} tabIndex={0}>
+              <ul className={classes.rows}>
+                {changes.slice(0, MAX_SHOWN).map(({ row, change }) => (
+                  <li key={row.id}>
+                    <b>{nameOf(row)}</b>
+                    {fieldsOf(change, row).map((field) => (
+                      <ChangedField key={field.label} {...field} />
+                    ))}
+                  </li>
+                ))}
+              </ul>
+              {changes.length > MAX_SHOWN && <p className="dimmed">{shared.more(changes.length - MAX_SHOWN)}</p>}
+            </section>
+          )}
         </FieldColumn>
         <FormBar>
           <Button variant="default" onClick={onClose}>
@@ -90,36 +99,12 @@ export interface FieldChange {
   after: string
 }
 
-/** Changes of a row. */
-interface RowChange {
-  id: number
-  name: string
-  fields: readonly FieldChange[]
-}
-
-/** What changes in each row: fields before and after. */
-function Changes({ rows }: { rows: readonly RowChange[] }) {
-  const { edit: texts } = useTexts(bulkTexts)
-  if (rows.length === 0) return null
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable to be scrolled with the keyboard
-    <section className={classes.frame} aria-label={texts.preview} tabIndex={0}>
-      <ul className={classes.rows}>
-        {rows.slice(0, MAX_SHOWN).map(({ id, name, fields }) => (
-          <li key={id}>
-            <b>{name}</b>
-            {fields.map(({ label, before, after }) => (
-              <span key={label} className={classes.change}>
-                {label}
-                <span className={classes.values}>
-                  {before && <del>{before}</del>} → <ins>{after || '–'}</ins>
-                </span>
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {rows.length > MAX_SHOWN && <p className="dimmed">{texts.more(rows.length - MAX_SHOWN)}</p>}
-    </section>
+const ChangedField = ({ label, before, after }: FieldChange) =>
+  before === after ? null : (
+    <span className={classes.change}>
+      {label}
+      <span className={classes.values}>
+        {before && <del>{before}</del>} → <ins>{after || '–'}</ins>
+      </span>
+    </span>
   )
-}

@@ -45,11 +45,9 @@ export interface BulkFormProps<T> {
   onClose: () => void
 }
 
-/** An action on many rows that runs after a form was filled in. */
-export interface BulkForm<T> {
-  id: string
-  label: string
-  /** Whether the form applies to a row; to all rows by default. */
+/** A form that edits many rows. */
+export interface BulkEdit<T> {
+  /** Whether it applies to a row; to all rows by default. */
   applies?: (row: T) => boolean
   Form: ComponentType<BulkFormProps<T>>
 }

@@ -1,9 +1,17 @@
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { Row, Send } from '@relaydeck/api-sdk'
+import { type MutationMeta, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { sendOf } from '../../app/client.ts'
+import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
+import type { Toast } from '../../app/toast.ts'
 import { FieldColumn, FormBar, focusFirstError } from '../form/FormSection.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
+import { replaceRow } from '../rows/cached-rows.ts'
+import { type Resource, resourceTexts, useRowNames } from '../rows/resource.ts'
+import { useSaving } from '../saving/use-saving.ts'
 
 /** Props that the drawer passes to the form of a resource. */
 export interface ResourceFormProps<T, V> {
@@ -70,4 +78,46 @@ export function ResourceForm<V extends object>(props: ResourceFormFrameProps<V>)
       </FormBar>
     </form>
   )
+}
+
+/** Result of saving a form. */
+interface Saved<T> {
+  /** The updated row; without one the list is fetched again. */
+  row?: T
+  toast: Toast
+  /** Keeps the form open. */
+  keepOpen?: boolean
+}
+
+interface Results<T> {
+  /** Result for a new record. */
+  created: (name: string) => Saved<T>
+  /** Result for an updated record. */
+  saved: (row: T) => Saved<T>
+}
+
+/** Saves the form of a resource, updates the list, closes the drawer and shows a toast. */
+export function useSave<T extends Row, O extends string, V>(
+  resource: Resource<T, O>,
+  onClose: (saved: boolean) => void,
+  save: (send: Send, values: V, results: Results<T>) => Promise<Saved<T>>,
+  meta?: MutationMeta,
+) {
+  const queryClient = useQueryClient()
+  const texts = useTexts(resourceTexts)
+  const { named } = useTexts(resource.texts)
+  const { unnamed } = useTexts(commonTexts)
+  const { labelOf } = useRowNames(resource)
+  const results: Results<T> = {
+    created: (name) => ({ toast: { kind: 'success', message: texts.created(named(name || unnamed)) } }),
+    saved: (row) => ({ row, toast: { kind: 'success', message: texts.saved(labelOf(row)) } }),
+  }
+  const onSaved = ({ row, toast, keepOpen }: Saved<T>) => {
+    if (row) replaceRow(queryClient, resource.key, row)
+    else void queryClient.invalidateQueries({ queryKey: resource.key })
+    if (!keepOpen) onClose(true)
+    void notify(toast)
+  }
+  const saving = useSaving(({ values }: { values: V }) => save(sendOf(queryClient), values, results), onSaved, meta)
+  return { saving: saving.saving, save: (values: V) => saving.save({ values }) }
 }

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { PAGE_SIZE, walkTime } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSend } from '../../app/client.ts'
 import { useStatus } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { useWorkRunner, useWorks } from '../work/runner.ts'
-import { type Export, exportRows, exportTexts, startExport } from './export-rows.ts'
+import { type Export, exportTexts, saveRows, startExport } from './export-rows.ts'
 
 /** Number of rows for which the duration of an export without a limit is estimated. */
 const TYPICAL_ROWS = 10_000
@@ -24,14 +23,14 @@ interface ExportButtonProps<T> extends Export<T> {
  */
 export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProps<T>) {
   const pageSize = useStatus().max_page_size || PAGE_SIZE
-  const { exportTime, stop } = useTexts(commonTexts)
+  const { exportTime } = useTexts(commonTexts)
   const { reading } = useTexts(exportTexts)
   const { start, running, work, stopWork } = useExport(source, pageSize)
   const { rows, limit } = source
   const minutes = rows ? 0 : Math.round(walkTime(limit ?? TYPICAL_ROWS, pageSize) / 60_000)
   if (work?.read !== undefined)
     return (
-      <Progress done={work.read} total={limit} stopLabel={stop} onStop={stopWork}>
+      <Progress done={work.read} total={limit} onStop={stopWork}>
         {reading(work.read)}
       </Progress>
     )
@@ -49,16 +48,13 @@ export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProp
   )
 }
 
-const NEVER = new AbortController().signal
-
 /** Runs exports. The export of a whole list is work, which continues when the list is closed. */
 function useExport<T>(source: Export<T>, pageSize: number) {
-  const send = useSend()
   const runner = useWorkRunner()
   const [id, setId] = useState<number>()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      if (source.rows) await exportRows(source, { send, signal: NEVER, pageSize, onProgress: () => {} })
+      if (source.rows) await saveRows(source, { rows: source.rows, end: 'complete' })
       else setId(await startExport(runner, source, pageSize))
     },
   })

@@ -45,15 +45,22 @@ interface Running {
  * Saves rows as a CSV file, and shows a toast with their number and whether the file is complete.
  * @returns the message of the toast
  */
-export async function exportRows<T>(source: Export<T>, running: Running): Promise<string> {
-  const { name, columns, rows, walk, limit = Number.POSITIVE_INFINITY } = source
-  const texts = exportTexts.current()
-  const read: Collected<T> = rows ? { rows, end: 'complete' } : await collect(walk, { limit, ...running })
-  if (read.rows.length === 0 && typeof read.end === 'object') throw read.end.error
-  if (read.rows.length > 0 && read.end !== 'stopped') download(fileName(name), toCsv(columns, read.rows), CSV)
-  const toast = await outcome(read, texts)
+export async function saveRows<T>(
+  { name, columns }: Pick<Export<T>, 'name' | 'columns'>,
+  { rows, end }: Collected<T>,
+): Promise<string> {
+  if (rows.length > 0 && end !== 'stopped') download(fileName(name), toCsv(columns, rows), CSV)
+  const toast = outcome({ rows, end }, exportTexts.current())
   await notify(toast)
   return toast.message
+}
+
+/** Reads a whole list, and saves its rows. */
+async function exportAll<T>(source: Export<T>, running: Running): Promise<string> {
+  const { walk, limit = Number.POSITIVE_INFINITY } = source
+  const read = await collect(walk, { limit, ...running })
+  if (read.rows.length === 0 && typeof read.end === 'object') throw read.end.error
+  return saveRows(source, read)
 }
 
 const CSV = 'text/csv;charset=utf-8'
@@ -61,7 +68,7 @@ const CSV = 'text/csv;charset=utf-8'
 /** Name of the file, with today's date in local time. */
 const fileName = (name: string) => `relaydeck-${name}-${formatTimestamp(Date.now() / 1000).slice(0, 10)}.csv`
 
-async function outcome({ rows: { length }, end }: Collected<unknown>, texts: ExportTexts): Promise<Toast> {
+function outcome({ rows: { length }, end }: Collected<unknown>, texts: ExportTexts): Toast {
   if (end === 'stopped') return { kind: 'info', message: texts.stopped }
   if (length === 0) return { kind: 'info', message: texts.nothing }
   if (end === 'complete') return { kind: 'success', message: texts.done(length) }
@@ -83,7 +90,7 @@ export async function startExport<T>(runner: WorkRunner, source: Export<T>, page
       texts: () => ({ label, done: texts.done }),
       run: async (_, { client, signal, onRead }) => {
         try {
-          return { note: await exportRows(source, { send: sendOf(client), signal, pageSize, onProgress: onRead }) }
+          return { note: await exportAll(source, { send: sendOf(client), signal, pageSize, onProgress: onRead }) }
         } catch (error) {
           if (!isSessionOver(error)) await notify(describeFailure(error, frame))
           throw error

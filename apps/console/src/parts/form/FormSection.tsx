@@ -50,11 +50,11 @@ export function FormSection({ title, hint, level = 3, children }: FormSectionPro
 /** A column of fields and sections. */
 export const FieldColumn = ({ children }: { children: ReactNode }) => <div className={classes.column}>{children}</div>
 
-/** Placeholder of a form while it loads. */
-export function FormSkeleton({ label }: { label: string }) {
+/** Placeholder of a form, or of other parts with given heights, while it loads. */
+export function FormSkeleton({ label, heights = [36, 92, 92, 92] }: { label: string; heights?: readonly number[] }) {
   return (
     <div style={{ display: 'grid', gap: 'var(--mantine-spacing-md)' }} role="status" aria-busy aria-label={label}>
-      {[36, 92, 92, 92].map((height, index) => (
+      {heights.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
         <Skeleton key={index} height={height} radius="sm" />
       ))}

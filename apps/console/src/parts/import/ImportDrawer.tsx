@@ -3,7 +3,6 @@ import type { Row } from '@relaydeck/api-sdk'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { FormBar } from '../form/FormSection.tsx'
-import { commonTexts } from '../kit/KitTexts.tsx'
 import { Note } from '../kit/Note.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { SideDrawer } from '../overlay/SideDrawer.tsx'
@@ -29,7 +28,6 @@ interface ImportDrawerProps<T extends Row, D, R> {
 export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, onClose }: ImportDrawerProps<T, D, R>) {
   const texts = useTexts(importTexts)
   const nouns = useTexts(resource.texts)
-  const { stop: stopLabel } = useTexts(commonTexts)
   const store = useSheetStore(resource.name)
   const rows = useRows(sheet, texts, store)
   const { ask, dialog } = useConfirmation()
@@ -67,7 +65,7 @@ export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, on
         <SheetTable fields={sheet.fields} rows={rows} disabled={progress !== undefined} />
         <FormBar>
           {progress ? (
-            <Progress {...progress} stopLabel={stopLabel} onStop={stop}>
+            <Progress {...progress} onStop={stop}>
               {texts.progress(progress.done, progress.total)}
             </Progress>
           ) : (
@@ -119,7 +117,7 @@ function Ready({ problems, fields, count, onClear, onStart }: ReadyProps) {
       {first && (
         <div className={classes.status} role="status">
           <span className={classes.failure}>{texts.problems(problems.length, first.line, label, first.reason)}</span>
-          <Button variant="subtle" size="xs" onClick={() => focusCell(first)}>
+          <Button variant="subtle" size="xs" flex="none" onClick={() => focusCell(first)}>
             {texts.show}
           </Button>
         </div>

@@ -54,7 +54,7 @@ export function Source({ name, fields, onTable }: SourceProps) {
       'text/csv;charset=utf-8',
     )
   return (
-    // Dropping is a second way for what the button does.
+    // Files can be dropped instead of chosen with the button.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only receives dropped files
     <div className={classes.source} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <Textarea

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { commonTexts } from './KitTexts.tsx'
 import classes from './Progress.module.css'
 
 interface ProgressProps {
@@ -8,12 +10,12 @@ interface ProgressProps {
   done: number
   /** Left out if unknown. */
   total?: number | undefined
-  stopLabel: string
   onStop: () => void
 }
 
 /** Progress of a long task, with a button that stops it after the current step. */
-export function Progress({ children, done, total, stopLabel, onStop }: ProgressProps) {
+export function Progress({ children, done, total, onStop }: ProgressProps) {
+  const { stop: label } = useTexts(commonTexts)
   const [stopped, setStopped] = useState(false)
   const stop = () => {
     setStopped(true)
@@ -26,7 +28,7 @@ export function Progress({ children, done, total, stopLabel, onStop }: ProgressP
       </span>
       {total !== undefined && <progress className={classes.bar} aria-label={children} value={done} max={total} />}
       <Button variant="default" size="xs" loading={stopped} onClick={stop}>
-        {stopLabel}
+        {label}
       </Button>
     </>
   )

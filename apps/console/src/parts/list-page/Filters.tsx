@@ -16,15 +16,34 @@ interface OwnProps<T extends Row> extends FiltersProps<T> {
 
 /** The fields of a list's filters and the filters that are set; or, for a list without results, which ones are set. */
 export function Filters<T extends Row>({ resource, state, columns, part, opened, fields }: OwnProps<T>) {
+  const texts = useTexts(narrowTexts)
   const { nouns } = useTexts(resource.texts)
-  const set = useSet({ state, fields })
   const { pages, narrowed, filtered, keyword, selection, source } = state
+  const set = [
+    ...(keyword ? [{ name: 'keyword', label: texts.keyword, text: keyword }] : []),
+    ...fields.flatMap((field) => {
+      const value = state.search[field.name]
+      return value ? [{ name: field.name, label: field.label, text: choiceText(field, value) }] : []
+    }),
+  ]
   const remove = (names: readonly string[]) => state.goTo(Object.fromEntries(names.map((name) => [name, undefined])))
   const clear = () => remove(['keyword', ...fields.map(({ name }) => name)])
   if (part === 'nothing') return <Nothing set={set} onClear={clear} />
   return (
     <>
-      {opened && <FilterPanel {...{ resource, state, columns, fields }} />}
+      {opened && (
+        <section className={classes.panel} aria-label={texts.label(nouns)}>
+          {fields.map((field) => (
+            <Field
+              key={field.name}
+              field={field}
+              value={state.search[field.name] ?? ''}
+              onChange={(value, replace) => state.goTo({ [field.name]: value }, replace)}
+            />
+          ))}
+          <SortField {...{ resource, state, columns }} />
+        </section>
+      )}
       {(narrowed || filtered) && (
         <div className={classes.bar}>
           <Chips set={set} onRemove={(name) => remove([name])} onClear={clear} />
@@ -36,19 +55,6 @@ export function Filters<T extends Row>({ resource, state, columns, part, opened,
       )}
     </>
   )
-}
-
-/** Returns the filters that are set, with the search. */
-function useSet<T extends Row>({ state, fields }: Pick<OwnProps<T>, 'state' | 'fields'>): SetFilter[] {
-  const texts = useTexts(narrowTexts)
-  const { search, keyword } = state
-  return [
-    ...(keyword ? [{ name: 'keyword', label: texts.keyword, text: keyword }] : []),
-    ...fields.flatMap((field) => {
-      const value = search[field.name]
-      return value ? [{ name: field.name, label: field.label, text: choiceText(field, value) }] : []
-    }),
-  ]
 }
 
 /** A filter that is set. */
@@ -102,29 +108,6 @@ export function Nothing({ set, onClear }: { set: readonly SetFilter[]; onClear: 
         </Button>
       }
     />
-  )
-}
-
-interface FilterPanelProps<T extends Row> extends Pick<FiltersProps<T>, 'resource' | 'state' | 'columns'> {
-  fields: readonly FilterField[]
-}
-
-/** Fields of a list's filters and of its order. Each applies immediately. */
-function FilterPanel<T extends Row>({ resource, state, columns, fields }: FilterPanelProps<T>) {
-  const texts = useTexts(narrowTexts)
-  const { nouns } = useTexts(resource.texts)
-  return (
-    <section className={classes.panel} aria-label={texts.label(nouns)}>
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          field={field}
-          value={state.search[field.name] ?? ''}
-          onChange={(value, replace) => state.goTo({ [field.name]: value }, replace)}
-        />
-      ))}
-      <SortField {...{ resource, state, columns }} />
-    </section>
   )
 }
 
@@ -213,7 +196,11 @@ function WordField({ field: { label, suggestions = [] }, value, onChange }: Fiel
   )
 }
 
-function SortField<T extends Row>({ resource, state, columns }: Omit<FilterPanelProps<T>, 'fields'>) {
+function SortField<T extends Row>({
+  resource,
+  state,
+  columns,
+}: Pick<FiltersProps<T>, 'resource' | 'state' | 'columns'>) {
   const texts = useTexts(narrowTexts)
   const { orders } = useTexts(resource.texts)
   const data = columns

@@ -12,7 +12,7 @@ import { commonTexts } from '../kit/KitTexts.tsx'
 import { LinkButton } from '../kit/LinkButton.tsx'
 import { filtersOf, type ListSearch } from '../rows/address.ts'
 import type { FilterRule } from '../rows/arrange.ts'
-import { type ListPath, type Resource, resourceTexts, type WholeSource } from '../rows/resource.ts'
+import { type ListPath, resourceTexts, type WholeSource } from '../rows/resource.ts'
 import { useWorkRunner, useWorkState } from '../work/runner.ts'
 import { CopyFallback, useUncopiedText } from './cells.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -48,111 +48,66 @@ interface ResourceListProps<T extends Row, O extends string> extends ListTableOp
 export function ResourceList<T extends Row, O extends string>(props: ResourceListProps<T, O>) {
   const { resource, toolbar, importer, note, filters: Filters, rule, ...table } = props
   const { columns } = table
+  const { path, name } = resource
   const texts = useTexts(resource.texts)
   const shared = useTexts(resourceTexts)
+  const { importRows, exportRows } = useTexts(commonTexts)
   const state = useResourceList({ resource, columns, rule })
+  const { narrowed, filtered, search, keyword, goTo, pages, walk, selection } = state
   const [opened, setOpened] = useState(false)
-  const draw = (part: 'bar' | 'nothing') => <Filters {...{ resource, state, columns, part, opened }} />
-  const { narrowed, filtered } = state
-  const toggle = { opened, onToggle: () => setOpened(!opened) }
   const { uncopied, onCopyFail } = useUncopiedText(texts.copyFailed)
-  const add = (icon: boolean) => (
-    <AddButton path={resource.path} search={state.search} icon={icon} label={texts.add ?? shared.add(texts.noun)} />
+  const filters = (part: 'bar' | 'nothing') => <Filters {...{ resource, state, columns, part, opened }} />
+  const count = Object.values(filtersOf(search)).filter(Boolean).length
+  const add = (icon?: ReactNode) => (
+    <LinkButton to={`${path}/add`} search={search as ListSearch<''>} leftSection={icon}>
+      {texts.add ?? shared.add(texts.noun)}
+    </LinkButton>
   )
   return (
     <CopyFallback value={onCopyFail}>
-      <ListHead name={resource.name} title={texts.title} purpose={texts.purpose}>
-        {add(true)}
+      <ListHead name={name} title={texts.title} purpose={texts.purpose}>
+        {add(<IconPlus size={16} aria-hidden />)}
       </ListHead>
       {note}
       <ListTable
         {...{ resource, state, ...table }}
         empty={
           filtered ? (
-            draw('nothing')
+            filters('nothing')
           ) : (
-            <EmptyState title={shared.empty(texts.nouns)} description={texts.emptyHint} action={add(false)} />
+            <EmptyState title={shared.empty(texts.nouns)} description={texts.emptyHint} action={add()} />
           )
         }
-        filters={(opened || narrowed || filtered) && draw('bar')}
+        filters={(opened || narrowed || filtered) && filters('bar')}
         toolbar={
-          <ListToolbar {...{ resource, state, uncopied, importer }} columns={columns} filters={toggle}>
+          <>
+            <SearchBox
+              className={classes.search}
+              label={shared.search(texts.nouns)}
+              placeholder={texts.searchPlaceholder}
+              keyword={keyword}
+              manualCopyText={uncopied}
+              onSearch={(typed) => goTo({ keyword: typed }, keyword !== '')}
+            />
+            <Button variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+              {shared.filters}
+              {count > 0 && ` (${count})`}
+            </Button>
             {toolbar}
-          </ListToolbar>
+            {importer && <ImportButton label={importRows} page={path} importer={importer} />}
+            <ExportButton
+              label={exportRows}
+              name={name}
+              columns={columns}
+              rows={selection.rows.length > 0 ? selection.rows : pages.found}
+              walk={walk}
+              disabled={pages.loading}
+            />
+          </>
         }
       />
       <Outlet />
     </CopyFallback>
-  )
-}
-
-interface AddButtonProps {
-  path: Resource<Row>['path']
-  search: ListSearch
-  label: string
-  icon: boolean
-}
-
-/** Link to the form of a new record. */
-const AddButton = ({ path, search, label, icon }: AddButtonProps) => (
-  <LinkButton
-    to={`${path}/add`}
-    search={search as ListSearch<''>}
-    leftSection={icon && <IconPlus size={16} aria-hidden />}
-  >
-    {label}
-  </LinkButton>
-)
-
-interface ListToolbarProps<T extends Row, O extends string> {
-  resource: Resource<T, O>
-  state: ResourceListState<T, O>
-  columns: readonly PagedColumn<T>[]
-  /** Text that could not be copied, offered in the search box. */
-  uncopied: string | undefined
-  filters: FiltersToggle
-  importer: ComponentType<{ onClose: () => void }> | undefined
-  children: ReactNode
-}
-
-interface FiltersToggle {
-  opened: boolean
-  onToggle: () => void
-}
-
-/** Search, filters, other actions, import and export, above the table. */
-function ListToolbar<T extends Row, O extends string>(props: ListToolbarProps<T, O>) {
-  const { resource, state, columns, uncopied, filters, importer, children } = props
-  const { search, keyword, goTo, pages, walk, selection } = state
-  const count = Object.values(filtersOf(search)).filter(Boolean).length
-  const texts = useTexts(resource.texts)
-  const shared = useTexts(resourceTexts)
-  const { importRows, exportRows } = useTexts(commonTexts)
-  return (
-    <>
-      <SearchBox
-        className={classes.search}
-        label={shared.search(texts.nouns)}
-        placeholder={texts.searchPlaceholder}
-        keyword={keyword}
-        manualCopyText={uncopied}
-        onSearch={(typed) => goTo({ keyword: typed }, keyword !== '')}
-      />
-      <Button variant="default" aria-expanded={filters.opened} onClick={filters.onToggle}>
-        {shared.filters}
-        {count > 0 && ` (${count})`}
-      </Button>
-      {children}
-      {importer && <ImportButton label={importRows} page={resource.path} importer={importer} />}
-      <ExportButton
-        label={exportRows}
-        name={resource.name}
-        columns={columns}
-        rows={selection.rows.length > 0 ? selection.rows : pages.found}
-        walk={walk}
-        disabled={pages.loading}
-      />
-    </>
   )
 }
 

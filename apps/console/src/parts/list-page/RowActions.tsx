@@ -1,12 +1,11 @@
-import { ActionIcon, Switch } from '@mantine/core'
-import { IconDots, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Switch } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSend } from '../../app/client.ts'
-import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
+import { useAction } from '../form/use-action.ts'
+import { IconButton } from '../kit/IconButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
-import { MenuButton, type MenuState } from '../menu/MenuButton.tsx'
 import { useConfirmation } from '../overlay/use-confirmation.tsx'
 import { dropRow, replaceRow } from '../rows/cached-rows.ts'
 import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from '../rows/resource.ts'
@@ -38,7 +37,7 @@ export function RowActions<T extends SwitchableRow, O extends string>(props: Row
         disabled={fixed}
         // Not `disabled` while the call runs, which would remove the focus.
         aria-disabled={toggle.isPending || undefined}
-        onChange={({ currentTarget: { checked } }) => toggle.isPending || toggle.mutate({ row, enabled: checked })}
+        onChange={({ currentTarget: { checked } }) => toggle.run({ row, enabled: checked })}
       />
       {children}
       <RemoveButton resource={resource} row={row} />
@@ -52,88 +51,48 @@ function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row
   const shared = useTexts(resourceTexts)
   const { remove: confirmLabel } = useTexts(commonTexts)
   const { nameOf, labelOf } = useRowNames(resource)
-  const remove = useRemoveRow(resource)
+  const queryClient = useQueryClient()
+  // The list is fetched again, since other rows move up.
+  const remove = useAction({
+    call: (send) => resource.remove(send, row),
+    meta: { handlesErrors: true },
+    changes: resource.key,
+    done: shared.removed(labelOf(row)),
+    onSuccess: () => dropRow(queryClient, resource.key, row.id),
+  })
   const { ask, dialog } = useConfirmation()
   const onClick = () =>
     ask({
       title: shared.remove(texts.noun),
       confirmLabel,
       danger: true,
-      onConfirm: () => remove.mutateAsync(row),
+      onConfirm: () => remove.mutateAsync(),
       children: texts.removeEffect(nameOf(row)),
     })
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        c="var(--mantine-color-error)"
-        aria-label={shared.remove(labelOf(row))}
-        onClick={onClick}
-      >
-        <IconTrash size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconTrash} danger label={shared.remove(labelOf(row))} onClick={onClick} />
       {dialog}
     </>
   )
 }
 
-interface MoreButtonProps {
-  label: string
-  /** Why the menu cannot be opened. */
-  obstacle?: string | undefined
-  children: (menu: MenuState) => ReactNode
-}
-
-/** Button for the menu of further actions on a row. */
-export function MoreButton({ label, obstacle, children }: MoreButtonProps) {
-  const disabled = obstacle !== undefined
-  const button = (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} title={obstacle}>
-      <IconDots size={16} stroke={1.75} aria-hidden />
-    </ActionIcon>
-  )
-  if (disabled) return button
-  return <MenuButton button={button}>{children}</MenuButton>
-}
-
 /** Enables or disables a row. The row changes immediately and is restored if the server refuses. */
 function useToggleRow<T extends SwitchableRow, O extends string>(
-  resource: SwitchableResource<T, O>,
+  { key, texts: own, nameOf, statusOf, setEnabled }: SwitchableResource<T, O>,
   onRefused?: (error: Error, row: T) => void,
 ) {
-  const { key, statusOf, setEnabled } = resource
-  const send = useSend()
   const queryClient = useQueryClient()
   const texts = useTexts(resourceTexts)
-  const { labelOf } = useRowNames(resource)
-  return useMutation({
-    mutationFn: ({ row, enabled }: { row: T; enabled: boolean }) => setEnabled(send, row, enabled),
+  const { labelOf } = useRowNames({ texts: own, nameOf })
+  return useAction({
+    call: (send, { row, enabled }: { row: T; enabled: boolean }) => setEnabled(send, row, enabled),
     onMutate: ({ row, enabled }) => replaceRow(queryClient, key, { ...row, status: statusOf(enabled) }),
     onError: (error, { row }) => {
       replaceRow(queryClient, key, row)
       onRefused?.(error, row)
     },
-    onSuccess: (row, { enabled }) => {
-      replaceRow(queryClient, key, row)
-      void notify({ kind: 'success', message: (enabled ? texts.enabled : texts.disabled)(labelOf(row)) })
-    },
-  })
-}
-
-/** Deletes a row. It disappears when the server confirms; the list is fetched again, since other rows move up. */
-function useRemoveRow<T extends SwitchableRow, O extends string>(resource: SwitchableResource<T, O>) {
-  const send = useSend()
-  const queryClient = useQueryClient()
-  const { removed } = useTexts(resourceTexts)
-  const { labelOf } = useRowNames(resource)
-  return useMutation({
-    mutationFn: (row: T) => resource.remove(send, row),
-    meta: { handlesErrors: true },
-    onSuccess: (_, row) => {
-      dropRow(queryClient, resource.key, row.id)
-      void queryClient.invalidateQueries({ queryKey: resource.key })
-      void notify({ kind: 'success', message: removed(labelOf(row)) })
-    },
+    onSuccess: (row) => replaceRow(queryClient, key, row),
+    done: (row, { enabled }) => (enabled ? texts.enabled : texts.disabled)(labelOf(row)),
   })
 }

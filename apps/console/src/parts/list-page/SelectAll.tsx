@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../app/texts/area.ts'
-import { commonTexts } from '../kit/KitTexts.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { readingOf, wholeOf } from '../rows/read-rows.ts'
 import type { WholeSource } from '../rows/resource.ts'
@@ -49,13 +48,12 @@ interface ReadingStateProps {
 /** Shows how many rows of a list are read, with a button to stop, or why reading ended early. */
 export function ReadingState({ name, nouns, onReadAgain }: ReadingStateProps) {
   const texts = useTexts(narrowTexts)
-  const { stop } = useTexts(commonTexts)
   const { data } = useQuery(readingOf(name))
   if (!data || data.end === 'complete') return null
   if (data.stop)
     return (
       <span className={classes.reading}>
-        <Progress done={data.read} stopLabel={stop} onStop={data.stop}>
+        <Progress done={data.read} onStop={data.stop}>
           {texts.reading(nouns, data.read)}
         </Progress>
       </span>

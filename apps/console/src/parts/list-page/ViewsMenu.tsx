@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
+import { IconButton } from '../kit/IconButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { DropdownMenu } from '../menu/MenuButton.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
@@ -76,20 +78,18 @@ interface ViewsDialogProps {
 function ViewsDialog({ views, current, link, onChange, onClose }: ViewsDialogProps) {
   const texts = useTexts(viewsTexts)
   const { save } = useTexts(commonTexts)
-  const [name, setName] = useState('')
-  const [error, setError] = useState('')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const next = withView(views, { name: name.trim(), search: current })
-    if (name.trim() === '') setError(texts.missing)
-    else if (next.length > MAX_VIEWS) setError(texts.tooMany(MAX_VIEWS))
-    else {
-      onChange(next)
-      setName('')
-      setError('')
-    }
-  }
-  const replaces = views.some((view) => view.name === name.trim())
+  const added = (name: string) => withView(views, { name: name.trim(), search: current })
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: {
+      name: (name) => (name.trim() === '' ? texts.missing : added(name).length > MAX_VIEWS && texts.tooMany(MAX_VIEWS)),
+    },
+  })
+  const submit = form.onSubmit(({ name }) => {
+    onChange(added(name))
+    form.reset()
+  })
+  const replaces = views.some((view) => view.name === form.values.name.trim())
   return (
     <Dialog title={texts.manage} onClose={onClose}>
       <form onSubmit={submit} noValidate className={classes.form}>
@@ -97,12 +97,10 @@ function ViewsDialog({ views, current, link, onChange, onClose }: ViewsDialogPro
           className={classes.name}
           label={texts.name}
           description={replaces ? texts.replaces : texts.hint}
-          error={error}
-          value={name}
           maxLength={NAME_MAX}
           autoComplete="off"
           data-autofocus
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          {...form.getInputProps('name')}
         />
         <Button type="submit">{save}</Button>
       </form>
@@ -114,15 +112,12 @@ function ViewsDialog({ views, current, link, onChange, onClose }: ViewsDialogPro
             <li key={view.name}>
               <span className={classes.title}>{view.name}</span>
               <CopyButton value={link(view.search)} label={texts.copyLink(view.name)} />
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                c="var(--mantine-color-error)"
-                aria-label={texts.remove(view.name)}
+              <IconButton
+                icon={IconTrash}
+                danger
+                label={texts.remove(view.name)}
                 onClick={() => onChange(views.filter((each) => each !== view))}
-              >
-                <IconTrash size={16} stroke={1.75} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { status } from '@relaydeck/api-sdk'
 import { IconBell, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { readText, removeItem, writeText } from '../../app/storage.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { Content } from '../content/Content.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
 import classes from './NoticeBell.module.css'
 
 /** A failed load is not reported, because the user did not request the announcement. */
@@ -33,18 +33,15 @@ function Bell({ text }: { text: string }) {
   }
   return (
     <>
-      <ActionIcon
+      <IconButton
+        icon={IconBell}
         ref={bell}
-        variant="subtle"
-        color="gray"
         size="lg"
-        aria-label={texts.open}
+        label={texts.open}
         title={texts.open}
         aria-expanded={open !== undefined}
         onClick={() => (open ? close() : setOpen('by click'))}
-      >
-        <IconBell size={18} stroke={1.7} aria-hidden />
-      </ActionIcon>
+      />
       {open && <Panel text={text} takesFocus={open === 'by click'} onClose={close} />}
     </>
   )
@@ -82,15 +79,7 @@ function Panel({ text, takesFocus, onClose }: PanelProps) {
     >
       <div className={classes.head}>
         <h2 id={id}>{texts.title}</h2>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={texts.close}
-          autoFocus={takesFocus}
-          onClick={() => onClose(true)}
-        >
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconX} label={texts.close} autoFocus={takesFocus} onClick={() => onClose(true)} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable with the keyboard */}
       <div className={classes.words} tabIndex={0}>

@@ -1,11 +1,12 @@
 import { isAdmin } from '@relaydeck/api-sdk'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { systemName, useStatus } from '../../app/status.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { Content, contentTexts } from '../content/Content.tsx'
+import { Facts } from '../kit/Facts.tsx'
 import { LinkButton } from '../kit/LinkButton.tsx'
 import { Note } from '../kit/Note.tsx'
 import classes from './AboutSystem.module.css'
@@ -18,23 +19,8 @@ type Options = Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
 export const loadVisit = (queryClient: QueryClient, options: Options) =>
   queryClient.prefetchQuery({ ...options, meta: { handlesErrors: true } })
 
-/** Home or about page: administrator content, or system information. */
-export const VisitPage = ({ page, options }: { page: 'welcome' | 'about'; options: Options }) => (
-  <AdminText page={page} options={options}>
-    <AboutSystem page={page} />
-  </AdminText>
-)
-
-interface AdminTextProps {
-  page: 'welcome' | 'about'
-  /** Query for the text. */
-  options: Options
-  /** Default content without a text. */
-  children: ReactNode
-}
-
-/** Page content written by an administrator, or the default content. */
-function AdminText({ page, options, children }: AdminTextProps) {
+/** Home or about page: content written by an administrator, or else system information. */
+export function VisitPage({ page, options }: { page: 'welcome' | 'about'; options: Options }) {
   const texts = useTexts(contentTexts)
   const titles = useTexts(aboutSystemTexts)
   const status = useStatus()
@@ -52,7 +38,7 @@ function AdminText({ page, options, children }: AdminTextProps) {
           {texts.failed}
         </Note>
       )}
-      {children}
+      <AboutSystem page={page} />
     </>
   )
 }
@@ -82,7 +68,7 @@ function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
           )}
           <section aria-labelledby="about-system">
             <h2 id="about-system">{texts.status}</h2>
-            <Facts />
+            <SystemFacts />
           </section>
         </>
       )}
@@ -112,14 +98,14 @@ function NextSteps({ isAdmin }: { isAdmin: boolean }) {
           </li>
         ))}
       </ul>
-      <FactList facts={[[texts.address, addressOf(window.location.origin)]]} />
+      <Facts className={classes.facts} facts={[[texts.address, addressOf(window.location.origin)]]} />
     </section>
   )
 }
 
 const addressOf = (origin: string): string => `${origin}/v1`
 
-function Facts() {
+function SystemFacts() {
   const texts = useTexts(aboutSystemTexts)
   const status = useStatus()
   const providers = [
@@ -136,18 +122,5 @@ function Facts() {
     [texts.verification, status.email_verification ? texts.on : texts.off],
     [texts.turnstile, status.turnstile_check ? texts.on : texts.off],
   ]
-  return <FactList facts={facts} />
-}
-
-function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts className={classes.facts} facts={facts} />
 }

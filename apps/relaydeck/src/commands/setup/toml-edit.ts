@@ -27,7 +27,7 @@ export function parseToml(text: string): Table {
 
 const tableOf = (value: unknown): Table => (isRecord(value) ? value : {})
 
-/** Returns whether a line begins a statement: lines of a longer value follow a text that is not TOML by itself. */
+/** Returns whether a line begins a statement. Within a value of several lines, the lines above it are not complete TOML. */
 function beginsStatement(lines: readonly string[], index: number): boolean {
   try {
     parse(lines.slice(0, index).join('\n'))

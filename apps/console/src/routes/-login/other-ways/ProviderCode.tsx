@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { landing } from '../../../app/access.ts'
-import { describeFailure, isRefusal } from '../../../app/failure.ts'
+import { isRefusal } from '../../../app/failure.ts'
 import { remember } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
-import { Note } from '../../../parts/kit/Note.tsx'
+import { FailureNote } from '../../../parts/kit/FailureNote.tsx'
 import { CodeField } from '../CodeField.tsx'
 import classes from '../LoginForm.module.css'
 
@@ -17,18 +17,18 @@ import classes from '../LoginForm.module.css'
  * Asks for the code of the second factor after a sign-in with a provider, which the gateway stored for this browser.
  */
 export function ProviderCode({ onBack }: { onBack: () => void }) {
-  const texts = useTexts(frameTexts)
+  const { signIn: texts } = useTexts(frameTexts)
   const { missing, submit, confirming } = useConfirm()
   const { error, isPending } = confirming
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
-      {isRefusal(error) && <Note tone="failed">{describeFailure(error, texts).message}</Note>}
+      {isRefusal(error) && <FailureNote error={error} />}
       <CodeField missing={missing} failure={error} />
       <Button type="submit" fullWidth loading={isPending}>
-        {texts.signIn.submit}
+        {texts.submit}
       </Button>
       <Button variant="subtle" fullWidth onClick={onBack}>
-        {texts.signIn.back}
+        {texts.back}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
-import { channels, RefusedError } from '@relaydeck/api-sdk'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { channels, RefusedError, type Send } from '@relaydeck/api-sdk'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLacks, useSend } from '../../../app/client.ts'
 import { notify } from '../../../app/notify.tsx'
@@ -13,7 +13,7 @@ import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import { workTexts } from '../../../parts/work/outcome.ts'
 import { useWorkRunner, useWorks } from '../../../parts/work/runner.ts'
 import { countsOf } from '../../../parts/work/work.ts'
-import { channelKinds, hasBalance } from './-bulk/work.ts'
+import { channelKinds, hasBalance } from './-bulk/edit.ts'
 import { channelResource, channelTexts } from './-channel.ts'
 
 /** Menu of actions on all channels: tests, balances, deletion of disabled ones. */
@@ -54,7 +54,12 @@ function useQuestions() {
   const { remove } = useTexts(commonTexts)
   const { ask, dialog } = useConfirmation()
   const testAll = useTestAll()
-  const removeDisabled = useRemoveDisabled()
+  const removing = useAction({
+    call: (send) => channels.removeDisabled(send),
+    meta: { handlesErrors: true },
+    changes: channelResource.key,
+    done: texts.removedCount,
+  })
   const askToTest = (scope: 'all' | 'disabled', title: string, effect: string) =>
     ask({ title, confirmLabel: texts.start, onConfirm: () => testAll(scope), children: effect })
   return {
@@ -66,7 +71,7 @@ function useQuestions() {
         title: texts.removeDisabled,
         confirmLabel: remove,
         danger: true,
-        onConfirm: () => removeDisabled(),
+        onConfirm: () => removing.mutateAsync(),
         children: texts.removeEffect,
       }),
   }
@@ -103,27 +108,15 @@ export function useTestAll() {
   }
 }
 
-/** Deletes all disabled channels. */
-export function useRemoveDisabled() {
-  const { all: texts } = useTexts(channelTexts)
-  return useAction({
-    call: (send) => channels.removeDisabled(send),
-    meta: { handlesErrors: true },
-    changes: channelResource.key,
-    done: texts.removedCount,
-  }).mutateAsync
-}
-
 /** Updates the balances of all channels that have one. Continues when the list is closed. */
 export function useBalances() {
-  const send = useSend()
   const runner = useWorkRunner()
   const { all: texts, counted } = useTexts(channelTexts)
   const { title, progress } = useTexts(workTexts)
   const { unnamed } = useTexts(commonTexts)
   const kind = channelKinds.balance
   const work = useWorks().findLast((each) => each.kind === kind.id && each.state === 'running')
-  const run = async () => {
+  const start = async (send: Send) => {
     const found = await channels.search(send, { keyword: '' })
     const supported = found.filter(hasBalance)
     if (supported.length === 0) return notify({ kind: 'info', message: texts.noBalances })
@@ -136,10 +129,10 @@ export function useBalances() {
       rows: supported.map((channel) => ({ id: String(channel.id), name: channel.name || unnamed, data: undefined })),
     })
   }
-  const { mutate: start } = useMutation({ mutationFn: run })
+  const starting = useAction({ call: start })
   return {
     progress: work && progress(work.label, countsOf(work).over, work.rows.length),
-    start,
+    start: starting.run,
     stop: () => work && runner.stop(work.id),
   }
 }

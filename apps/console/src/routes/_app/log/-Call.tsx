@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { type Call, type CallAttempt, calls, formatQuota, NotFoundError } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
@@ -11,6 +10,7 @@ import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { FormSkeleton } from '../../../parts/form/FormSection.tsx'
+import { Facts } from '../../../parts/kit/Facts.tsx'
 import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
 import { ChannelName, COST_DIGITS } from './-columns.tsx'
 import classes from './-Detail.module.css'
@@ -35,23 +35,18 @@ export const useCall = (id: string, enabled = true) =>
 
 interface CallSectionProps {
   call: ReturnType<typeof useCall>
-  names: Names
   /** Shown if the gateway has no record of the call. */
   fallback: ReactNode
+  children: (call: Call) => ReactNode
 }
 
-/** How a call was processed, and the cost of each part. */
-export function CallSection({ call: { data, error, refetch }, names, fallback }: CallSectionProps) {
+/** A call when it is read, and its states before. */
+export function CallSection({ call: { data, error, refetch }, fallback, children }: CallSectionProps) {
   const { call: texts } = useTexts(logTexts)
-  if (data) return <Explanation call={data} names={names} />
+  if (data) return children(data)
   if (error instanceof NotFoundError) return fallback
   if (error) return <LoadError title={texts.notLoaded} error={error} {...retryOf({ error, refetch })} />
-  return (
-    <div role="status" aria-busy aria-label={texts.loading} className={classes.cost}>
-      <Skeleton height={96} />
-      <Skeleton height={120} />
-    </div>
-  )
+  return <FormSkeleton label={texts.loading} />
 }
 
 /** Facts of a call that was opened without a row of the log. */
@@ -59,6 +54,7 @@ export function CallFacts({ call }: { call: Call }) {
   const { columns, detail, call: texts } = useTexts(logTexts)
   return (
     <Facts
+      className={classes.facts}
       facts={[
         [columns.time, <Timestamp key="time" value={call.created_at} />],
         [texts.result, call.status === SUCCESS && call.reason === '' ? texts.succeeded : texts.status(call.status)],
@@ -85,6 +81,7 @@ export function Explanation({ call, names }: { call: Call; names: Names }) {
           <CopyButton value={link} label={texts.copyLink} />
         </div>
         <Facts
+          className={classes.facts}
           facts={[
             [texts.duration, seconds(call.duration)],
             [texts.firstToken, call.first_token > 0 && seconds(call.first_token)],
@@ -171,45 +168,24 @@ function Price({ call }: { call: Call }) {
 interface CallDrawerProps {
   /** Request id. */
   id: string
-  names: ReadonlyMap<number, string> | undefined
+  names: Names
   onClose: () => void
 }
 
 /** Explains a call by the id in the address, for example a failed one, which has no row in the log. */
 export function CallDrawer({ id, names, onClose }: CallDrawerProps) {
   const { call: texts } = useTexts(logTexts)
-  const { data, error, refetch } = useCall(id)
   return (
     <SideDrawer title={texts.drawer} onClose={onClose}>
-      {data ? (
-        <>
-          <CallFacts call={data} />
-          <Explanation call={data} names={names} />
-        </>
-      ) : error instanceof NotFoundError ? (
-        <EmptyState title={texts.unknown} description={texts.unknownHint} />
-      ) : error ? (
-        <LoadError title={texts.notLoaded} error={error} {...retryOf({ error, refetch })} />
-      ) : (
-        <FormSkeleton label={texts.loading} />
-      )}
+      <CallSection call={useCall(id)} fallback={<EmptyState title={texts.unknown} description={texts.unknownHint} />}>
+        {(call) => (
+          <>
+            <CallFacts call={call} />
+            <Explanation call={call} names={names} />
+          </>
+        )}
+      </CallSection>
     </SideDrawer>
-  )
-}
-
-/** Description list without empty values. */
-export function Facts({ facts }: { facts: readonly [string, ReactNode][] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
   )
 }
 

@@ -5,12 +5,13 @@ import { Timestamp } from '@relaydeck/ui/Timestamp'
 import type { ReactNode } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { Facts } from '../../../parts/kit/Facts.tsx'
 import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
 import { contentOf } from '../../../parts/usage/sums.ts'
 import type { LogFilters } from './-address.ts'
-import { CallSection, Facts, RequestId, useCall } from './-Call.tsx'
-import { callProperties, callSummary, parseRatios, type Ratios, weightedTokens } from './-call.ts'
+import { CallSection, Explanation, RequestId, useCall } from './-Call.tsx'
 import { ChannelName, COST_DIGITS } from './-columns.tsx'
+import { callProperties, callSummary, parseRatios, type Ratios, weightedTokens } from './-content.ts'
 import classes from './-Detail.module.css'
 import { logTexts } from './-log.ts'
 
@@ -50,9 +51,15 @@ export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
   ]
   return (
     <SideDrawer title={detail.title} onClose={onClose}>
-      <Facts facts={facts} />
+      <Facts className={classes.facts} facts={facts} />
       <SameButtons log={log} all={all} onFilter={onFilter} />
-      {isRecorded ? <CallSection call={call} names={names} fallback={cost} /> : cost}
+      {isRecorded ? (
+        <CallSection call={call} fallback={cost}>
+          {(found) => <Explanation call={found} names={names} />}
+        </CallSection>
+      ) : (
+        cost
+      )}
     </SideDrawer>
   )
 }
@@ -104,7 +111,7 @@ function Cost({ log, ratios }: { log: Log; ratios: Ratios | undefined }) {
   return (
     <section className={classes.cost} aria-labelledby="cost">
       <h3 id="cost">{detail.cost}</h3>
-      <Facts facts={facts} />
+      <Facts className={classes.facts} facts={facts} />
       {ratios && log.prompt_tokens + log.completion_tokens > 0 && (
         <>
           <p className={classes.sum}>

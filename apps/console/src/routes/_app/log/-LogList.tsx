@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatSort, LOG_TYPE, type Log, parseSort, type Status } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { type PagedColumn, PagedTable } from '@relaydeck/ui/PagedTable'
@@ -15,11 +15,11 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { channelNames } from '../../../parts/channel/channels.ts'
 import { ClearLogs } from '../../../parts/clear-logs/ClearLogs.tsx'
 import { ExportButton } from '../../../parts/export/ExportButton.tsx'
+import { IconButton } from '../../../parts/kit/IconButton.tsx'
 import { ListHead } from '../../../parts/list-page/ListHead.tsx'
-import { TOP_BAR } from '../../../parts/list-page/ListTable.tsx'
-import { sizeTool } from '../../../parts/list-page/PageSizeSelect.tsx'
+import { sizeTool, TOP_BAR } from '../../../parts/list-page/ListTable.tsx'
 import { sortRows } from '../../../parts/rows/arrange.ts'
-import { asTable, type Pages, pageInput, usePageSize, usePages, usePendingPage } from '../../../parts/rows/pages.ts'
+import { asTable, pageInput, usePageSize, usePages, usePendingPage } from '../../../parts/rows/pages.ts'
 import { filtersOf, isFiltered, type LogFilters, type LogSearch } from './-address.ts'
 import { CallDrawer } from './-Call.tsx'
 import { logColumns } from './-columns.tsx'
@@ -42,19 +42,28 @@ import {
 
 /** Log list with filters, total, pages and details. Filters and page are in the URL. */
 export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
+  const texts = useTexts(logTexts)
+  const ui = useUiTexts()
+  const status = useStatus()
   const navigate = useNavigate()
   const names = useQuery({ ...channelNames, enabled: all }).data
-  const { page = 1 } = search
+  const { page = 1, sort = '' } = search
   const filters = filtersOf(search)
   const [opened, open] = useState<Log>()
-  const columns = useLogColumns({ all, names, open })
+  const columns = useMemo(() => logColumns({ texts, ui, status, all, names, open }), [texts, ui, status, all, names])
   const { pages: list, paging } = useLog(search, all, columns)
+  const limit = useLogLimit()
+  const arrangement = useArrangement(search)
   const go = (next: LogSearch) =>
     void navigate({ to: '/log', search: { sort: search.sort, ...next }, resetScroll: false })
   const apply = (next: LogFilters) => {
     if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) list.refresh()
     else go(next)
   }
+  const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
+  const { rows, paging: loaded, state } = asTable(list)
+  const keys = rowKeys(list.rows)
+  const bar = (part: 'bar' | 'nothing') => <LogFilterBar {...{ part, filters, names, list, go }} />
   return (
     <>
       <LogHead filters={filters} all={all} />
@@ -63,7 +72,38 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
         waiting={list.loading && filters.start_timestamp === undefined}
         onPick={(start_timestamp) => go({ ...filters, start_timestamp })}
       />
-      <LogTable {...{ list, paging, search, filters, columns, all, names, go }} />
+      <PagedTable
+        label={texts.title}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => keys.get(row) ?? ''}
+        paging={{
+          ...loaded,
+          ...paged,
+          onPrefetch: undefined,
+          allLoaded: list.found !== undefined,
+          tools: sizeTool(list, paging, paged),
+        }}
+        state={state}
+        sorting={{
+          sort: parseSort(sort),
+          onSort: (next) => go({ ...filters, sort: formatSort(next) || undefined }),
+        }}
+        stickyOffset={TOP_BAR}
+        toolbar={
+          <ExportButton
+            label={texts.export}
+            name="log"
+            columns={columns}
+            rows={list.found}
+            walk={walkLog(filters, all, arrangement)}
+            limit={limit}
+            disabled={list.loading}
+          />
+        }
+        filters={(isFiltered(filters) || sort) && bar('bar')}
+        empty={isFiltered(filters) ? bar('nothing') : <EmptyState title={texts.empty} description={texts.emptyHint} />}
+      />
       {opened && (
         <Detail
           log={opened}
@@ -79,70 +119,6 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
       {search.call && <CallDrawer id={search.call} names={names} onClose={() => go({ ...filters, page })} />}
     </>
   )
-}
-
-interface LogTableProps {
-  list: Pages<Log>
-  paging: ReturnType<typeof usePageSize>
-  search: LogSearch
-  filters: LogFilters
-  columns: readonly PagedColumn<Log>[]
-  all: boolean
-  names: ReadonlyMap<number, string> | undefined
-  go: (search: LogSearch) => void
-}
-
-function LogTable({ list, paging, search, filters, columns, all, names, go }: LogTableProps) {
-  const texts = useTexts(logTexts)
-  const { page = 1, sort = '' } = search
-  const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
-  const { rows, paging: loaded, state } = asTable(list)
-  const keys = rowKeys(list.rows)
-  const limit = useLogLimit()
-  const arrangement = useArrangement(search)
-  const bar = (part: 'bar' | 'nothing') => <LogFilterBar {...{ part, filters, names, list, go }} />
-  return (
-    <PagedTable
-      label={texts.title}
-      columns={columns}
-      rows={rows}
-      rowId={(row) => keys.get(row) ?? ''}
-      paging={{
-        ...loaded,
-        ...paged,
-        onPrefetch: undefined,
-        allLoaded: list.found !== undefined,
-        tools: sizeTool(list, paging, paged),
-      }}
-      state={state}
-      sorting={{
-        sort: parseSort(sort),
-        onSort: (next) => go({ ...filters, sort: formatSort(next) || undefined }),
-      }}
-      stickyOffset={TOP_BAR}
-      toolbar={
-        <ExportButton
-          label={texts.export}
-          name="log"
-          columns={columns}
-          rows={list.found}
-          walk={walkLog(filters, all, arrangement)}
-          limit={limit}
-          disabled={list.loading}
-        />
-      }
-      filters={(isFiltered(filters) || sort) && bar('bar')}
-      empty={isFiltered(filters) ? bar('nothing') : <EmptyState title={texts.empty} description={texts.emptyHint} />}
-    />
-  )
-}
-
-/** Returns the columns of the log, memoised by their texts. */
-function useLogColumns({ all, names, open }: Pick<Parameters<typeof logColumns>[0], 'all' | 'names' | 'open'>) {
-  const texts = useTexts(logTexts)
-  const ui = useUiTexts()
-  const status = useStatus()
-  return useMemo(() => logColumns({ texts, ui, status, all, names, open }), [texts, ui, status, all, names, open])
 }
 
 interface LogHeadProps {
@@ -204,9 +180,7 @@ function Total({ filters, all }: LogHeadProps) {
     <p className={classes.total} role="status" title={all ? undefined : texts.byUsername}>
       {texts.label}
       <Quota className={classes.amount} value={total.data.quota} format={status} />
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.refresh} loading={total.isFetching} onClick={load}>
-        <IconRefresh size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconRefresh} label={texts.refresh} loading={total.isFetching} onClick={load} />
     </p>
   )
 }

@@ -8,7 +8,7 @@ import type { UiTexts } from '@relaydeck/ui/texts'
 import { isEmbedded } from '../../../app/status.ts'
 import { DESCENDING, exportTime } from '../../../parts/list-page/columns.tsx'
 import { contentOf } from '../../../parts/usage/sums.ts'
-import { callSummary } from './-call.ts'
+import { callSummary } from './-content.ts'
 import classes from './-LogList.module.css'
 import type { LogTexts } from './-log.ts'
 

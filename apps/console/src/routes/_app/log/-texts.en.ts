@@ -34,7 +34,7 @@ export const texts: typeof zh = {
   },
   total: {
     label: 'Total consumption',
-    show: 'Show total consumption',
+    show: 'Show total',
     refresh: 'Refresh total consumption',
     onlyConsumption: 'Only consumption has a total',
     byUsername: 'Calculated for the current username. Entries from before a rename are not included.',

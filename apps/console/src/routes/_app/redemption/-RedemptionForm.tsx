@@ -9,12 +9,10 @@ import {
 } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { useState } from 'react'
-import { useSend } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
-import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
-import { useSave } from '../../../parts/drawer/use-save.ts'
+import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '../../../parts/drawer/ResourceForm.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { type CreatedCodes, downloadCodes, NewCodes } from './-NewCodes.tsx'
 import {
@@ -33,7 +31,6 @@ export const RedemptionDrawer = ({ id }: { id?: number }) => (
 
 /** Fields of a code, or of new ones. New codes are downloaded, and shown before the drawer closes. */
 function RedemptionForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Redemption, RedemptionValues>) {
-  const send = useSend()
   const texts = useTexts(redemptionTexts)
   const form = useResourceForm({
     initial: valuesOf(record),
@@ -42,7 +39,7 @@ function RedemptionForm({ record, unsent, onDirty, onClose }: ResourceFormProps<
     validate: (values) => validate(values, texts),
   })
   const [codes, setCodes] = useState<CreatedCodes>()
-  const { save, saving } = useSave(redemptionResource, onClose, async (values: RedemptionValues, { saved }) => {
+  const { save, saving } = useSave(redemptionResource, onClose, async (send, values: RedemptionValues, { saved }) => {
     const { count, ...draft } = draftOf(values)
     if (record) return saved(await redemptions.update(send, { id: record.id, ...draft }))
     const keys = await redemptions.create(send, { ...draft, count })

@@ -1,6 +1,6 @@
-import { Button, NativeSelect, Tabs } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Tabs } from '@mantine/core'
 import { fullKey, KEY_PREFIX, models, splitComma, type Token } from '@relaydeck/api-sdk'
-import { CLIENTS, type ClientSetup as Client, modelFor } from '@relaydeck/config/clients'
+import { CLIENTS, type ClientSetup as Client, modelFor, SHELLS, type Shell } from '@relaydeck/config/clients'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { RevealButton } from '@relaydeck/ui/SecretText'
 import { useQuery } from '@tanstack/react-query'
@@ -62,6 +62,7 @@ export function ClientSetup({ token, revealed = false }: ClientSetupProps) {
   const reveal = useReveal(token)
   const [shown, setShown] = useState(revealed)
   const [chosen, setChosen] = useState<string>()
+  const [shell, setShell] = useState<Shell>(/^Win/.test(navigator.platform) ? 'powershell' : 'bash')
   const stored = isMasked(token) ? reveal.data : token.key
   const key = stored && fullKey({ key: stored })
   return (
@@ -95,7 +96,7 @@ export function ClientSetup({ token, revealed = false }: ClientSetupProps) {
         {clients.map((client) => (
           <Tabs.Panel key={client.id} value={client.id} className={classes.panel}>
             <ClientPanel
-              {...{ client, secret: key, models: names, onModel: setChosen }}
+              {...{ client, secret: key, models: names, onModel: setChosen, shell, onShell: setShell }}
               model={chosen ?? modelFor(client, names)}
               visible={shown && key ? key : HIDDEN}
             />
@@ -114,6 +115,8 @@ export function ClientSetup({ token, revealed = false }: ClientSetupProps) {
 /** Stands for a key that is not shown. */
 const HIDDEN = `${KEY_PREFIX}…`
 
+const SHELL_NAMES: Readonly<Record<Shell, string>> = { bash: 'bash', powershell: 'PowerShell' }
+
 /** Stands for a model while none is known. */
 const NO_MODEL = 'MODEL'
 
@@ -126,10 +129,13 @@ interface ClientPanelProps {
   model: string | undefined
   models: readonly string[]
   onModel: (model: string) => void
+  /** The shell that commands are written for. */
+  shell: Shell
+  onShell: (shell: Shell) => void
 }
 
 /** Address, model and texts of one client. */
-function ClientPanel({ client, secret, visible, model = NO_MODEL, models, onModel }: ClientPanelProps) {
+function ClientPanel({ client, secret, visible, model = NO_MODEL, models, onModel, shell, onShell }: ClientPanelProps) {
   const { clients: texts } = useTexts(tokenTexts)
   const origin = useGatewayAddress()
   const url = client.baseUrl(origin)
@@ -155,10 +161,20 @@ function ClientPanel({ client, secret, visible, model = NO_MODEL, models, onMode
           onChange={({ currentTarget: { value } }) => onModel(value)}
         />
       )}
+      {parts.some(({ kind }) => kind === 'terminal') && (
+        <SegmentedControl
+          size="xs"
+          w="fit-content"
+          aria-label={texts.shell}
+          data={SHELLS.map((value) => ({ value, label: SHELL_NAMES[value] }))}
+          value={shell}
+          onChange={onShell}
+        />
+      )}
       {parts.map(({ kind, file, text }) => (
         <Part key={kind} name={file ?? texts.kinds[kind]}>
-          <Command>{text({ origin, key: visible, model })}</Command>
-          {secret && <CopyButton value={text({ origin, key: secret, model })}>{texts.copy}</CopyButton>}
+          <Command>{text({ origin, key: visible, model }, shell)}</Command>
+          {secret && <CopyButton value={text({ origin, key: secret, model }, shell)}>{texts.copy}</CopyButton>}
         </Part>
       ))}
     </>

@@ -1,32 +1,25 @@
-import { models, NEVER_EXPIRES, splitComma, type Token } from '@relaydeck/api-sdk'
+import { models, NEVER_EXPIRES, splitComma, type Token, tokens } from '@relaydeck/api-sdk'
 import { ExpiryField, formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
 import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
+import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { type BulkFormProps, bulkTexts, resourceKinds, useResourceActions } from '../../../parts/bulk/actions.ts'
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { EditForm, type FieldChange } from '../../../parts/bulk/EditForm.tsx'
-import { ModeField, quotaChange } from '../../../parts/bulk/fields.tsx'
+import { editWork } from '../../../parts/bulk/editing.ts'
+import { changedList, type Mode, ModeField, quotaChange } from '../../../parts/bulk/fields.tsx'
 import type { BulkProps } from '../../../parts/rows/selection.ts'
-import { type TokenChange, type TokenEdit, tokenBulkTexts, tokenEdit, valuesOf } from './-edit-many.ts'
+import { texts as en } from './-edit-many.en.ts'
+import { texts as zh } from './-edit-many.zh.ts'
 import { tokenResource, tokenTexts } from './-token.ts'
 
 /** Bulk actions of tokens. Expired tokens are not skipped: the server decides whether they can be enabled. */
 export default function TokenBulk(props: BulkProps<Token>) {
   const { enable, disable, remove } = useResourceActions(tokenResource, tokenKinds)
-  const { open } = useTexts(bulkTexts).edit
-  return (
-    <BulkBar
-      resource={tokenResource}
-      {...props}
-      actions={[enable, disable, remove]}
-      forms={[{ id: 'edit', label: open, Form: EditDialog }]}
-    />
-  )
+  return <BulkBar resource={tokenResource} {...props} actions={[enable, disable, remove]} edit={{ Form: EditDialog }} />
 }
 
 /** Input of the form; expiry time and quota as typed. */
@@ -37,27 +30,25 @@ interface Values extends Omit<TokenEdit, 'expiry' | 'quota'> {
 
 const NOTHING: Values = { expiryMode: 'keep', expiry: '', mode: 'keep', models: [], quotaMode: 'keep', quota: '' }
 
-/** Returns the fields that are not valid. */
-function invalidFields({ expiryMode, expiry, quotaMode, quota }: Values) {
-  return {
-    expiry: expiryMode === 'replace' && parseExpiry(expiry) === undefined,
-    quota: (quotaMode === 'replace' || quotaMode === 'add') && quota !== '' && quota < 0,
-  }
+const addsQuota = ({ quotaMode }: Values) => quotaMode === 'add'
+const asksExpiry = ({ expiryMode }: Values) => expiryMode === 'replace'
+const asksQuota = (values: Values) => addsQuota(values) || values.quotaMode === 'replace'
+const isBadExpiry = (values: Values) => asksExpiry(values) && parseExpiry(values.expiry) === undefined
+const isBadQuota = (values: Values) => asksQuota(values) && values.quota !== '' && values.quota < 0
+
+function editOf(values: Values): TokenEdit | undefined {
+  if (isBadExpiry(values) || isBadQuota(values)) return undefined
+  const quota = values.quota === '' ? undefined : values.quota
+  return { ...values, expiry: parseExpiry(values.expiry) ?? NEVER_EXPIRES, quota }
 }
 
 /** Edits expiry, models and quota of many tokens, and shows what changes in each. */
 function EditDialog(props: BulkFormProps<Token>) {
   const texts = useTexts(tokenBulkTexts)
   const { columns, form } = useTexts(tokenTexts)
-  const [values, setValues] = useState(NOTHING)
-  const invalid = invalidFields(values)
-  const edit = useMemo((): TokenEdit | undefined => {
-    const invalidNow = invalidFields(values)
-    if (invalidNow.expiry || invalidNow.quota) return undefined
-    const quota = values.quota === '' ? undefined : values.quota
-    return { ...values, expiry: parseExpiry(values.expiry) ?? NEVER_EXPIRES, quota }
-  }, [values])
+  const { modes } = useTexts(bulkTexts).edit
   const status = useStatus()
+  const known = useQuery({ ...read(models.available), meta: { background: true } }).data ?? []
   const shownQuota = (before: Token, after: Token) => {
     const amounts = quotaChange(before.remain_quota, after.remain_quota, status)
     return {
@@ -73,83 +64,141 @@ function EditDialog(props: BulkFormProps<Token>) {
       { label: columns.expires, before: shownExpiry(before), after: shownExpiry(after) },
       { label: form.scope, before: shownModels(before), after: shownModels(after) },
       { label: form.quota, ...shownQuota(before, after) },
-    ].filter((field) => field.before !== field.after)
+    ]
   }
   return (
-    <EditForm
-      {...props}
-      work={tokenEdit}
-      edit={edit}
-      texts={texts}
-      isEmpty={JSON.stringify(values) === JSON.stringify(NOTHING)}
-      fieldsOf={fieldsOf}
-    >
-      <EditFields values={values} invalid={invalid} onChange={setValues} />
+    <EditForm {...props} work={tokenEdit} initial={NOTHING} editOf={editOf} texts={texts} fieldsOf={fieldsOf}>
+      {(values, set) => (
+        <>
+          <ModeField
+            data-autofocus
+            label={texts.expiryMode}
+            value={values.expiryMode}
+            modes={{ keep: modes.keep, replace: texts.replace }}
+            onChange={(expiryMode) => set({ expiryMode })}
+          />
+          {asksExpiry(values) && (
+            <ExpiryField
+              value={values.expiry}
+              error={isBadExpiry(values) && form.expiryInvalid}
+              onChange={(expiry) => set({ expiry })}
+            />
+          )}
+          <ModeField
+            label={texts.modelMode}
+            description={texts.modelHint}
+            value={values.mode}
+            modes={modes}
+            onChange={(mode) => set({ mode })}
+          />
+          {values.mode !== 'keep' && (
+            <ModelSelect models={known} value={values.models} onChange={(names) => set({ models: names })} />
+          )}
+          <ModeField
+            label={texts.quotaMode}
+            value={values.quotaMode}
+            modes={{ keep: modes.keep, replace: texts.replace, add: texts.add, unlimited: form.unlimited }}
+            onChange={(quotaMode) => set({ quotaMode })}
+          />
+          {asksQuota(values) && (
+            <QuotaInput
+              label={addsQuota(values) ? texts.added : form.quota}
+              description={addsQuota(values) ? texts.addedHint : undefined}
+              format={status}
+              error={isBadQuota(values) && form.quotaNegative}
+              value={values.quota}
+              onChange={(quota) => set({ quota })}
+            />
+          )}
+        </>
+      )}
     </EditForm>
   )
 }
 
-interface EditFieldsProps {
-  values: Values
-  invalid: ReturnType<typeof invalidFields>
-  onChange: (values: Values) => void
+/** Ways to change an expiry time. */
+export const EXPIRY_MODES = ['keep', 'replace'] as const
+
+/** Ways to change a quota. */
+export const QUOTA_MODES = ['keep', 'replace', 'add', 'unlimited'] as const
+
+/** Changes to many tokens. */
+export interface TokenEdit {
+  expiryMode: (typeof EXPIRY_MODES)[number]
+  /** Unix seconds; -1: never. */
+  expiry: number
+  mode: Mode
+  models: readonly string[]
+  quotaMode: (typeof QUOTA_MODES)[number]
+  /** Units; none changes nothing. */
+  quota?: number | undefined
 }
 
-function EditFields({ values, invalid, onChange }: EditFieldsProps) {
-  const texts = useTexts(tokenBulkTexts)
-  const { form } = useTexts(tokenTexts)
-  const { modes } = useTexts(bulkTexts).edit
-  const status = useStatus()
-  const known = useQuery({ ...read(models.available), meta: { background: true } }).data ?? []
-  return (
-    <>
-      <ModeField
-        data-autofocus
-        label={texts.expiryMode}
-        value={values.expiryMode}
-        modes={{ keep: modes.keep, replace: texts.replace }}
-        onChange={(expiryMode) => onChange({ ...values, expiryMode })}
-      />
-      {values.expiryMode === 'replace' && (
-        <ExpiryField
-          value={values.expiry}
-          error={invalid.expiry && form.expiryInvalid}
-          onChange={(expiry) => onChange({ ...values, expiry })}
-        />
-      )}
-      <ModeField
-        label={texts.modelMode}
-        description={texts.modelHint}
-        value={values.mode}
-        modes={modes}
-        onChange={(mode) => onChange({ ...values, mode })}
-      />
-      {values.mode !== 'keep' && (
-        <ModelSelect
-          models={known}
-          value={values.models}
-          onChange={(names) => onChange({ ...values, models: names })}
-        />
-      )}
-      <ModeField
-        label={texts.quotaMode}
-        value={values.quotaMode}
-        modes={{ keep: modes.keep, replace: texts.replace, add: texts.add, unlimited: form.unlimited }}
-        onChange={(quotaMode) => onChange({ ...values, quotaMode })}
-      />
-      {(values.quotaMode === 'replace' || values.quotaMode === 'add') && (
-        <QuotaInput
-          label={values.quotaMode === 'add' ? texts.added : form.quota}
-          description={values.quotaMode === 'add' ? texts.addedHint : undefined}
-          format={status}
-          error={invalid.quota && form.quotaNegative}
-          value={values.quota}
-          onChange={(quota) => onChange({ ...values, quota })}
-        />
-      )}
-    </>
-  )
+/** Change of one token. */
+export interface TokenChange
+  extends Partial<Pick<Token, 'expired_time' | 'models' | 'unlimited_quota' | 'remain_quota'>> {
+  /** Units added to the remaining quota. */
+  added?: number
 }
+
+/** Returns the change of a token's quota. Quota is only added to a limited token. */
+function changeOfQuota({ quotaMode, quota }: TokenEdit, { unlimited_quota, remain_quota }: Token): TokenChange {
+  if (quotaMode === 'unlimited') return unlimited_quota ? {} : { unlimited_quota: true }
+  if (quota === undefined) return {}
+  if (quotaMode === 'add') return unlimited_quota || quota === 0 ? {} : { added: quota }
+  if (quotaMode === 'keep') return {}
+  return {
+    ...(unlimited_quota && { unlimited_quota: false }),
+    ...((unlimited_quota || quota !== remain_quota) && { remain_quota: quota }),
+  }
+}
+
+/**
+ * Returns the change of a token, or `undefined`. A token for all models already allows added ones, and has none to
+ * remove. A token without models would allow all, so the last one is not removed.
+ */
+export function changeOf(edit: TokenEdit, token: Token): TokenChange | undefined {
+  const isForAll = token.models === '' && edit.mode !== 'replace'
+  const models = isForAll ? undefined : changedList(token.models, edit.mode, edit.models)
+  const change = {
+    ...(edit.expiryMode === 'replace' && edit.expiry !== token.expired_time && { expired_time: edit.expiry }),
+    ...(models !== undefined && { models }),
+    ...changeOfQuota(edit, token),
+  }
+  return Object.keys(change).length > 0 ? change : undefined
+}
+
+/** Returns the new values of the changed fields. */
+export function valuesOf({ added, ...fields }: TokenChange, { remain_quota }: Token): Partial<Token> {
+  return { ...fields, ...(added !== undefined && { remain_quota: remain_quota + added }) }
+}
+
+/** Returns the change that restores a token. Quota is taken from the quota that remains then. */
+export function inverseOf(change: TokenChange, before: Token): TokenChange | undefined {
+  const { remain_quota = before.remain_quota, ...fields } = valuesOf(change, before)
+  const inverse = {
+    ...Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as keyof Token]])),
+    ...(remain_quota !== before.remain_quota && { added: before.remain_quota - remain_quota }),
+  }
+  return Object.keys(inverse).length > 0 ? inverse : undefined
+}
+
+/** Texts of bulk actions on tokens. */
+export const tokenBulkTexts = textArea({ zh, en })
+
+/** Edits fields of tokens. The server overwrites all fields, so that a token is read just before. */
+export const tokenEdit = editWork<Token, TokenEdit, TokenChange>({
+  resource: tokenResource,
+  texts: tokenBulkTexts.current,
+  read: (send, id) => tokens.get(send, { id }),
+  edited: ['name', 'status', 'expired_time', 'unlimited_quota', 'models', 'subnet'],
+  changeOf,
+  valuesOf,
+  write: (send, change, token) => tokens.update(send, { ...token, ...valuesOf(change, token) }),
+  inverseOf,
+  quotaOf: ({ remain_quota, used_quota }) => remain_quota + used_quota,
+  repeats: ({ quotaMode }) => quotaMode !== 'add',
+})
 
 /** Work on many tokens. */
 export const tokenKinds = { ...resourceKinds(tokenResource), edit: tokenEdit.edit, restore: tokenEdit.restore }

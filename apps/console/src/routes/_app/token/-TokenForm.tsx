@@ -15,13 +15,11 @@ import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { SubnetField } from '@relaydeck/ui/SubnetField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSend } from '../../../app/client.ts'
 import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
-import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
-import { useSave } from '../../../parts/drawer/use-save.ts'
+import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '../../../parts/drawer/ResourceForm.tsx'
 import { FieldColumn, FormBar, FormSection } from '../../../parts/form/FormSection.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
@@ -34,12 +32,12 @@ export const TokenDrawer = ({ id }: { id?: number }) => (
 )
 
 function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token, TokenValues>) {
-  const send = useSend()
   const texts = useTexts(tokenTexts)
   const initial = valuesOf(record)
+  const status = record && tokenStatusName(record.status)
   const form = useResourceForm({ initial, unsent, onDirty, validate: (values) => validate(values, texts, !record) })
   const [added, setAdded] = useState<Token>()
-  const { save, saving } = useSave(tokenResource, onClose, async (values: TokenValues, { created, saved }) => {
+  const { save, saving } = useSave(tokenResource, onClose, async (send, values: TokenValues, { created, saved }) => {
     if (record) return saved(await update(send, record, values, values.remain_quota !== initial.remain_quota))
     const token = await tokens.create(send, draftOf(values))
     if (!hasWholeKey(token)) return created(token.name)
@@ -50,12 +48,19 @@ function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token
   if (added) return <NewToken token={added} onDone={() => onClose(true)} />
   return (
     <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>
-      {record && <StatusNote status={record.status} />}
+      {/* Only an edit makes the token usable again. */}
+      {(status === 'expired' || status === 'exhausted') && <Note tone="warns">{texts.form[status]}</Note>}
       <NameField form={form} />
       <QuotaFields form={form} />
-      <ExpiryFields form={form} />
+      <FormSection title={texts.form.expirySection}>
+        <ExpiryField {...form.getInputProps('expiry')} />
+      </FormSection>
       <AccessFields form={form} />
-      {record && <Clients token={record} />}
+      {record && (
+        <FormSection title={texts.clients.title}>
+          <ClientSetup token={record} />
+        </FormSection>
+      )}
     </ResourceForm>
   )
 }
@@ -76,18 +81,11 @@ async function update(
   return tokens.update(send, { id, ...draft, remain_quota: current.remain_quota })
 }
 
-/** Explains why an expired or exhausted token does not work, and how to fix it. */
-function StatusNote({ status }: { status: number }) {
-  const { form } = useTexts(tokenTexts)
-  const name = tokenStatusName(status)
-  return name === 'expired' || name === 'exhausted' ? <Note tone="warns">{form[name]}</Note> : null
-}
-
 interface FieldsProps {
   form: UseFormReturnType<TokenValues>
 }
 
-export function NameField({ form }: FieldsProps) {
+function NameField({ form }: FieldsProps) {
   const texts = useTexts(tokenTexts).form
   return (
     <TextInput
@@ -101,7 +99,7 @@ export function NameField({ form }: FieldsProps) {
   )
 }
 
-export function QuotaFields({ form }: FieldsProps) {
+function QuotaFields({ form }: FieldsProps) {
   const texts = useTexts(tokenTexts).form
   const status = useStatus()
   const unlimited = form.values.unlimited_quota
@@ -122,17 +120,10 @@ export function QuotaFields({ form }: FieldsProps) {
   )
 }
 
-export function ExpiryFields({ form }: FieldsProps) {
+function AccessFields({ form }: FieldsProps) {
   const texts = useTexts(tokenTexts).form
-  return (
-    <FormSection title={texts.expirySection}>
-      <ExpiryField {...form.getInputProps('expiry')} />
-    </FormSection>
-  )
-}
-
-export function AccessFields({ form }: FieldsProps) {
-  const texts = useTexts(tokenTexts).form
+  const isListed = form.values.scope === 'listed'
+  const available = useQuery({ ...read(models.available), enabled: isListed, meta: { background: true } })
   const scopes = [
     { value: 'all', label: texts.scopes.all },
     { value: 'listed', label: texts.scopes.listed },
@@ -140,23 +131,9 @@ export function AccessFields({ form }: FieldsProps) {
   return (
     <FormSection title={texts.accessSection}>
       <SegmentedControl fullWidth aria-label={texts.scope} data={scopes} {...form.getInputProps('scope')} />
-      {form.values.scope === 'listed' && <Models form={form} />}
+      {/* Suggests the models of the user's group; other names can be typed. */}
+      {isListed && <ModelSelect models={available.data ?? []} {...form.getInputProps('models')} />}
       <SubnetField {...form.getInputProps('subnet')} />
-    </FormSection>
-  )
-}
-
-/** Suggests the models of the user's group; other names can be typed. */
-function Models({ form }: FieldsProps) {
-  const available = useQuery({ ...read(models.available), meta: { background: true } })
-  return <ModelSelect models={available.data ?? []} {...form.getInputProps('models')} />
-}
-
-function Clients({ token }: { token: Token }) {
-  const { clients: texts } = useTexts(tokenTexts)
-  return (
-    <FormSection title={texts.title}>
-      <ClientSetup token={token} />
     </FormSection>
   )
 }

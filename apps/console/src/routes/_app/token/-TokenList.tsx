@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { fullKey, KEY_PREFIX, RefusedError, type Status, type Token, tokenStatusName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { IconButton } from '../../../parts/kit/IconButton.tsx'
 import { RowLink, SecretCell } from '../../../parts/list-page/cells.tsx'
 import { DESCENDING, nameColumn, quotaColumn, statusColumn, timeColumn } from '../../../parts/list-page/columns.tsx'
 import { Filters } from '../../../parts/list-page/Filters.tsx'
@@ -100,9 +101,7 @@ function ConnectButton({ token }: CellProps) {
   const label = texts.connect(nameOf(token))
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} title={texts.title} onClick={() => setOpened(true)}>
-        <IconPlugConnected size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <IconButton icon={IconPlugConnected} label={label} title={texts.title} onClick={() => setOpened(true)} />
       <Suspense>{opened && <ClientDrawer token={token} onClose={() => setOpened(false)} />}</Suspense>
     </>
   )

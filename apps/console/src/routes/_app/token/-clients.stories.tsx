@@ -37,6 +37,18 @@ export const ClaudeCode = list.loaded(kinds, {
   },
 })
 
+/** Commands are written for the shell that is chosen. */
+export const PowerShell = list.loaded(kinds, {
+  given: [embedded],
+  play: async (stage) => {
+    const dialog = await openClients(stage, 'Claude Code')
+    await stage.userEvent.click(dialog.getByRole('radio', { name: 'PowerShell' }))
+    await dialog.findByText(/^\$env:ANTHROPIC_BASE_URL = '/)
+    await stage.userEvent.click(dialog.getByRole('tab', { name: 'curl' }))
+    await dialog.findByText(/^Invoke-RestMethod '/)
+  },
+})
+
 export const Phone = list.loaded(kinds, {
   given: [embedded],
   width: 'phone',

@@ -6,7 +6,7 @@ import { labelsOf } from '../../../story/labels.ts'
 import { failures } from '../../../story/network.ts'
 import { byKind, full, kinds } from '../../../story/samples/token.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
-import { tokenBulkTexts } from './-edit-many.ts'
+import { tokenBulkTexts } from './-TokenBulk.tsx'
 import { tokenTexts } from './-token.ts'
 
 export default { title: 'Screens/Tokens/List', tags: ['!autodocs'] }

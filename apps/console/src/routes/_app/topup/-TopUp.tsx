@@ -1,11 +1,12 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
 import { formatQuota, logs, RefusedError, users } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { Quota } from '@relaydeck/ui/Quota'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { webAddress } from '../../../app/addresses.ts'
 import { describeFailure } from '../../../app/failure.ts'
 import { dismiss, notify } from '../../../app/notify.tsx'
@@ -13,7 +14,7 @@ import { type SessionUser, selfOptions, useSessionUser } from '../../../app/sess
 import { useStatus } from '../../../app/status.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
-import { FormSection } from '../../../parts/form/FormSection.tsx'
+import { FormSection, focusFirstError } from '../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
@@ -61,16 +62,11 @@ function RemainingQuota() {
 export function Shop() {
   const texts = useTexts(topUpTexts)
   const { top_up_link } = useStatus()
+  const [transaction, setTransaction] = useState(transactionId)
   const user = useSessionUser()
   if (top_up_link.trim() === '') return <p>{texts.noShop}</p>
   const shop = webAddress(top_up_link)
   if (!shop || !user) return <p>{texts.invalidShop}</p>
-  return <ShopButton shop={shop} user={user} />
-}
-
-function ShopButton({ shop, user }: { shop: URL; user: SessionUser }) {
-  const texts = useTexts(topUpTexts)
-  const [transaction, setTransaction] = useState(transactionId)
   return (
     <div>
       <Button
@@ -117,28 +113,34 @@ function Redeem() {
   const frame = useTexts(frameTexts)
   const status = useStatus()
   const { unsent = '', keep } = useUnsent<string>()
-  const [code, setCode] = useState(unsent)
-  const redeeming = useRedeem(() => setCode(''), keep)
+  const form = useForm({
+    initialValues: { code: unsent },
+    validate: { code: isNotEmpty(texts.missing) },
+    onValuesChange: () => {
+      void dismiss(MISSING)
+      if (redeeming.error) redeeming.reset()
+    },
+  })
+  const redeeming = useRedeem(() => form.setFieldValue('code', ''), keep)
   const { error, data: added } = redeeming
   const refused = error instanceof RefusedError
   const failure = error && describeFailure(error, frame).message
-  const { field, missing, submit, clearMissing } = useSubmit(code, redeeming.run)
-  const change = (typed: string) => {
-    setCode(typed)
-    clearMissing()
-    if (error) redeeming.reset()
-  }
+  const submit = form.onSubmit(
+    ({ code }) => redeeming.run(code.trim()),
+    () => {
+      focusFirstError()
+      void notify({ kind: 'warning', name: MISSING, message: texts.missing })
+    },
+  )
   return (
     <form className={classes.redeem} onSubmit={submit} noValidate>
       <TextInput
-        ref={field}
         label={texts.code}
-        value={code}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={missing ? texts.missing : refused && failure}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
+        {...form.getInputProps('code')}
+        error={form.errors.code ?? (refused && failure)}
       />
       {failure && !refused && <Note tone="failed">{texts.failed(failure)}</Note>}
       <Button type="submit" loading={redeeming.isPending}>
@@ -149,26 +151,6 @@ function Redeem() {
       </p>
     </form>
   )
-}
-
-/** Submits a code. A missing one is an error until something is typed. */
-function useSubmit(code: string, redeem: (key: string) => void) {
-  const { missing: message } = useTexts(topUpTexts)
-  const field = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const key = code.trim()
-    setMissing(key === '')
-    if (key !== '') return redeem(key)
-    field.current?.focus()
-    void notify({ kind: 'warning', name: MISSING, message })
-  }
-  const clearMissing = () => {
-    setMissing(false)
-    void dismiss(MISSING)
-  }
-  return { field, missing, submit, clearMissing }
 }
 
 /** Redeems a code and updates the remaining quota immediately. */

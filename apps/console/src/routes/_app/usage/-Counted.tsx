@@ -9,7 +9,6 @@ import { describeFailure } from '../../../app/failure.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
-import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { Progress } from '../../../parts/kit/Progress.tsx'
 import { AMOUNT_DIGITS } from '../../../parts/usage/sums.ts'
@@ -54,7 +53,7 @@ const restOf = (quota: number): UsageSum => ({
 
 function Count({ plan, view, page, onAgain }: CountedProps & { plan: UsagePlan; onAgain: () => void }) {
   const { counting } = useTexts(usageTexts)
-  const { stop } = useTexts(commonTexts)
+  const frame = useTexts(frameTexts)
   const client = useQueryClient()
   const { isRunning, done, count, stop: stopCount } = useQuery(countOptions(plan)).data ?? NOT_STARTED
   const { length } = plan.steps
@@ -65,14 +64,19 @@ function Count({ plan, view, page, onAgain }: CountedProps & { plan: UsagePlan; 
     <>
       {isRunning && (
         <div className={classes.counting}>
-          <Progress done={done} total={length} stopLabel={stop} onStop={() => stopCount?.()}>
+          <Progress done={done} total={length} onStop={() => stopCount?.()}>
             {counting.progress(done, length)}
           </Progress>
         </div>
       )}
       {!isRunning && !count && <Start plan={plan} onStart={start} />}
       {!isRunning && count && !count.isComplete && (
-        <Partial done={done} of={length} error={count.error} onResume={start} />
+        <div className={classes.plan}>
+          <Note tone="warns">
+            {counting.partial(done, length)} {count.error !== undefined && describeFailure(count.error, frame).message}
+          </Note>
+          <Button onClick={start}>{counting.resume}</Button>
+        </div>
       )}
       {!isRunning && count?.isComplete && (
         <div className={classes.counting}>
@@ -113,25 +117,6 @@ function Start({ plan: { steps, time, total, way }, onStart }: { plan: UsagePlan
       <p>{counting.plan(steps.length, Math.ceil(time / 60_000))}</p>
       <p className="dimmed">{way === 'stat' ? counting.byStat : counting.byWalk}</p>
       <Button onClick={onStart}>{counting.start}</Button>
-    </div>
-  )
-}
-
-interface PartialProps {
-  done: number
-  of: number
-  error: unknown
-  onResume: () => void
-}
-
-function Partial({ done, of, error, onResume }: PartialProps) {
-  const { counting } = useTexts(usageTexts)
-  const frame = useTexts(frameTexts)
-  const partial = counting.partial(done, of)
-  return (
-    <div className={classes.plan}>
-      <Note tone="warns">{error === undefined ? partial : `${partial} ${describeFailure(error, frame).message}`}</Note>
-      <Button onClick={onResume}>{counting.resume}</Button>
     </div>
   )
 }

@@ -6,11 +6,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useSend } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { channelNames } from '../../../parts/channel/channels.ts'
-import { exportRows } from '../../../parts/export/export-rows.ts'
+import { saveRows } from '../../../parts/export/export-rows.ts'
 import { AMOUNT_DIGITS, LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
 import { usageTexts, useColumns } from './-columns.tsx'
 import classes from './-UsagePage.module.css'
@@ -116,25 +115,11 @@ interface TableProps extends TotalsProps, Pick<ReportProps, 'page' | 'rest'> {
 
 function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: TableProps) {
   const { by, period, zone } = view
-  const send = useSend()
   const texts = useTexts(usageTexts)
   const navigate = useNavigate()
   const columns = useColumns({ view, total: totalsOf(rows).quota, channels, amountsOnly, rest })
   const title = texts.tables[by]
-  const save = async () => {
-    const source = {
-      name: `usage-${by.replace(',', '-')}${isPartial ? '-partial' : ''}`,
-      columns,
-      rows,
-      walk: async function* () {},
-    }
-    await exportRows(source, {
-      send,
-      signal: new AbortController().signal,
-      pageSize: rows.length,
-      onProgress: () => {},
-    })
-  }
+  const name = `usage-${by.replace(',', '-')}${isPartial ? '-partial' : ''}`
   return (
     <section aria-labelledby="numbers">
       <div className={classes.head}>
@@ -143,7 +128,7 @@ function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: Tab
           variant="subtle"
           size="xs"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => void save()}
+          onClick={() => void saveRows({ name, columns }, { rows, end: 'complete' })}
         >
           {texts.export}
         </Button>

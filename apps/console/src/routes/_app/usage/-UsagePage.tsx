@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { TimeRange } from '@relaydeck/ui/TimeRange'
@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { FormSkeleton } from '../../../parts/form/FormSection.tsx'
 import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
 import { type Group, type Period, usageOptions, zoneName } from '../../../parts/usage/sums.ts'
 import type { UsageSearch } from './-address.ts'
@@ -49,18 +50,7 @@ function Summed({ view, page }: { view: View; page: number }) {
         }}
       />
     )
-  return <Loading />
-}
-
-function Loading() {
-  const texts = useTexts(usageTexts)
-  return (
-    <div className={classes.page} role="status" aria-busy aria-label={texts.loading}>
-      <Skeleton height={56} />
-      <Skeleton height={252} />
-      <Skeleton height={320} />
-    </div>
-  )
+  return <FormSkeleton label={texts.loading} heights={[56, 252, 320]} />
 }
 
 /** Chooses group, time zone and period, which are in the address. */

@@ -2,14 +2,13 @@ import { Autocomplete } from '@mantine/core'
 import { DEFAULT_GROUP, type Send, USER_STATUS, type User, users } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import type { QueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
 import { sendOf } from '../../../app/client.ts'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
 import { useGroupNames } from '../../../parts/account/group-names.ts'
 import { obstacle } from '../../../parts/account/obstacle.ts'
-import { type BulkAction, type BulkFormProps, bulkTexts, isGone, type PlainKind } from '../../../parts/bulk/actions.ts'
+import { type BulkAction, type BulkFormProps, isGone, type PlainKind } from '../../../parts/bulk/actions.ts'
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { EditForm, type FieldChange } from '../../../parts/bulk/EditForm.tsx'
 import { editWork } from '../../../parts/bulk/editing.ts'
@@ -23,7 +22,6 @@ import { type Action, actionsFor, GUEST, manageUser, userResource, userTexts } f
 /** Bulk actions of users. Accounts that the current user may not manage are skipped. */
 export default function UserBulk(props: BulkProps<User>) {
   const { actions: labels, bulk } = useTexts(userTexts)
-  const { open } = useTexts(bulkTexts).edit
   const me = useSessionUser() ?? GUEST
   const isManaged = (user: User) => obstacle(user, me) === undefined
   const actions = ACTIONS.map(
@@ -37,12 +35,7 @@ export default function UserBulk(props: BulkProps<User>) {
     }),
   )
   return (
-    <BulkBar
-      resource={userResource}
-      {...props}
-      actions={actions}
-      forms={[{ id: 'edit', label: open, applies: isManaged, Form: EditDialog }]}
-    />
+    <BulkBar resource={userResource} {...props} actions={actions} edit={{ applies: isManaged, Form: EditDialog }} />
   )
 }
 
@@ -56,48 +49,48 @@ function EditDialog(props: BulkFormProps<User>) {
   const me = useSessionUser() ?? GUEST
   const status = useStatus()
   const known = useGroupNames()
-  const [values, setValues] = useState(NOTHING)
-  const group = values.group.trim()
-  const isUnknown = group !== '' && known !== undefined && !known.includes(group)
-  const isNegative = values.quota !== '' && values.quota < 0
-  const edit = useMemo(
-    () => (isUnknown || isNegative ? undefined : { group, quota: values.quota === '' ? undefined : values.quota }),
-    [isUnknown, isNegative, group, values.quota],
-  )
+  const isUnknown = (group: string) => group.trim() !== '' && known !== undefined && !known.includes(group.trim())
+  const isNegative = (quota: number | '') => quota !== '' && quota < 0
+  const editOf = ({ group, quota }: typeof NOTHING): UserEdit | undefined =>
+    isUnknown(group) || isNegative(quota) ? undefined : { group: group.trim(), quota: quota === '' ? undefined : quota }
   const fieldsOf = (change: UserChange, before: User): FieldChange[] => {
     const after = { ...before, ...valuesOf(change, before) }
     return [
       { label: form.group, before: before.group || DEFAULT_GROUP, after: after.group || DEFAULT_GROUP },
       { label: form.quota, ...quotaChange(before.quota, after.quota, status) },
-    ].filter((field) => field.before !== field.after)
+    ]
   }
   return (
     <EditForm
       {...props}
       work={userEdit}
-      edit={edit}
+      initial={NOTHING}
+      editOf={editOf}
       texts={texts}
-      isEmpty={group === '' && values.quota === ''}
       applies={(user) => obstacle(user, me) === undefined}
       fieldsOf={fieldsOf}
     >
-      <Autocomplete
-        data-autofocus
-        label={form.group}
-        description={form.groupHint}
-        error={isUnknown && texts.groupUnknown}
-        data={known ?? []}
-        value={values.group}
-        onChange={(next) => setValues({ ...values, group: next })}
-      />
-      <QuotaInput
-        label={texts.added}
-        description={texts.addedHint}
-        format={status}
-        error={isNegative && texts.quotaNegative}
-        value={values.quota}
-        onChange={(quota) => setValues({ ...values, quota })}
-      />
+      {({ group, quota }, set) => (
+        <>
+          <Autocomplete
+            data-autofocus
+            label={form.group}
+            description={form.groupHint}
+            error={isUnknown(group) && texts.groupUnknown}
+            data={known ?? []}
+            value={group}
+            onChange={(next) => set({ group: next })}
+          />
+          <QuotaInput
+            label={texts.added}
+            description={texts.addedHint}
+            format={status}
+            error={isNegative(quota) && texts.quotaNegative}
+            value={quota}
+            onChange={(next) => set({ quota: next })}
+          />
+        </>
+      )}
     </EditForm>
   )
 }

@@ -10,8 +10,7 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { AccountFields } from '../../../parts/account/AccountFields.tsx'
 import { useGroupNames } from '../../../parts/account/group-names.ts'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
-import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../parts/drawer/ResourceForm.tsx'
-import { useSave } from '../../../parts/drawer/use-save.ts'
+import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '../../../parts/drawer/ResourceForm.tsx'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
@@ -60,7 +59,6 @@ export const UserDrawer = ({ id }: { id?: number }) => (
 
 /** Username and password; for a stored user also group and quota. */
 function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, UserValues>) {
-  const send = useSend()
   const texts = useTexts(userTexts)
   const common = useTexts(commonTexts)
   const { ask, dialog } = useConfirmation()
@@ -70,7 +68,7 @@ function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, 
     onDirty,
     validate: (values) => validate(values, { ...texts, ...common }, record),
   })
-  const { save, saving } = useSave(userResource, onClose, async (values: UserValues, { created, saved }) => {
+  const { save, saving } = useSave(userResource, onClose, async (send, values: UserValues, { created, saved }) => {
     if (!record) {
       const draft = draftOf(values)
       await users.create(send, draft)

@@ -3,6 +3,7 @@ import { DEFAULT_GROUP, formatQuota, RANK, splitComma, type User, userStatusName
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { useUiTexts } from '@relaydeck/ui/texts'
+import { IconDots } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { useSessionUser } from '../../../app/session.ts'
@@ -10,6 +11,7 @@ import { statusOptions, useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { useGroupNames } from '../../../parts/account/group-names.ts'
 import { obstacle } from '../../../parts/account/obstacle.ts'
+import { IconButton } from '../../../parts/kit/IconButton.tsx'
 import { RowLink } from '../../../parts/list-page/cells.tsx'
 import {
   DESCENDING,
@@ -22,8 +24,7 @@ import {
 import { Filters } from '../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField, isAmong, narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
-import { MoreButton } from '../../../parts/list-page/RowActions.tsx'
-import { DropdownMenu, type MenuState } from '../../../parts/menu/MenuButton.tsx'
+import { DropdownMenu, MenuButton, type MenuState } from '../../../parts/menu/MenuButton.tsx'
 import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
@@ -88,11 +89,16 @@ export function UserActions({ user }: { user: User }) {
   const texts = useTexts(userTexts)
   const me = useSessionUser() ?? GUEST
   const reason = obstacle(user, me)
-  return (
-    <MoreButton label={texts.more(user.username)} obstacle={reason && texts[reason]}>
-      {(menu) => <UserMenu user={user} menu={menu} />}
-    </MoreButton>
+  const button = (
+    <IconButton
+      icon={IconDots}
+      label={texts.more(user.username)}
+      disabled={reason !== undefined}
+      title={reason && texts[reason]}
+    />
   )
+  if (reason) return button
+  return <MenuButton button={button}>{(menu) => <UserMenu user={user} menu={menu} />}</MenuButton>
 }
 
 const UserBulk = lazy(() => import('./-UserBulk.tsx'))

@@ -3,18 +3,17 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { ACCOUNT_LIMITS, RefusedError, session } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { Link, useRouter } from '@tanstack/react-router'
-import { describeFailure, isRefusal } from '../../../app/failure.ts'
+import { isRefusal } from '../../../app/failure.ts'
 import { systemName, useStatus } from '../../../app/status.ts'
 import { readText, removeItem } from '../../../app/storage.ts'
 import { type TextsOf, textArea, useTexts } from '../../../app/texts/area.ts'
-import { frameTexts } from '../../../app/texts/frame.ts'
 import { PasswordField } from '../../../parts/account/PasswordField.tsx'
 import { focusFirstError } from '../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { useOnce } from '../../../parts/form/use-once.ts'
 import { Column, ColumnLinks } from '../../../parts/kit/Column.tsx'
+import { FailureNote } from '../../../parts/kit/FailureNote.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
-import { Note } from '../../../parts/kit/Note.tsx'
 import { type TurnstileGate, useTurnstile } from '../../../parts/turnstile/use-turnstile.tsx'
 import classes from './-Register.module.css'
 import { texts as en } from './-texts.en.ts'
@@ -41,7 +40,6 @@ type Form = UseFormReturnType<RegisterValues>
 /** Sign-up form. The server's refusal is shown above the button until the next attempt. */
 export function RegisterForm({ withEmail }: { withEmail: boolean }) {
   const texts = useTexts(registerTexts)
-  const frame = useTexts(frameTexts)
   const form = useForm<RegisterValues>({
     initialValues: EMPTY,
     validate: (values) => validate(values, texts, withEmail),
@@ -62,7 +60,7 @@ export function RegisterForm({ withEmail }: { withEmail: boolean }) {
       <AccountFields form={form} />
       {withEmail && <EmailFields form={form} turnstile={turnstile} />}
       {turnstile.field}
-      {isRefusal(error) && <Note tone="failed">{describeFailure(error, frame).message}</Note>}
+      {isRefusal(error) && <FailureNote error={error} />}
       <Button type="submit" fullWidth loading={registering.isPending}>
         {texts.submit}
       </Button>

@@ -3,11 +3,11 @@ import { session } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { describeFailure, isRefusal } from '../../../app/failure.ts'
+import { isRefusal } from '../../../app/failure.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
-import { frameTexts } from '../../../app/texts/frame.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { Column, ColumnLinks } from '../../../parts/kit/Column.tsx'
+import { FailureNote } from '../../../parts/kit/FailureNote.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'
 import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
@@ -22,7 +22,6 @@ export const newPasswordTexts = textArea({ zh, en })
 /** Requests a new password with the link of a reset email and shows it until the page is closed. */
 export function NewPassword({ link }: { link: ResetLink }) {
   const texts = useTexts(newPasswordTexts)
-  const frame = useTexts(frameTexts)
   const router = useRouter()
   // The query string is removed once the link is used.
   const [{ email = '', token = '' }] = useState(link)
@@ -47,7 +46,7 @@ export function NewPassword({ link }: { link: ResetLink }) {
       ) : (
         <div className={classes.steps}>
           <TextInput label={texts.email} value={email} readOnly autoComplete="email" />
-          {isRefusal(error) && <Note tone="failed">{describeFailure(error, frame).message}</Note>}
+          {isRefusal(error) && <FailureNote error={error} />}
           <Button fullWidth loading={resetting.isPending} onClick={() => resetting.run()}>
             {texts.submit}
           </Button>

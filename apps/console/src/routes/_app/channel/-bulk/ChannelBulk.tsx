@@ -3,7 +3,7 @@ import { type Channel, type ChannelConfig, isSecretConfigField, readChannelConfi
 import { JsonField } from '@relaydeck/ui/JsonField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useMemo, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { useHas } from '../../../../app/client.ts'
 import { useIsEmbedded } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
@@ -18,13 +18,20 @@ import { channelResource } from '../-channel.ts'
 import { channelFormTexts, configLabel, fieldsOf } from '../-form/draft.ts'
 import { ConfigFields } from '../-form/KeyFields.tsx'
 import { allModels } from '../-form/known-models.ts'
-import { type ChannelChange, type ChannelEdit, channelBulkTexts, channelEdit, invalidFields, NOTHING } from './edit.ts'
-import { channelKinds, hasBalance } from './work.ts'
+import {
+  type ChannelChange,
+  type ChannelEdit,
+  channelBulkTexts,
+  channelEdit,
+  channelKinds,
+  hasBalance,
+  invalidFields,
+  NOTHING,
+} from './edit.ts'
 
 /** Bulk actions of channels. */
 export default function ChannelBulk(props: BulkProps<Channel>) {
   const texts = useTexts(channelBulkTexts)
-  const { open } = useTexts(bulkTexts).edit
   const { enable, disable, remove } = useResourceActions(channelResource, channelKinds)
   const test: BulkAction<Channel> = {
     kind: channelKinds.test,
@@ -43,7 +50,7 @@ export default function ChannelBulk(props: BulkProps<Channel>) {
       resource={channelResource}
       {...props}
       actions={[enable, disable, test, balance, remove]}
-      forms={[{ id: 'edit', label: open, Form: EditDialog }]}
+      edit={{ Form: EditDialog }}
     />
   )
 }
@@ -58,19 +65,22 @@ const endOf = (secret: string) => `…${secret.slice(-SHOWN_END)}`
 /** Edits fields of many channels, and shows the changes of each. Empty fields change nothing. */
 function EditDialog(props: BulkFormProps<Channel>) {
   const { edit: texts } = useTexts(channelBulkTexts)
+  const { modes } = useTexts(bulkTexts).edit
   const form = useTexts(channelFormTexts)
   const isEmbedded = useIsEmbedded()
-  const [values, setValues] = useState(NOTHING)
-  const invalid = invalidFields(values)
-  const edit = useMemo(
-    () => (invalidFields(values).length > 0 ? undefined : { ...values, key: values.key.trim(), isEmbedded }),
-    [values, isEmbedded],
-  )
+  const hasTags = useHas('channelTags')
+  const knownGroups = useGroupNames() ?? []
+  const knownModels = useQuery(allModels).data?.data ?? []
+  const types = [...new Set(props.rows.map(({ type }) => type))]
+  const [firstType, ...otherTypes] = types
+  const hasKey = types.some((type) => fieldsOf(type, isEmbedded).hasKey)
+  const editOf = (values: ChannelEdit) =>
+    invalidFields(values).length > 0 ? undefined : { ...values, key: values.key.trim(), isEmbedded }
   /** Returns the changed fields before and after; of a secret only the end. */
-  const changesIn = ({ config, ...change }: ChannelChange, channel: Channel) => {
+  const changesIn = ({ config = '', ...change }: ChannelChange, channel: Channel) => {
     const before = readChannelConfig(channel.config)
-    const ofConfig = Object.entries(readChannelConfig(config ?? '')).filter(
-      ([field]) => values.config[field as ConfigField],
+    const ofConfig = Object.entries(readChannelConfig(config)).filter(
+      ([field, value]) => value !== before[field as ConfigField],
     )
     return [
       ...Object.entries(change).map(([name, value]) => {
@@ -87,109 +97,76 @@ function EditDialog(props: BulkFormProps<Channel>) {
     ]
   }
   return (
-    <EditForm
-      {...props}
-      work={channelEdit}
-      edit={edit}
-      texts={texts}
-      isEmpty={JSON.stringify(values) === JSON.stringify(NOTHING)}
-      fieldsOf={changesIn}
-    >
-      <EditFields
-        edit={values}
-        invalid={invalid}
-        types={[...new Set(props.rows.map(({ type }) => type))]}
-        onChange={setValues}
-      />
+    <EditForm {...props} work={channelEdit} initial={NOTHING} editOf={editOf} texts={texts} fieldsOf={changesIn}>
+      {(values, set) => {
+        const invalid = invalidFields(values)
+        const hints: Partial<Record<string, string>> = texts.hints
+        const text = (name: 'key' | 'baseUrl' | 'priority' | 'weight' | 'tag' | 'name') => (
+          <TextInput
+            data-autofocus={name === 'key' || undefined}
+            label={texts.fields[name]}
+            description={hints[name]}
+            error={invalid.includes(name) && texts.invalid}
+            value={values[name]}
+            maxLength={4096}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+          />
+        )
+        return (
+          <>
+            {hasKey && text('key')}
+            {types.some((type) => fieldsOf(type).hasBaseUrl) && text('baseUrl')}
+            {/* Only channels of one type have the same configuration. */}
+            {firstType !== undefined && otherTypes.length === 0 && (
+              <ConfigFields
+                type={firstType}
+                inputOf={(field) => ({
+                  'data-autofocus': !hasKey,
+                  value: values.config[field] ?? '',
+                  onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+                    set({ config: { ...values.config, [field]: value } }),
+                })}
+              />
+            )}
+            {text('priority')}
+            {text('weight')}
+            {text('name')}
+            {hasTags && text('tag')}
+            <ModeField
+              label={texts.groupMode}
+              value={values.groupMode}
+              modes={modes}
+              onChange={(groupMode) => set({ groupMode })}
+            />
+            {values.groupMode !== 'keep' && (
+              <MultiSelect
+                label={texts.groups}
+                data={knownGroups}
+                value={[...values.groups]}
+                searchable
+                onChange={(groups) => set({ groups })}
+              />
+            )}
+            <ModeField label={texts.models} value={values.mode} modes={modes} onChange={(mode) => set({ mode })} />
+            {values.mode !== 'keep' && (
+              <ModelSelect
+                models={[...new Set(knownModels.map(({ id }) => id))]}
+                value={values.models}
+                onChange={(models) => set({ models })}
+              />
+            )}
+            <JsonField
+              label={texts.fields.mapping}
+              description={texts.hints.mapping}
+              error={invalid.includes('mapping') && texts.invalid}
+              value={values.mapping}
+              onChange={(mapping) => set({ mapping })}
+            />
+          </>
+        )
+      }}
     </EditForm>
-  )
-}
-
-interface EditFieldsProps {
-  edit: ChannelEdit
-  invalid: readonly (keyof ChannelEdit)[]
-  /** Types of the channels. */
-  types: readonly number[]
-  onChange: (edit: ChannelEdit) => void
-}
-
-function EditFields({ edit, invalid, types, onChange }: EditFieldsProps) {
-  const { edit: texts } = useTexts(channelBulkTexts)
-  const { modes } = useTexts(bulkTexts).edit
-  const knownGroups = useGroupNames()
-  const knownModels = useQuery(allModels).data?.data ?? []
-  const isEmbedded = useIsEmbedded()
-  const hints: Partial<Record<string, string>> = texts.hints
-  const hasKey = types.some((type) => fieldsOf(type, isEmbedded).hasKey)
-  /** Only channels of one type have the same configuration. */
-  const sharedType = types.length === 1 ? types[0] : undefined
-  const text = (name: 'key' | 'baseUrl' | 'priority' | 'weight' | 'tag' | 'name') => (
-    <TextInput
-      data-autofocus={name === 'key' || undefined}
-      label={texts.fields[name]}
-      description={hints[name]}
-      error={invalid.includes(name) && texts.invalid}
-      value={edit[name]}
-      maxLength={4096}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={({ currentTarget }) => onChange({ ...edit, [name]: currentTarget.value })}
-    />
-  )
-  return (
-    <>
-      {hasKey && text('key')}
-      {types.some((type) => fieldsOf(type).hasBaseUrl) && text('baseUrl')}
-      {sharedType !== undefined && (
-        <ConfigFields
-          type={sharedType}
-          inputOf={(field) => ({
-            'data-autofocus': !hasKey,
-            value: edit.config[field] ?? '',
-            onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-              onChange({ ...edit, config: { ...edit.config, [field]: currentTarget.value } }),
-          })}
-        />
-      )}
-      {text('priority')}
-      {text('weight')}
-      {text('name')}
-      {useHas('channelTags') && text('tag')}
-      <ModeField
-        label={texts.groupMode}
-        value={edit.groupMode}
-        modes={modes}
-        onChange={(groupMode) => onChange({ ...edit, groupMode })}
-      />
-      {edit.groupMode !== 'keep' && (
-        <MultiSelect
-          label={texts.groups}
-          data={knownGroups ?? []}
-          value={[...edit.groups]}
-          searchable
-          onChange={(next) => onChange({ ...edit, groups: next })}
-        />
-      )}
-      <ModeField
-        label={texts.models}
-        value={edit.mode}
-        modes={modes}
-        onChange={(mode) => onChange({ ...edit, mode })}
-      />
-      {edit.mode !== 'keep' && (
-        <ModelSelect
-          models={[...new Set(knownModels.map(({ id }) => id))]}
-          value={edit.models}
-          onChange={(models) => onChange({ ...edit, models })}
-        />
-      )}
-      <JsonField
-        label={texts.fields.mapping}
-        description={texts.hints.mapping}
-        error={invalid.includes('mapping') && texts.invalid}
-        value={edit.mapping}
-        onChange={(mapping) => onChange({ ...edit, mapping })}
-      />
-    </>
   )
 }

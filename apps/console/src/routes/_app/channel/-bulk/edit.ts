@@ -2,6 +2,7 @@ import {
   type Channel,
   type ChannelConfig,
   channels,
+  channelTypeOf,
   composeChannelKey,
   isRecord,
   isSecretConfigField,
@@ -10,11 +11,14 @@ import {
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
 import { textArea } from '../../../../app/texts/area.ts'
+import { type PlainKind, resourceKinds } from '../../../../parts/bulk/actions.ts'
 import { editWork } from '../../../../parts/bulk/editing.ts'
 import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
+import type { WorkKind } from '../../../../parts/work/work.ts'
 import { channelResource, withoutKey } from '../-channel.ts'
 import { fieldsOf } from '../-form/draft.ts'
+import { testChannel, updateBalance } from '../-test/testing.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
@@ -178,4 +182,35 @@ export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
   isSecret: ({ key, config }) => key !== '' || Object.keys(config).some(isSecretConfigField),
 })
 
-export const { edit: editKind, restore: restoreKind } = channelEdit
+/** Tests each channel with a model. */
+const test: WorkKind<undefined, string> = {
+  id: 'channel.test',
+  texts: () => channelBulkTexts.current().test,
+  run: async ({ id, data: model }, { client }) => {
+    await testChannel(client, { id: Number(id) }, model)
+    return undefined
+  },
+}
+
+/** Fetches the balance of each channel: One API's call for all channels does nothing. */
+const balance: PlainKind = {
+  id: 'channel.balance',
+  texts: () => channelBulkTexts.current().balance,
+  run: async ({ id }, { client }) => {
+    await updateBalance(client, { id: Number(id) })
+    return undefined
+  },
+  concurrency: 2,
+}
+
+/** Whether the balance of a channel can be fetched. */
+export const hasBalance = ({ type }: { type: number }): boolean => channelTypeOf(type)?.balance !== undefined
+
+/** Work on many channels. */
+export const channelKinds = {
+  ...resourceKinds(channelResource),
+  test,
+  balance,
+  edit: channelEdit.edit,
+  restore: channelEdit.restore,
+}

@@ -2,13 +2,17 @@ import { type Channel, channels, KeyNeededError, RefusedError, type Send } from 
 import { createChannelWithKeys } from '@relaydeck/api-sdk/dialects'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sendOf, useDialect } from '../../../../app/client.ts'
+import { useDialect } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { useIsEmbedded } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../../parts/drawer/ResourceDrawer.tsx'
-import { ResourceForm, type ResourceFormProps, useResourceForm } from '../../../../parts/drawer/ResourceForm.tsx'
-import { useSave } from '../../../../parts/drawer/use-save.ts'
+import {
+  ResourceForm,
+  type ResourceFormProps,
+  useResourceForm,
+  useSave,
+} from '../../../../parts/drawer/ResourceForm.tsx'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { useListSearch } from '../../../../parts/rows/resource.ts'
@@ -131,10 +135,14 @@ function useSaveChannel(record: Channel | undefined, onClose: (saved: boolean) =
   return useSave(
     channelResource,
     onClose,
-    async (values: ChannelValues, { created, saved }) => {
-      if (record)
-        return saved(await update(sendOf(queryClient), changesOf(values, record, isEmbedded), record, onKeyNeeded))
-      const count = await create(values, draftOf(values, isEmbedded), queryClient, form)
+    async (send, values: ChannelValues, { created, saved }) => {
+      if (record) return saved(await update(send, changesOf(values, record, isEmbedded), record, onKeyNeeded))
+      const draft = draftOf(values, isEmbedded)
+      if (values.batch && values.together) {
+        await createChannelWithKeys(send, draft, 'polling')
+        return created(values.name.trim())
+      }
+      const count = await create(send, draft, queryClient, form)
       const name = values.name.trim()
       return count === 1 ? created(name) : { toast: { kind: 'success', message: form.createdMany(name, count) } }
     },
@@ -142,18 +150,13 @@ function useSaveChannel(record: Channel | undefined, onClose: (saved: boolean) =
   )
 }
 
-/** Creates a channel, or one for each key of a batch unless they become one, and returns their number. */
+/** Creates a channel for each key, and returns their number. */
 async function create(
-  values: ChannelValues,
+  send: Send,
   draft: ReturnType<typeof draftOf>,
   queryClient: QueryClient,
   form: ChannelFormTexts,
 ): Promise<number> {
-  const send = sendOf(queryClient)
-  if (values.batch && values.together) {
-    await createChannelWithKeys(send, draft, 'polling')
-    return 1
-  }
   const count = draft.key.split('\n').length
   try {
     await channels.create(send, draft)

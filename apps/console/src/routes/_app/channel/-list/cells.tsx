@@ -1,4 +1,4 @@
-import { ActionIcon, Input, NativeSelect } from '@mantine/core'
+import { Input, NativeSelect } from '@mantine/core'
 import { type Channel, channels, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
 import { Balance } from '@relaydeck/ui/Balance'
 import { ResponseTime } from '@relaydeck/ui/ResponseTime'
@@ -12,6 +12,7 @@ import { defaultTestModel } from '../../../../parts/channel/channels.ts'
 import { outcomeOf, testResultOf, testResults } from '../../../../parts/channel/test-results.ts'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
 import { useAction } from '../../../../parts/form/use-action.ts'
+import { IconButton } from '../../../../parts/kit/IconButton.tsx'
 import { patchRow } from '../../../../parts/rows/cached-rows.ts'
 import { resourceTexts, useListSearch, useRowNames } from '../../../../parts/rows/resource.ts'
 import { channelResource, channelTexts } from '../-channel.ts'
@@ -60,15 +61,14 @@ export function TestCell({ channel }: { channel: Channel }) {
         value={model}
         onChange={({ currentTarget }) => setSelected(currentTarget.value)}
       />
-      <ActionIcon
+      <IconButton
+        icon={IconPlayerPlay}
         variant="default"
-        aria-label={texts.test(name)}
+        label={texts.test(name)}
         title={texts.test(name)}
         loading={test.isPending}
         onClick={() => test.mutate()}
-      >
-        <IconPlayerPlay size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      />
     </span>
   )
 }
@@ -83,16 +83,13 @@ export function BalanceCell({ channel }: { channel: Channel }) {
     <span className={classes.balance}>
       <Balance type={channel.type} value={channel.balance} />
       {channelTypeOf(channel.type)?.balance && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={texts.updateBalance(name)}
+        <IconButton
+          icon={IconRefresh}
+          label={texts.updateBalance(name)}
           title={texts.updateBalance(name)}
           loading={update.isPending}
           onClick={() => update.mutate()}
-        >
-          <IconRefresh size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </span>
   )

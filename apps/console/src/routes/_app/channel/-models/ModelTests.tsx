@@ -7,7 +7,6 @@ import { useSend } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { textArea, useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { HTML_LANG, joinNames } from '../../../../app/texts/language.ts'
-import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { Progress } from '../../../../parts/kit/Progress.tsx'
 import { SideDrawer } from '../../../../parts/overlay/SideDrawer.tsx'
 import { useConfirmation } from '../../../../parts/overlay/use-confirmation.tsx'
@@ -24,7 +23,6 @@ import { texts as zh } from './texts.zh.ts'
 /** Drawer that tests every model of a channel and can remove the failed ones. */
 export default function ModelTests({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const texts = useTexts(modelTestTexts)
-  const { stop: stopLabel } = useTexts(commonTexts)
   const name = useRowNames(channelResource).nameOf(channel)
   const { rows, progress, stop, testAll, retry, resume, remove } = useModelTests(channel)
   const { ask, dialog } = useConfirmation()
@@ -46,7 +44,7 @@ export default function ModelTests({ channel, onClose }: { channel: Channel; onC
       <p className={classes.hint}>{texts.hint(rows.length)}</p>
       <div className={classes.actions}>
         {progress ? (
-          <Progress {...progress} stopLabel={stopLabel} onStop={stop}>
+          <Progress {...progress} onStop={stop}>
             {texts.progress(progress.done, progress.total)}
           </Progress>
         ) : (

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { type Channel, splitComma } from '@relaydeck/api-sdk'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
+import { IconButton } from '../../../../parts/kit/IconButton.tsx'
 import { useRowNames } from '../../../../parts/rows/resource.ts'
 import { channelResource, channelTexts } from '../-channel.ts'
 
@@ -16,17 +16,14 @@ export function ModelTestsButton({ channel }: { channel: Channel }) {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={testModels(name)}
+      <IconButton
+        icon={IconListCheck}
+        label={testModels(name)}
         title={testModels(name)}
         disabled={splitComma(channel.models).length === 0}
         onPointerEnter={() => void load().catch(() => {})}
         onClick={() => setOpened(true)}
-      >
-        <IconListCheck size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      />
       {opened && (
         <Suspense>
           <ModelTests channel={channel} onClose={() => setOpened(false)} />

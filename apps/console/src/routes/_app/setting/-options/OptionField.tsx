@@ -1,6 +1,6 @@
-import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { CHANNEL_TYPES, joinComma, splitComma } from '@relaydeck/api-sdk'
-import { type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk/rules'
+import { isOn, type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk/rules'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { RatioTable } from '@relaydeck/ui/RatioTable'
@@ -9,13 +9,15 @@ import type { ReactNode } from 'react'
 import { useDialect } from '../../../../app/client.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
+import { joinNames } from '../../../../app/texts/language.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../../parts/form/use-action.ts'
+import { FailureNote } from '../../../../parts/kit/FailureNote.tsx'
+import { useConfirmation } from '../../../../parts/overlay/use-confirmation.tsx'
 import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
 import classes from './Options.module.css'
 import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
-import { isQuota, isSupported } from './rules.ts'
-import { SwitchOption } from './SwitchOption.tsx'
+import { isQuota, isSupported, missingFor } from './rules.ts'
 import { useForm } from './use-option-form.ts'
 
 const PLACEHOLDERS: Partial<Record<OptionKey, string>> = {
@@ -183,6 +185,49 @@ function SecretOption({ name }: { name: OptionKey<'secret'> }) {
       >
         {texts.delete}
       </ConfirmButton>
+    </div>
+  )
+}
+
+interface SwitchOptionProps {
+  name: OptionKey<'switch'>
+  /** Texts of the confirmation before it is disabled. */
+  confirmation?: { title: string; consequence: ReactNode; confirm: string }
+}
+
+/** Switch that saves immediately. If the server refuses, it is restored and shows the reason. */
+export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
+  const { stored } = useForm()
+  const { labels, hints, needs } = useTexts(optionTexts)
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const { ask, dialog } = useConfirmation()
+  const saving = useAction({
+    call: (_, on: boolean) => saveOption(queryClient, name, String(on)),
+    meta: { handlesErrors: true },
+    onSuccess: () => void refreshOtherQueries(queryClient),
+  })
+  const on = isOn(stored[name] ?? '')
+  const change = () => {
+    if (!on || !confirmation) return saving.run(!on)
+    const { confirm: confirmLabel, consequence: children, title } = confirmation
+    ask({ title, confirmLabel, children, danger: true, onConfirm: () => saving.mutateAsync(false) })
+  }
+  const missing = missingFor(name, stored).map((key) => labels[key])
+  const blocked = !on && missing.length > 0
+  const hint = (hints as Partial<Record<OptionKey, string>>)[name]
+  return (
+    <div className={classes.stack}>
+      <Switch
+        label={labels[name]}
+        description={blocked ? needs(joinNames(language, missing)) : hint}
+        checked={saving.isPending ? saving.variables : on}
+        disabled={saving.isPending || blocked}
+        aria-busy={saving.isPending}
+        onChange={change}
+      />
+      {saving.error && <FailureNote error={saving.error} />}
+      {dialog}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { oauth, session, type User } from '@relaydeck/api-sdk'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { oauth, RefusedError, session, type User } from '@relaydeck/api-sdk'
 import { CountdownButton } from '@relaydeck/ui/CountdownButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { selfOptions } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
@@ -116,86 +117,53 @@ export function BindWechat({ qrCodeUrl, onClose }: { qrCodeUrl: string; onClose:
   )
 }
 
-type Field = 'email' | 'code'
-
 /** Dialog that sends a verification code to an email address and binds the address. */
 function EmailDialog({ onClose }: { onClose: () => void }) {
   const { email: texts } = useTexts(personalTexts)
-  const [email, setEmail] = useState('')
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState<Partial<Record<Field, boolean>>>({})
   const turnstile = useTurnstile()
+  const form = useForm({
+    initialValues: { email: '', code: '' },
+    validate: { email: isNotEmpty(texts.addressMissing), code: isNotEmpty(texts.codeMissing) },
+  })
+  const refuse = (field: 'email' | 'code') => (error: Error) =>
+    error instanceof RefusedError && form.setFieldError(field, error.message)
   const sending = useAction({
-    call: (send, token: string) => session.sendEmailCode(send, { email: email.trim(), turnstile: token }),
+    call: (send, token: string) => session.sendEmailCode(send, { email: form.values.email.trim(), turnstile: token }),
     meta: { handlesErrors: 'refusals' },
+    onError: refuse('email'),
     done: texts.sent,
   })
   const binding = useAction({
-    call: (send, input: { email: string; code: string }) => oauth.bindEmail(send, input),
+    call: (send, { email, code }: typeof form.values) =>
+      oauth.bindEmail(send, { email: email.trim(), code: code.trim() }),
     meta: { handlesErrors: 'refusals' },
+    onError: refuse('code'),
     changes: selfOptions.queryKey,
     done: texts.bound,
     onSuccess: onClose,
   })
-
-  const hasMissing = (fields: readonly Field[]): boolean => {
-    const empty = { email: email.trim() === '', code: code.trim() === '' }
-    setMissing(Object.fromEntries(fields.map((field) => [field, empty[field]])))
-    return fields.some((field) => empty[field])
-  }
-  const sendCode = async () => !hasMissing(['email']) && (await turnstile.spend(sending.mutateAsync))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!hasMissing(['email', 'code'])) binding.run({ email: email.trim(), code: code.trim() })
-  }
+  const sendCode = async () => !form.validateField('email').hasError && (await turnstile.spend(sending.mutateAsync))
   return (
     <Dialog onClose={onClose} title={texts.title}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <Address
-          {...{ email, setEmail }}
-          error={missing.email ? texts.addressMissing : sending.refusal}
-          onSend={sendCode}
-        />
+      <form className={classes.form} onSubmit={form.onSubmit(binding.run)} noValidate>
+        <div className={classes.mail}>
+          <TextInput
+            type="email"
+            label={texts.address}
+            autoComplete="email"
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
+          <CountdownButton storageKey="email-code" onPress={sendCode}>
+            {texts.send}
+          </CountdownButton>
+        </div>
         {turnstile.field}
-        <TextInput
-          label={texts.code}
-          autoComplete="one-time-code"
-          value={code}
-          error={missing.code ? texts.codeMissing : binding.refusal}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        />
+        <TextInput label={texts.code} autoComplete="one-time-code" {...form.getInputProps('code')} />
         <Button type="submit" fullWidth loading={binding.isPending}>
           {texts.submit}
         </Button>
       </form>
     </Dialog>
-  )
-}
-
-interface AddressProps {
-  email: string
-  setEmail: (email: string) => void
-  error: string | undefined
-  onSend: () => Promise<unknown>
-}
-
-/** Field for the address, with the button that sends a code to it. */
-function Address({ email, setEmail, error, onSend }: AddressProps) {
-  const { email: texts } = useTexts(personalTexts)
-  return (
-    <div className={classes.mail}>
-      <TextInput
-        type="email"
-        label={texts.address}
-        autoComplete="email"
-        data-autofocus
-        value={email}
-        error={error}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-      />
-      <CountdownButton storageKey="email-code" onPress={onSend}>
-        {texts.send}
-      </CountdownButton>
-    </div>
   )
 }

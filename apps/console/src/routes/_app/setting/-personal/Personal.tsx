@@ -55,7 +55,16 @@ export default function Personal() {
   const { two_factor, sessions, access_tokens } = useStatus()
   const canRemove = !useLacks('deleteSelf')
   const sections = [
-    { of: texts.profile, content: <ProfileLink /> },
+    {
+      of: texts.profile,
+      content: (
+        <div>
+          <LinkButton to="/user/edit" variant="default">
+            {texts.profile.link}
+          </LinkButton>
+        </div>
+      ),
+    },
     two_factor && { of: texts.twoFactor, content: <TwoFactor /> },
     sessions && { of: texts.sessions, content: <Sessions /> },
     { of: texts.token, content: <AccessToken /> },
@@ -75,17 +84,6 @@ export default function Personal() {
         ))}
       </div>
     </Sections>
-  )
-}
-
-function ProfileLink() {
-  const { profile: texts } = useTexts(personalTexts)
-  return (
-    <div>
-      <LinkButton to="/user/edit" variant="default">
-        {texts.link}
-      </LinkButton>
-    </div>
   )
 }
 

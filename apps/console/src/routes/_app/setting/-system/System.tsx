@@ -1,16 +1,16 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { joinComma, splitComma } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
-import { OptionField, OptionSection } from '../-options/OptionField.tsx'
+import { IconButton } from '../../../../parts/kit/IconButton.tsx'
+import { OptionField, OptionSection, SwitchOption } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/options.ts'
 import { addDomain, isSupported } from '../-options/rules.ts'
-import { SwitchOption } from '../-options/SwitchOption.tsx'
 import { useForm } from '../-options/use-option-form.ts'
 
 /** Shows the callback URL to register at a sign-in provider. */
@@ -111,15 +111,12 @@ function Domains() {
         {domains.map((domain) => (
           <li key={domain} className={classes.domain}>
             {domain}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <IconButton
+              icon={IconX}
               size="sm"
-              aria-label={texts.remove(domain)}
+              label={texts.remove(domain)}
               onClick={() => form.setValue(KEY, joinComma(domains.filter((other) => other !== domain)))}
-            >
-              <IconX size={14} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>

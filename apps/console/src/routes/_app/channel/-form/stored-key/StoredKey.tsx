@@ -4,7 +4,7 @@ import { revealChannelKey, StepUpError, stepUp } from '@relaydeck/api-sdk/dialec
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useState } from 'react'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
-import { CodeForm } from '../../../../../parts/account/CodeForm.tsx'
+import { CodeForm } from '../../../../../parts/form/CodeForm.tsx'
 import { useAction } from '../../../../../parts/form/use-action.ts'
 import { LinkButton } from '../../../../../parts/kit/LinkButton.tsx'
 import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'

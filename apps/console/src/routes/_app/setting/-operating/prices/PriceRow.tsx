@@ -1,8 +1,9 @@
-import { ActionIcon, Input } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { dollarText, isAmount, PRICE_PARTS, type TokenPrice, type UnitPrice } from '@relaydeck/api-sdk/rules'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../../../app/texts/area.ts'
+import { IconButton } from '../../../../../parts/kit/IconButton.tsx'
 import { type Price, priceTexts } from './price.ts'
 import classes from './prices.module.css'
 
@@ -69,18 +70,13 @@ export function PriceRow({ name, price, stored, tokens, unit, storedUnit, onChan
           />
         </>
       )}
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.edit(name)} aria-haspopup="dialog" onClick={onEdit}>
-        <IconPencil size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={texts.remove(name)}
+      <IconButton icon={IconPencil} label={texts.edit(name)} aria-haspopup="dialog" onClick={onEdit} />
+      <IconButton
+        icon={IconX}
+        label={texts.remove(name)}
         disabled={price === undefined && unit === undefined}
         onClick={onRemove}
-      >
-        <IconX size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      />
     </li>
   )
 }

@@ -1,22 +1,19 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLacks } from '../../../../../app/client.ts'
 import { useStatus } from '../../../../../app/status.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { FormSection } from '../../../../../parts/form/FormSection.tsx'
+import { ModelSearch } from './ModelSearch.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { PriceFile } from './PriceFile.tsx'
 import { PriceRow } from './PriceRow.tsx'
 import { own, priceOf, priceTexts, withoutPrice, withPrice } from './price.ts'
 import classes from './prices.module.css'
-import { ServerPrices } from './server/ServerPrices.tsx'
+import { ServerPrices } from './ServerPrices.tsx'
 import { unpricedOf, usedModelsOptions } from './unpriced.ts'
 import { usePrices } from './use-prices.ts'
-
-/** Rows rendered at a time, because a gateway prices several hundred models. */
-const BATCH = 20
 
 /** Prices of models as money. Forks without ratios of models state prices instead. */
 export function Prices() {
@@ -47,8 +44,6 @@ function Table({ prices, perUnit }: TableProps) {
   const { ratios, stored, units, storedUnits, hasUnits, setRatios, setUnit } = prices
   const texts = useTexts(priceTexts)
   const { usage } = useStatus()
-  const [keyword, setKeyword] = useState('')
-  const [limit, setLimit] = useState(BATCH)
   /** Name of the model whose price is edited; `''`: a new one. */
   const [edited, setEdited] = useState<string>()
   const { data: used = [] } = useQuery(usedModelsOptions(usage === true))
@@ -57,7 +52,6 @@ function Table({ prices, perUnit }: TableProps) {
   const names = [...new Set([...Object.keys(ratios.model), ...Object.keys(units)])].filter(
     (name) => !missing.includes(name),
   )
-  const matches = names.filter((name) => name.toLowerCase().includes(keyword.trim().toLowerCase()))
   const row = (name: string) => (
     <PriceRow
       key={name}
@@ -85,54 +79,49 @@ function Table({ prices, perUnit }: TableProps) {
           <ul className={classes.rows}>{missing.map(row)}</ul>
         </section>
       )}
-      <TextInput
-        aria-label={texts.search}
-        placeholder={texts.search}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={keyword}
-        onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      <div>
-        <Head />
-        <ul className={classes.rows} aria-label={texts.table}>
-          {matches.slice(0, limit).map(row)}
-        </ul>
-      </div>
-      <div className={classes.foot}>
-        <span role="status" className="dimmed">
-          {matches.length === 0 && names.length > 0
-            ? texts.nothing
-            : texts.shown(Math.min(limit, matches.length), names.length)}
-        </span>
-        {matches.length > limit && (
-          <Button variant="default" size="xs" onClick={() => setLimit(limit + BATCH)}>
-            {texts.more}
-          </Button>
+      <ModelSearch
+        rows={names}
+        textOf={(name) => name}
+        buttons={
+          <>
+            {hasUnits && (
+              <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => setEdited('')}>
+                {texts.add}
+              </Button>
+            )}
+            <PriceFile
+              ratios={ratios}
+              used={used}
+              perUnit={perUnit}
+              {...(hasUnits && { units })}
+              onTake={(next, others, taken) => {
+                setRatios(next)
+                prices.addPrices(others, taken)
+              }}
+            />
+          </>
+        }
+      >
+        {(shown) => (
+          <div>
+            <Head />
+            <ul className={classes.rows} aria-label={texts.table}>
+              {shown.map(row)}
+            </ul>
+          </div>
         )}
-        {hasUnits && (
-          <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => setEdited('')}>
-            {texts.add}
-          </Button>
-        )}
-        <PriceFile
-          ratios={ratios}
-          used={used}
-          perUnit={perUnit}
-          {...(hasUnits && { units })}
-          onTake={(next, others, taken) => {
-            setRatios(next)
-            prices.addPrices(others, taken)
-          }}
-        />
-      </div>
+      </ModelSearch>
       {edited !== undefined && (
         <PriceDialog
           name={edited}
           price={{ tokens: prices.tokensOf(edited), unit: own(units, edited) }}
           parts={prices.parts}
           hasUnits={hasUnits}
-          onSave={prices.setPrice}
+          submit={texts.apply}
+          onSave={(name, price) => {
+            prices.setPrice(name, price)
+            setEdited(undefined)
+          }}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import { amountOf, factorOf, ratioOf } from '@relaydeck/api-sdk/rules'
-import { textArea } from '../../../../../app/texts/area.ts'
+import { type TextsOf, textArea } from '../../../../../app/texts/area.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
@@ -59,3 +59,5 @@ export const withoutPrice = ({ model, completion }: RatioSet, name: string): Rat
 
 /** Texts of model prices. */
 export const priceTexts = textArea({ zh, en })
+
+export type PriceTexts = TextsOf<typeof priceTexts>

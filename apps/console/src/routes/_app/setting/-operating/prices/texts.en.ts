@@ -29,6 +29,7 @@ export const texts: typeof zh = {
   apply: 'Fill in',
   noModel: 'Enter the name of the model',
   unit: 'Charged',
+  perMillion: 'Dollars per million tokens.',
   units: {
     token: 'Per million tokens',
     image: 'Per image',

@@ -27,6 +27,7 @@ export const texts = {
   apply: '填入',
   noModel: '请填写模型名称',
   unit: '计费单位',
+  perMillion: '美元，每百万 token。',
   units: {
     token: '每百万 token',
     image: '每张图片',

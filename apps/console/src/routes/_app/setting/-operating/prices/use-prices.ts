@@ -99,7 +99,9 @@ export function usePrices(perUnit: number) {
     /** Types the price of a model. One by another unit leaves the ratios, which calls without this unit have. */
     setPrice: (name: string, { tokens, unit }: EditedPrice) => {
       setUnit(name, unit)
-      const ratios = tokens && ratiosFor(name, tokenPriceOf(ratiosOf, name, perUnit), tokens, perUnit)
+      // Ratios cannot state other prices beside a free prompt.
+      const after = tokens && (Number(tokens.prompt) > 0 ? tokens : { prompt: tokens.prompt })
+      const ratios = after && ratiosFor(name, tokenPriceOf(ratiosOf, name, perUnit), after, perUnit)
       for (const [option, ratio] of ratios ?? []) {
         const before = read(form.value(option))
         if (!before || form.stored[option] === undefined) continue

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { hasRole } from '@relaydeck/api-sdk'
-import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useSend } from '../../../../../app/client.ts'
 import { notify } from '../../../../../app/notify.tsx'
 import { useSessionUser } from '../../../../../app/session.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { FormSection } from '../../../../../parts/form/FormSection.tsx'
+import { useAction } from '../../../../../parts/form/use-action.ts'
 import { download } from '../../../../../parts/kit/download.ts'
 import { FileChooser } from '../../../../../parts/kit/FileChooser.tsx'
 import classes from './config-file.module.css'
@@ -22,12 +21,11 @@ const FILE_NAME = 'relaydeck-config.yaml'
 
 /** Saves channels and options as a file, and shows the changes that another file would make. For root. */
 export function ConfigFile() {
-  const send = useSend()
   const texts = useTexts(configFileTexts)
   const isRoot = hasRole(useSessionUser(), 'root')
   const [file, setFile] = useState<string>()
-  const saving = useMutation({
-    mutationFn: async () => {
+  const saving = useAction({
+    call: async (send) => {
       const { configOf, formatConfig, readState } = await import('@relaydeck/config')
       return formatConfig(configOf(await readState(send)))
     },
@@ -49,7 +47,7 @@ export function ConfigFile() {
           accept=".yaml,.yml,.json,application/yaml,application/json"
           onFile={(chosen) => void open(chosen)}
         />
-        <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+        <Button variant="default" loading={saving.isPending} onClick={() => saving.run()}>
           {texts.save}
         </Button>
       </div>

@@ -18,7 +18,7 @@ import {
   zh,
 } from '@relaydeck/config'
 import { LoadError } from '@relaydeck/ui/LoadError'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSend } from '../../../../../app/client.ts'
 import { describeFailure } from '../../../../../app/failure.ts'
@@ -26,8 +26,7 @@ import { notify } from '../../../../../app/notify.tsx'
 import { useLanguage, useTexts } from '../../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../../app/texts/frame.ts'
 import { FieldColumn, FormBar } from '../../../../../parts/form/FormSection.tsx'
-import { useOnce } from '../../../../../parts/form/use-once.ts'
-import { commonTexts } from '../../../../../parts/kit/KitTexts.tsx'
+import { useAction } from '../../../../../parts/form/use-action.ts'
 import { Note } from '../../../../../parts/kit/Note.tsx'
 import { Progress } from '../../../../../parts/kit/Progress.tsx'
 import { SideDrawer } from '../../../../../parts/overlay/SideDrawer.tsx'
@@ -134,16 +133,14 @@ export function PlanOf({ config, onClose }: PlanOfProps) {
 }
 
 function Apply({ config, plan, onClose }: PlanOfProps & { plan: Plan }) {
-  const send = useSend()
   const texts = useTexts(configFileTexts)
-  const { stop: stopLabel } = useTexts(commonTexts)
   const frame = useTexts(frameTexts)
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const stopping = useRef<AbortController>(undefined)
   useEffect(() => () => stopping.current?.abort(), [])
-  const running = useMutation({
-    mutationFn: (): Promise<Result[]> => {
+  const running = useAction({
+    call: (send): Promise<Result[]> => {
       const stop = new AbortController()
       stopping.current = stop
       setProgress({ done: 0, total: plan.changes.length })
@@ -164,7 +161,6 @@ function Apply({ config, plan, onClose }: PlanOfProps & { plan: Plan }) {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config-plan' })
     },
   })
-  const start = useOnce(running.mutateAsync)
   const outcomeOf = (result: Result) =>
     result.ok ? undefined : result.started ? texts.failed(describeFailure(result.error, frame).message) : texts.skipped
   return (
@@ -172,7 +168,7 @@ function Apply({ config, plan, onClose }: PlanOfProps & { plan: Plan }) {
       <Changes plan={plan} results={running.data} outcomeOf={outcomeOf} />
       <FormBar>
         {progress ? (
-          <Progress {...progress} stopLabel={stopLabel} onStop={() => stopping.current?.abort()}>
+          <Progress {...progress} onStop={() => stopping.current?.abort()}>
             {texts.progress(progress.done, progress.total)}
           </Progress>
         ) : (
@@ -181,7 +177,7 @@ function Apply({ config, plan, onClose }: PlanOfProps & { plan: Plan }) {
               {texts.close}
             </Button>
             {plan.changes.length > 0 && !running.data && (
-              <Button onClick={() => start(undefined)}>{texts.apply(plan.changes.length)}</Button>
+              <Button onClick={() => running.run()}>{texts.apply(plan.changes.length)}</Button>
             )}
           </>
         )}

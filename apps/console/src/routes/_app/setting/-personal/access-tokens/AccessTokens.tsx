@@ -1,18 +1,17 @@
 import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
-import { ACCESS_TOKEN_NAME_MAX, type AccessToken, accessTokens } from '@relaydeck/api-sdk'
+import { useForm } from '@mantine/form'
+import { ACCESS_TOKEN_NAME_MAX, type AccessToken, accessTokens, type InputOf, NEVER_EXPIRES } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { ExpiryField, isPast, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { SecretText } from '@relaydeck/ui/SecretText'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { describeFailure } from '../../../../../app/failure.ts'
+import { useState } from 'react'
 import { read } from '../../../../../app/read.ts'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
-import { frameTexts } from '../../../../../app/texts/frame.ts'
 import { useAction } from '../../../../../parts/form/use-action.ts'
-import { Note } from '../../../../../parts/kit/Note.tsx'
+import { FailureNote } from '../../../../../parts/kit/FailureNote.tsx'
 import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
 import classes from '../Personal.module.css'
 import { texts as en } from './texts.en.ts'
@@ -81,18 +80,13 @@ function Row({ token }: { token: AccessToken }) {
   )
 }
 
-interface Draft {
-  name: string
-  expired_time: number
-  read_only: boolean
-}
+type Draft = InputOf<typeof accessTokens.create>
 
 const isName = (name: string) => name !== '' && [...name].length <= ACCESS_TOKEN_NAME_MAX
 
 /** Dialog that creates an access token, and then shows it once. */
 function CreateDialog({ onClose }: { onClose: () => void }) {
   const { dialog: texts } = useTexts(accessTokenTexts)
-  const frame = useTexts(frameTexts)
   const creating = useAction({
     call: (send, draft: Draft) => accessTokens.create(send, draft),
     meta: { handlesErrors: true },
@@ -103,7 +97,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
     <Dialog onClose={onClose} title={texts.title} closeOnClickOutside={false}>
       {secret === undefined ? (
         <>
-          {creating.error && <Note tone="failed">{describeFailure(creating.error, frame).message}</Note>}
+          {creating.error && <FailureNote error={creating.error} />}
           <DraftForm busy={creating.isPending} onDraft={creating.run} />
         </>
       ) : (
@@ -119,40 +113,28 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+const expiryOf = (typed: string) => (isPast(typed) ? undefined : parseExpiry(typed))
+
 function DraftForm({ busy, onDraft }: { busy: boolean; onDraft: (draft: Draft) => void }) {
   const { dialog: texts } = useTexts(accessTokenTexts)
-  const [name, setName] = useState('')
-  const [expiry, setExpiry] = useState('')
-  const [readOnly, setReadOnly] = useState(false)
-  const [submitted, setSubmitted] = useState(false)
-  const expired_time = isPast(expiry) ? undefined : parseExpiry(expiry)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (isName(name.trim()) && expired_time !== undefined)
-      onDraft({ name: name.trim(), expired_time, read_only: readOnly })
-  }
+  const form = useForm({
+    initialValues: { name: '', expiry: '', read_only: false },
+    validate: {
+      name: (name) => !isName(name.trim()) && texts.nameInvalid,
+      expiry: (expiry) => expiryOf(expiry) === undefined && texts.expiryInvalid,
+    },
+  })
+  const submit = form.onSubmit(({ name, expiry, read_only }) =>
+    onDraft({ name: name.trim(), expired_time: expiryOf(expiry) ?? NEVER_EXPIRES, read_only }),
+  )
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        label={texts.name}
-        data-autofocus
-        autoComplete="off"
-        value={name}
-        error={submitted && !isName(name.trim()) && texts.nameInvalid}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <ExpiryField
-        label={texts.expiry}
-        value={expiry}
-        error={submitted && expired_time === undefined && texts.expiryInvalid}
-        onChange={setExpiry}
-      />
+      <TextInput label={texts.name} data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+      <ExpiryField label={texts.expiry} {...form.getInputProps('expiry')} />
       <Switch
         label={texts.readOnly}
         description={texts.readOnlyHint}
-        checked={readOnly}
-        onChange={({ currentTarget }) => setReadOnly(currentTarget.checked)}
+        {...form.getInputProps('read_only', { type: 'checkbox' })}
       />
       <Button type="submit" fullWidth loading={busy}>
         {texts.submit}

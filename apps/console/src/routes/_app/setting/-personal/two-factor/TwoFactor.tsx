@@ -1,16 +1,17 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
 import { type TwoFactorKey, twoFactor } from '@relaydeck/api-sdk'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { QrCode } from '@relaydeck/ui/QrCode'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLacks } from '../../../../../app/client.ts'
 import { read } from '../../../../../app/read.ts'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
 import { OwnUsername } from '../../../../../parts/account/AccountFields.tsx'
-import { CodeForm } from '../../../../../parts/account/CodeForm.tsx'
 import { PasswordField } from '../../../../../parts/account/PasswordField.tsx'
+import { CodeForm } from '../../../../../parts/form/CodeForm.tsx'
 import { useAction } from '../../../../../parts/form/use-action.ts'
 import { CopyField } from '../../../../../parts/kit/CopyField.tsx'
 import { download } from '../../../../../parts/kit/download.ts'
@@ -27,7 +28,7 @@ interface SetUpDialogProps {
 }
 
 /** Dialog that shows a new key, confirms it with a code, and then shows the recovery codes. */
-function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
+function SetUpDialog({ twoFactorKey: { secret, uri }, onClose }: SetUpDialogProps) {
   const { setUpDialog: texts, codes, code, codeMissing } = useTexts(twoFactorTexts)
   const confirming = useAction({
     call: (send, code: string) => twoFactor.confirm(send, { code }),
@@ -47,7 +48,10 @@ function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
         <RecoveryCodes codes={recoveryCodes} onDone={onClose} />
       ) : (
         <div className={classes.form}>
-          <Key twoFactorKey={twoFactorKey} />
+          <p>{texts.scan}</p>
+          <QrCode value={uri} label={texts.qrCode} />
+          <CopyField label={texts.secret} value={secret} />
+          <CopyField label={texts.address} value={uri} />
           <CodeForm
             className={classes.form}
             texts={{ ...texts, code, codeMissing }}
@@ -63,23 +67,10 @@ function SetUpDialog({ twoFactorKey, onClose }: SetUpDialogProps) {
   )
 }
 
-/** The key as QR code and as text. */
-function Key({ twoFactorKey: { secret, uri } }: Pick<SetUpDialogProps, 'twoFactorKey'>) {
-  const { setUpDialog: texts } = useTexts(twoFactorTexts)
-  return (
-    <>
-      <p>{texts.scan}</p>
-      <QrCode value={uri} label={texts.qrCode} />
-      <CopyField label={texts.secret} value={secret} />
-      <CopyField label={texts.address} value={uri} />
-    </>
-  )
-}
-
 /** Dialog that disables the second factor with the current password and a code. */
 function DisableDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(twoFactorTexts)
-  const [missing, setMissing] = useState(false)
+  const form = useForm({ initialValues: { password: '', code: '' }, validate: { code: isNotEmpty(texts.codeMissing) } })
   const disabling = useAction({
     call: (send, input: { password: string; code: string }) => twoFactor.disable(send, input),
     meta: { handlesErrors: 'refusals' },
@@ -87,13 +78,7 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
     done: texts.disabled,
     onSuccess: onClose,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const code = String(data.get('code')).trim()
-    setMissing(code === '')
-    if (code !== '') disabling.run({ password: String(data.get('password')), code })
-  }
+  const submit = form.onSubmit(({ password, code }) => disabling.run({ password, code: code.trim() }))
   return (
     <Dialog onClose={onClose} title={texts.disableDialog.title}>
       <form className={classes.form} onSubmit={submit} noValidate>
@@ -101,18 +86,17 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
         {disabling.refusal && <Note tone="failed">{disabling.refusal}</Note>}
         <OwnUsername />
         <PasswordField
-          name="password"
           label={texts.password}
           description={texts.passwordHint}
           autoComplete="current-password"
           data-autofocus
+          {...form.getInputProps('password')}
         />
         <TextInput
-          name="code"
           label={texts.code}
           description={texts.codeHint}
           autoComplete="one-time-code"
-          error={missing && texts.codeMissing}
+          {...form.getInputProps('code')}
         />
         <Button type="submit" color="red" fullWidth loading={disabling.isPending}>
           {texts.disableDialog.submit}

@@ -3,7 +3,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MODES } from '../../../parts/bulk/fields.tsx'
-import { changeOf, EXPIRY_MODES, inverseOf, QUOTA_MODES, type TokenEdit, valuesOf } from './-edit-many.ts'
+import { changeOf, EXPIRY_MODES, inverseOf, QUOTA_MODES, type TokenEdit, valuesOf } from './-TokenBulk.tsx'
 
 const NOTHING: TokenEdit = {
   expiryMode: 'keep',

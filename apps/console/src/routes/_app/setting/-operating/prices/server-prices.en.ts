@@ -1,4 +1,4 @@
-import type { texts as zh } from './texts.zh.ts'
+import type { texts as zh } from './server-prices.zh.ts'
 
 /** English texts of the prices that a server states. */
 export const texts: typeof zh = {
@@ -15,14 +15,7 @@ export const texts: typeof zh = {
   groups: (list) => `Group ratios: ${list}`,
   separator: ', ',
   action: 'Action',
-  edit: (model) => `Change the price of “${model}”`,
-  dialog: {
-    title: (model) => `Change the price of “${model}”`,
-    prompt: 'Prompt price',
-    completion: 'Completion price',
-    unit: 'Dollars per million tokens',
-    unitCached: 'Dollars per million tokens. The price of cache hits changes in the same proportion.',
-    submit: 'Save price',
-  },
+  save: 'Save price',
+  cachedToo: 'Dollars per million tokens. The price of cache hits changes in the same proportion.',
   saved: (model) => `The price of “${model}” is saved`,
 }

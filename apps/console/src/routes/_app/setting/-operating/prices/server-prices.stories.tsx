@@ -2,9 +2,9 @@ import { options } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { type DefaultBodyType, HttpResponse, http, type PathParams } from 'msw'
 import { expect, waitFor } from 'storybook/test'
-import { type Stage, screen } from '../../../../../../story/screen.tsx'
-import { priceTexts } from '../price.ts'
-import { serverPriceTexts } from './server-prices.ts'
+import { type Stage, screen } from '../../../../../story/screen.tsx'
+import { priceTexts } from './price.ts'
+import { serverPriceTexts } from './ServerPrices.tsx'
 
 export default { title: 'Screens/Settings/Server prices', tags: ['!autodocs'] }
 
@@ -65,8 +65,8 @@ const scrollTo = async ({ page }: Stage) => {
 
 const openDialog = async (stage: Stage) => {
   const { texts, own } = await scrollTo(stage)
-  await stage.userEvent.click(stage.page.getByRole('button', { name: own.edit('gpt-4o') }))
-  const prompt = await stage.page.findByRole('textbox', { name: own.dialog.prompt })
+  await stage.userEvent.click(stage.page.getByRole('button', { name: texts.edit('gpt-4o') }))
+  const prompt = await stage.page.findByRole('textbox', { name: texts.parts.prompt })
   await stage.userEvent.clear(prompt)
   return { texts, own, prompt }
 }
@@ -75,12 +75,12 @@ const openDialog = async (stage: Stage) => {
 export const OneHub = settings.loaded(stored, {
   given: keeping().handlers,
   play: async (stage) => {
-    const { own, table } = await scrollTo(stage)
+    const { texts, own, table } = await scrollTo(stage)
     await expect(table).toHaveTextContent('gpt-4o-mini0.150.6')
     await expect(table).toHaveTextContent(own.perCall('0.04'))
     await expect(table).toHaveTextContent(own.cached('1.25'))
     await stage.page.findByText(own.groups(['default ×1', 'vip ×0.8'].join(own.separator)))
-    await expect(stage.page.queryByRole('button', { name: own.edit('dall-e-3') })).toBeNull()
+    await expect(stage.page.queryByRole('button', { name: texts.edit('dall-e-3') })).toBeNull()
   },
 })
 
@@ -93,7 +93,7 @@ export const Changed = settings.loaded(stored, {
     changing.put.body = undefined
     const { own, prompt } = await openDialog(stage)
     await stage.userEvent.type(prompt, '3')
-    await stage.userEvent.click(stage.page.getByRole('button', { name: own.dialog.submit }))
+    await stage.userEvent.click(stage.page.getByRole('button', { name: own.save }))
     await waitFor(() => expect(stage.page.queryByRole('dialog')).toBeNull())
     await expect(changing.put).toEqual({ path: 'gpt-4o', body: { ...PRICES[2], input: 1.5 } })
     await waitFor(async () => expect((await scrollTo(stage)).table).toHaveTextContent(own.cached('1.5')))
@@ -106,7 +106,7 @@ export const WrongAmount = settings.loaded(stored, {
   play: async (stage) => {
     const { texts, own, prompt } = await openDialog(stage)
     await stage.userEvent.type(prompt, 'free')
-    await stage.userEvent.click(stage.page.getByRole('button', { name: own.dialog.submit }))
+    await stage.userEvent.click(stage.page.getByRole('button', { name: own.save }))
     await waitFor(() => expect(prompt).toHaveAccessibleDescription(expect.stringContaining(texts.invalid)))
   },
 })
@@ -117,7 +117,7 @@ export const Refused = settings.loaded(stored, {
   play: async (stage) => {
     const { own, prompt } = await openDialog(stage)
     await stage.userEvent.type(prompt, '3')
-    await stage.userEvent.click(stage.page.getByRole('button', { name: own.dialog.submit }))
+    await stage.userEvent.click(stage.page.getByRole('button', { name: own.save }))
     await stage.page.findByText('model names cannot be duplicated')
     await expect(prompt).toHaveValue('3')
   },
@@ -136,9 +136,9 @@ const display = {
 export const Laisky = settings.loaded([...stored, { key: 'GroupRatio', value: '{"default":1}' }], {
   given: [serverWith({ stripe_enabled: false }), http.get('*/api/models/display', () => answer(display))],
   play: async (stage) => {
-    const { own, table } = await scrollTo(stage)
+    const { texts, table } = await scrollTo(stage)
     await expect(table).toHaveTextContent('openai:main')
-    await expect(stage.page.queryByRole('button', { name: own.edit('gpt-4o') })).toBeNull()
+    await expect(stage.page.queryByRole('button', { name: texts.edit('gpt-4o') })).toBeNull()
   },
 })
 

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { isNotEmpty, useForm } from '@mantine/form'
+import type { FormEvent, ReactNode } from 'react'
 
-interface CodeFormProps {
+export interface CodeFormProps {
   texts: { code: string; codeMissing: string; submit: string }
   description?: string
   /** Whether a code has digits alone. */
@@ -9,22 +10,19 @@ interface CodeFormProps {
   className?: string | undefined
   busy: boolean
   /** The server's refusal of the last code. */
-  refusal: string | undefined
+  refusal?: string | undefined
   onCode: (code: string) => void
   /** Shown above the field. */
   children?: ReactNode
 }
 
-/** Form for a code of the second factor. */
+/** Form for a code: of the second factor, or from WeChat. */
 export function CodeForm({ texts, description, isNumeric, className, busy, refusal, onCode, children }: CodeFormProps) {
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const form = useForm({ initialValues: { code: '' }, validate: { code: isNotEmpty(texts.codeMissing) } })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     // Submit events of dialogs bubble through React to the form below.
     event.stopPropagation()
-    setMissing(code.trim() === '')
-    if (code.trim() !== '') onCode(code.trim())
+    form.onSubmit(({ code }) => onCode(code.trim()))(event)
   }
   return (
     <form className={className} onSubmit={submit} noValidate>
@@ -35,12 +33,8 @@ export function CodeForm({ texts, description, isNumeric, className, busy, refus
         data-autofocus
         autoComplete="one-time-code"
         inputMode={isNumeric ? 'numeric' : undefined}
-        value={code}
-        error={missing ? texts.codeMissing : refusal}
-        onChange={({ currentTarget }) => {
-          setCode(currentTarget.value)
-          setMissing(false)
-        }}
+        {...form.getInputProps('code')}
+        error={form.errors.code ?? refusal}
       />
       <Button type="submit" fullWidth loading={busy}>
         {texts.submit}

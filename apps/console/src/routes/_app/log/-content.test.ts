@@ -1,6 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { callProperties, callSummary, parseRatios, weightedTokens } from './-call.ts'
+import { callProperties, callSummary, parseRatios, weightedTokens } from './-content.ts'
 import { texts } from './-texts.zh.ts'
 
 const call = { ...samples.log, elapsed_time: 0, is_stream: false, system_prompt_reset: false }

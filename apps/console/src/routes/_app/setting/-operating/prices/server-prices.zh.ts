@@ -13,14 +13,7 @@ export const texts = {
   groups: (list: string) => `分组倍率：${list}`,
   separator: '，',
   action: '操作',
-  edit: (model: string) => `修改「${model}」的价格`,
-  dialog: {
-    title: (model: string) => `修改「${model}」的价格`,
-    prompt: '提示价格',
-    completion: '补全价格',
-    unit: '美元，每百万 token',
-    unitCached: '美元，每百万 token。缓存命中的价格按原有比例随之变化。',
-    submit: '保存价格',
-  },
+  save: '保存价格',
+  cachedToo: '美元，每百万 token。缓存命中的价格按原有比例随之变化。',
   saved: (model: string) => `已保存「${model}」的价格`,
 }

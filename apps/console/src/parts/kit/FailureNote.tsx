@@ -1,0 +1,9 @@
+import { describeFailure } from '../../app/failure.ts'
+import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
+import { Note } from './Note.tsx'
+
+/** Why a call failed, in the form that sent it. */
+export const FailureNote = ({ error }: { error: Error }) => (
+  <Note tone="failed">{describeFailure(error, useTexts(frameTexts)).message}</Note>
+)
