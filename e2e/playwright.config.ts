@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumLaunch, withoutSuggestions } from '@relaydeck/vitest/chromium'
+import { chromiumLaunch, withoutPreparations } from '@relaydeck/vitest/chromium'
 
 const { RELAYDECK_E2E_GATEWAY: otherServer, RELAYDECK_E2E_FAMILY: family } = process.env
 
@@ -35,7 +35,7 @@ export default defineConfig({
       args: [
         // Pages live for seconds: compiling optimised code would cost more than it saves, a tenth of the time.
         '--js-flags=--no-opt --no-maglev',
-        withoutSuggestions,
+        withoutPreparations,
         // No test reaches another machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],

@@ -45,7 +45,7 @@ for (const visitor of ['root', 'guest'] as const)
     site,
   }) => {
     const { page, loaded } = await openUnprotected(browser, site.server.url)
-    const addresses = builtPages().map((path) => addressOf(path, site.ids))
+    const addresses = new Set(builtPages().map((path) => addressOf(path, site.ids)))
     for (const round of HOSTILE_TEXTS.keys()) {
       site.hostile.round = undefined
       if (visitor === 'root') await signInAs(page, BOSS)
@@ -55,6 +55,8 @@ for (const visitor of ['root', 'guest'] as const)
         const isComplete = async () => site.server.state.pending === 0 && (await textOf(page)).length > 20
         expect(await until(isComplete), `${address} is blank in round ${round}`).toBe(true)
         expect([...(await page.evaluate(dangersOnPage)), ...loaded], `${address} in round ${round}`).toEqual([])
+        // It leads this visitor to another page, which is opened in each round.
+        if (new URL(page.url()).pathname !== address) addresses.delete(address)
       }
     }
     await page.context().close()

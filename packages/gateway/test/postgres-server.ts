@@ -65,6 +65,8 @@ export async function startPostgres() {
     [`--pgdata=${data}`, `--username=${NAME}`, `--pwfile=${password}`, '--auth=password', '--encoding=UTF8'].concat(
       '--locale=C',
       '--no-sync',
+      // One round of hashing: each test opens several connections, which check the password.
+      '--set=scram_iterations=1',
     ),
     { ...user, encoding: 'utf8', env: { LC_ALL: 'C' } },
   )
