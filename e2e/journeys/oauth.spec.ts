@@ -87,8 +87,9 @@ test('WeChat sign-in shows a dialog with a QR code and a code field', { tag: ['@
   await dialog.getByRole('button', { name: '登录' }).click()
   await expect(dialog.getByText('请输入验证码')).toBeVisible()
   await code.fill('bad')
+  const refused = refusalMessage(page, '/api/oauth/wechat')
   await dialog.getByRole('button', { name: '登录' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(code).toHaveAccessibleDescription(await refused)
   await expect(code).toHaveValue('bad')
   await page.route('**/api/oauth/wechat**', (route) =>
     route.fulfill({ json: { success: true, message: '', data: USER } }),

@@ -77,7 +77,7 @@ test('WeChat is bound with a QR code and a code that is valid for three minutes'
   await dialog.getByLabel('验证码').fill('bad')
   const refused = refusalMessage(page, '/api/oauth/wechat/bind')
   await dialog.getByRole('button', { name: '绑定' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(await refused)
+  await expect(dialog.getByLabel('验证码')).toHaveAccessibleDescription(await refused)
   await dialog.getByLabel('验证码').fill('good')
   await dialog.getByRole('button', { name: '绑定' }).click()
   await expect(dialog).toBeHidden()
