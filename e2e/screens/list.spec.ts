@@ -70,9 +70,16 @@ test('a double click on "next" shows every row once', async ({ page }) => {
   await expect(rowHeadings(page)).toHaveText(third.map((number) => `token-${number}`))
 })
 
-test('a click on "next" leaves the button under the pointer', async ({ page }) => {
+test('a click on "next" leaves the button under the pointer, also on a busy device', async ({ page }) => {
   await createTokens(page.request, numberedTokens(34))
   await page.setViewportSize({ width: 1280, height: 480 })
+  // A busy device.
+  await page.addInitScript(() => {
+    const block = (end = performance.now() + 900) => {
+      while (performance.now() < end);
+    }
+    document.addEventListener('click', () => setTimeout(block), true)
+  })
   await page.goto('/token')
   const next = page.getByRole('button', { name: '下一页' })
   await next.scrollIntoViewIfNeeded()

@@ -28,7 +28,8 @@ beforeAll(() => {
   expect(run('pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts')).toEqual(success)
 }, 120_000)
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+// As long as the copy may take.
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000)
 
 /** Expects as many new and changed files as the guide states. */
 function expectCounts() {
@@ -38,8 +39,8 @@ function expectCounts() {
       .split('\n')
   const [written, changed] = [list('--others'), list('--modified')]
   const [, all, fresh] = /touches (\d+) files:.* writes (\d+) new ones/.exec(guide) ?? []
-  expect(written).toHaveLength(Number(fresh))
-  expect(changed).toHaveLength(Number(all) - Number(fresh))
+  expect(written.length, written.join('\n')).toBe(Number(fresh))
+  expect(changed.length, changed.join('\n')).toBe(Number(all) - Number(fresh))
 }
 
 test('a new component and a new resource pass types, lint, the check of tags and the tests that list endpoints and pages', {

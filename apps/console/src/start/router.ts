@@ -18,8 +18,8 @@ const PENDING_MS = 400
  * Creates the router.
  * @param history default: the browser's
  */
-export const createConsoleRouter = (queryClient: ConsoleClient, history?: RouterHistory) =>
-  createRouter({
+export function createConsoleRouter(queryClient: ConsoleClient, history?: RouterHistory) {
+  const router = createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
@@ -35,6 +35,12 @@ export const createConsoleRouter = (queryClient: ConsoleClient, history?: Router
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   })
+  // A page whose query changes stays: a placeholder in its place would scroll it to the top.
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? PENDING_MS : Number.POSITIVE_INFINITY
+  })
+  return router
+}
 
 export type ConsoleRouter = ReturnType<typeof createConsoleRouter>
 

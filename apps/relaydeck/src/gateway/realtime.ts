@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { ClientRequest } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { EndedBy, Gateway, RealtimeSession } from '@relaydeck/gateway'
+import { type EndedBy, type Gateway, type RealtimeSession, webSocketAccept } from '@relaydeck/gateway'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { type UpgradeHandler, writeResponse } from '../http/upgrades.ts'
 
@@ -84,18 +83,13 @@ export function createRealtimeHandler(
   }
 }
 
-const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
-
 /**
  * Returns the WebSocket of a connection to a provider whose handshake is done. `ws` accepts such a connection only from a
  * request of its own, which is therefore answered here instead of sent.
  */
 function takeOver(connection: Duplex, maxPayload: number): WebSocket {
   const finishRequest = (request: ClientRequest): void => {
-    const key = String(request.getHeader('sec-websocket-key'))
-    const accept = createHash('sha1')
-      .update(key + GUID)
-      .digest('base64')
+    const accept = webSocketAccept(String(request.getHeader('sec-websocket-key')))
     const headers = { upgrade: 'websocket', 'sec-websocket-accept': accept }
     request.emit('upgrade', { headers }, connection, Buffer.alloc(0))
     request.destroy()

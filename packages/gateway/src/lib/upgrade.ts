@@ -6,6 +6,12 @@ import type { ServiceAccount } from './service-account.ts'
 /** Appended to the key of a handshake; RFC 6455, section 1.3. */
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
+/** Returns the value of `Sec-WebSocket-Accept` that answers a handshake's `Sec-WebSocket-Key`. */
+export const webSocketAccept = (key: string): string =>
+  createHash('sha1')
+    .update(key + GUID)
+    .digest('base64')
+
 /** Bytes that are kept of the response of a server that refuses. */
 const REFUSAL_MAX = 64 * 1024
 
@@ -55,9 +61,7 @@ export async function requestUpgrade(
   signal?.throwIfAborted()
   const { origin, pathname, search } = new URL(url)
   const key = randomBytes(16).toString('base64')
-  const accepted = createHash('sha1')
-    .update(key + GUID)
-    .digest('base64')
+  const accepted = webSocketAccept(key)
   const request = {
     origin,
     path: pathname + search,

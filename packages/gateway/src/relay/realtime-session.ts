@@ -62,13 +62,13 @@ export function openSession(deps: RelayDeps, parts: SessionParts): RealtimeSessi
   let spare: Hold | undefined = parts
   let { key } = call
   let count = 0
-  /** Model that transcribes what the client says. */
+  /** Model that transcribes the client's speech. */
   let transcriber: string | undefined
   /** Bytes of all messages. */
   let bytes = 0
-  /** Tokens that the next response costs at least: those of the last one. */
+  /** Estimated cost of the next response, in prompt tokens: the cost of the last one. */
   let expected = 0
-  /** Tokens of the prompt so far: the settings, or the last response with its prompt; and what has been added since. */
+  /** Tokens of the settings, of the last response with its prompt, and of items since then; and bytes sent since then. */
   const prompt = { settings: 0, known: 0, items: 0, sent: 0 }
   const promptTokens = () => Math.ceil((prompt.known || prompt.settings) + prompt.items + sentTokens(prompt.sent))
 
@@ -88,7 +88,7 @@ export function openSession(deps: RelayDeps, parts: SessionParts): RealtimeSessi
     const trace = createTrace(deps, charged)
     return { terms, settlement: settlementWithoutHold(deps, { call: charged, channel, terms, trace }) }
   }
-  /** Returns the reservation for a response that has begun, which is charged even if there is none. */
+  /** Returns the reservation for a response that has begun. If quota is missing, it holds nothing, and the response is charged. */
   const take = async (): Promise<Hold> => {
     const taken = spare
     spare = undefined
@@ -176,7 +176,7 @@ export function openSession(deps: RelayDeps, parts: SessionParts): RealtimeSessi
     Object.assign(prompt, { known: usage.prompt + usage.completion, items: 0, sent: 0 })
   }
 
-  /** Charges the transcription of what the client has said, with the prices of its own model. */
+  /** Charges a transcription of the client's speech at the prices of the model that transcribes. */
   const settleTranscription = async (
     event: Extract<ProviderEvent, { kind: 'transcribed' }>['event'],
   ): Promise<void> => {

@@ -37,7 +37,7 @@ export type ProviderEvent =
   | { readonly kind: 'done'; readonly id: string; readonly event: JsonObject }
   | { readonly kind: 'transcribed'; readonly event: JsonObject }
 
-/** Returns the settings of a session that cost tokens, and the model that transcribes what is said. */
+/** Returns the settings of a session that cost tokens, and the model that transcribes the client's speech. */
 function readSession(session: JsonObject): ProviderEvent {
   const { instructions, tools, audio, input_audio_transcription } = session
   const transcription = recordIn(recordIn(recordIn(audio).input).transcription ?? input_audio_transcription)
@@ -75,5 +75,5 @@ export function readEvent(text: string): ProviderEvent | undefined {
   return type.startsWith('conversation.item.') ? { kind: 'item', tokens: itemTokens(recordIn(event.item)) } : undefined
 }
 
-/** Returns the estimated tokens of what a client has sent, most of which is audio. */
+/** Estimates the tokens of a client's messages, which are mostly audio. */
 export const sentTokens = (bytes: number): number => bytes / PROMPT_AUDIO
