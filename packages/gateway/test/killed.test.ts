@@ -41,8 +41,8 @@ test('after 25 kills under calls of every kind, no quota is lost, and no acknowl
   await relay.gateway.close()
   const before = await sumsOf(relay)
   const ended: string[] = []
-  for (const calls of KILLS) {
-    ended.push(...(await killedAfter(calls, 'relay-process', relay.database, relay.token.key)))
+  for (const [round, calls] of KILLS.entries()) {
+    ended.push(...(await killedAfter(calls, 'relay-process', relay.database, relay.token.key, String(round))))
     expect(await sumOf(relay)).toBe(before.userLeft)
   }
   const answered = ended.filter((line) => line.endsWith(' 200'))

@@ -52,7 +52,7 @@ function requestOf({ path, body, isForm }: MixedCall, key: string, signal: Abort
 }
 
 /**
- * Sends the calls in turn, forever. Of seven calls, one is given up before its answer, and one at its first bytes.
+ * Sends the calls in turn, forever. Of seven calls in a row, one is given up before its answer, and one at its first bytes.
  * @param first the call to begin with
  * @param ended takes the path of each call that has ended, and its status, or `aborted`
  */
@@ -62,8 +62,8 @@ export async function callForever(
   first: number,
   ended: (path: string, status: string) => void,
 ): Promise<void> {
-  for (let at = first; ; at++) {
-    const call = MIXED_CALLS[at % MIXED_CALLS.length]
+  for (let at = 0; ; at++) {
+    const call = MIXED_CALLS[(first + at) % MIXED_CALLS.length]
     if (!call) throw new Error('There are no calls')
     const signal = at % 7 === 3 ? AbortSignal.timeout(2) : null
     const status = await gateway.fetch(requestOf(call, key, signal)).then(

@@ -29,8 +29,8 @@ test('after fifty kills of processes that relay calls of every kind, no quota is
   const ended: string[] = []
   let isOver = false
   const killing = async () => {
-    for (const calls of KILLS) {
-      ended.push(...(await killedAfter(calls, 'relay-process', relay.database, relay.token.key)))
+    for (const [round, calls] of KILLS.entries()) {
+      ended.push(...(await killedAfter(calls, 'relay-process', relay.database, relay.token.key, String(round))))
       expect(await sumOf(relay)).toBe(GIVEN)
     }
   }
