@@ -94,7 +94,8 @@ export { type Middleware, use } from './core/use.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export { walkTime } from './core/walk-time.ts'
 export { LOG_ORDERS, ORDER_DIRECTIONS } from './logs/orders.ts'
-export { DailyUse, Log, Spending } from './logs/schemas.ts'
+export { CALL_OUTCOMES } from './logs/outcomes.ts'
+export { CallBar, DailyUse, Log, Spending } from './logs/schemas.ts'
 export { ALL_LOG_TYPES, LOG_TYPE, type LogTypeName, logTypeName } from './logs/types.ts'
 export { Model } from './models/schemas.ts'
 export { OAuthResult } from './oauth/schemas.ts'
@@ -114,7 +115,15 @@ export { TOKEN_ORDERS } from './tokens/orders.ts'
 export { fullKey, KEY_PREFIX, NEVER_EXPIRES, TOKEN_NAME_BYTES, Token, TokenDraft } from './tokens/schemas.ts'
 export { TOKEN_STATUS, type TokenStatusName, tokenStatusName } from './tokens/status.ts'
 export { TwoFactorKey, TwoFactorState } from './two-factor/schemas.ts'
-export { OWN_USAGE_GROUPS, USAGE_GROUPS, USER_AND_MODEL, UsageSum } from './usage/schemas.ts'
+export {
+  Overview,
+  OverviewTop,
+  OverviewTotal,
+  OWN_USAGE_GROUPS,
+  USAGE_GROUPS,
+  USER_AND_MODEL,
+  UsageSum,
+} from './usage/schemas.ts'
 export { DEFAULT_GROUP, groupsOf } from './users/groups.ts'
 export { USER_ORDERS } from './users/orders.ts'
 export { MANAGE_ACTIONS, RoleAndStatus } from './users/schemas.ts'

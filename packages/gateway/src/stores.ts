@@ -15,7 +15,9 @@ import { createHops } from './lib/hops.ts'
 import { type HttpClientOptions, openHttpClient } from './lib/http-client.ts'
 import { hashSecret } from './lib/random.ts'
 import { openCalls } from './logs/calls.ts'
+import { openOverview } from './logs/overview.ts'
 import { openLogs } from './logs/store.ts'
+import { openTimeline } from './logs/timeline.ts'
 import { openUsage } from './logs/usage.ts'
 import { openLogWriter } from './logs/write.ts'
 import { openEmailedSecrets } from './mail/secrets.ts'
@@ -69,6 +71,7 @@ export async function openStores(
   const channels = openChannels(db, clock)
   const cookieSecret = await readCookieSecret(db)
   const options = await openOptions(db)
+  const timeline = openTimeline(db)
   // The same in all processes. Gateways may be chained; only a call that returns to the same one is a loop.
   const hops = createHops(hashSecret(`via ${cookieSecret}`).slice(0, 12))
   return {
@@ -87,13 +90,15 @@ export async function openStores(
     activeCalls: createActiveCalls(),
     attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),
     browserState: openBrowserState(db, clock),
-    calls: openCalls(db, clock, reportFault),
+    calls: openCalls(db, { clock, reportFault, isLogged: () => options.flag('LogConsumeEnabled') }),
     channels,
     emailedSecrets: openEmailedSecrets(db, clock),
     githubAccounts: openGithubAccounts(db),
     leases: openLeases(db, process, clock),
     ledger: openLedger(db, { process, clock }),
     logs: openLogs(db),
+    overview: openOverview(db, timeline),
+    timeline,
     usage: openUsage(db),
     options,
     rateWindows: openRateWindows(db, clock),

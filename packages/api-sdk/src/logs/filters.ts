@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { urlInt } from '../core/schema.ts'
+import { CALL_OUTCOMES } from './outcomes.ts'
 import { LOG_ORDERS, ORDER_DIRECTIONS } from './orders.ts'
 
 /** Filters of log rows. Texts must match exactly; times are Unix seconds, inclusive. */
@@ -20,6 +21,19 @@ export const costFilters = {
   max_quota: z.optional(urlInt),
 }
 
+/** Filters of model calls. Only the embedded gateway has them: its status has `calls`. */
+export const callFilters = {
+  /** Left out: also rows that are no calls. */
+  outcome: z.optional(z.literal(CALL_OUTCOMES)),
+  /** HTTP status; left out or 0: any. */
+  status: z.optional(urlInt),
+  request_id: z.optional(z.string()),
+  /** `conversation` of a row; left out or 0: any. */
+  conversation: z.optional(urlInt),
+  /** Milliseconds, inclusive; left out or 0: any. */
+  min_elapsed: z.optional(urlInt),
+}
+
 /** Order of a list. Only the embedded gateway has it: its status has `usage`. */
 export const ordered = {
   /** Left out or `''`: newest first. */
@@ -32,4 +46,10 @@ export const ordered = {
 export const allUsersFilters = {
   username: z.optional(z.string()),
   /** Left out or 0: any. */ channel: z.optional(urlInt),
+}
+
+/** Filter by user, whose rows may have several names. Only the embedded gateway has it: its status has `calls`. */
+export const byUser = {
+  /** Left out or 0: all users. */
+  user_id: z.optional(urlInt),
 }

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byKeyword, int, list as listOf, paged, urlInt } from '../core/schema.ts'
-import { allUsersFilters, costFilters, filters, ordered } from './filters.ts'
-import { DailyUse, Log, Spending } from './schemas.ts'
+import { allUsersFilters, byUser, callFilters, costFilters, filters, ordered } from './filters.ts'
+import { CallBar, DailyUse, Log, Spending } from './schemas.ts'
 
 /** Left out or 0: all. */
 const ofType = { type: z.optional(urlInt) }
+
+/** Filters of the rows of all users. */
+const ofAll = { ...filters, ...allUsersFilters, ...byUser, ...costFilters, ...callFilters }
+
+/** Bars of a timeline. */
+const bars = {
+  /** Unix seconds, of the start of the first bar. */
+  start_timestamp: urlInt,
+  /** Unix seconds, inclusive. */
+  end_timestamp: urlInt,
+  /** Seconds of a bar. Multiples of 900 are fast, if `start_timestamp` is one too. */
+  step: urlInt,
+}
 
 /** Returns a page of all log rows: newest first unless ordered, 10 rows, `p` from 0, no total. */
 export const list = endpoint({
@@ -13,7 +26,7 @@ export const list = endpoint({
   path: '/api/log/',
   role: 'admin',
   summary: 'A page of all log rows',
-  input: z.object({ ...paged, ...ofType, ...filters, ...allUsersFilters, ...costFilters, ...ordered }),
+  input: z.object({ ...paged, ...ofType, ...ofAll, ...ordered }),
   output: listOf(Log),
 })
 
@@ -23,7 +36,7 @@ export const listSelf = endpoint({
   path: '/api/log/self',
   role: 'user',
   summary: 'A page of own log rows',
-  input: z.object({ ...paged, ...ofType, ...filters, ...costFilters, ...ordered }),
+  input: z.object({ ...paged, ...ofType, ...filters, ...costFilters, ...callFilters, ...ordered }),
   output: listOf(Log),
 })
 
@@ -53,7 +66,7 @@ export const stat = endpoint({
   path: '/api/log/stat',
   role: 'admin',
   summary: 'Quota spent by all users',
-  input: z.object({ ...filters, ...allUsersFilters, ...costFilters }),
+  input: z.object(ofAll),
   output: Spending,
 })
 
@@ -66,8 +79,30 @@ export const statSelf = endpoint({
   path: '/api/log/self/stat',
   role: 'user',
   summary: 'Quota spent by the caller',
-  input: z.object({ ...filters, channel: z.optional(urlInt), ...costFilters }),
+  input: z.object({ ...filters, channel: z.optional(urlInt), ...costFilters, ...callFilters }),
   output: Spending,
+})
+
+/** Returns the calls of a period in at most 1,000 bars of equal length, without empty bars. */
+export const timeline = endpoint({
+  method: 'GET',
+  path: '/api/log/timeline',
+  role: 'admin',
+  summary: 'Calls of all users over time',
+  embedded: true,
+  input: z.object({ ...ofType, ...ofAll, ...bars }),
+  output: listOf(CallBar),
+})
+
+/** Returns the caller's calls of a period, like `timeline`. */
+export const timelineSelf = endpoint({
+  method: 'GET',
+  path: '/api/log/self/timeline',
+  role: 'user',
+  summary: 'Own calls over time',
+  embedded: true,
+  input: z.object({ ...ofType, ...filters, ...costFilters, ...callFilters, ...bars }),
+  output: listOf(CallBar),
 })
 
 /** Deletes all rows older than a time (Unix seconds) permanently, and returns their number. 0 is refused. */

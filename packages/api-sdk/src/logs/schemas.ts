@@ -37,6 +37,17 @@ const logShape = {
   is_stream: flag,
   /** Whether the channel’s system prompt replaced the call's. */
   system_prompt_reset: flag,
+  /**
+   * HTTP status of a call, 502 if the provider broke its answer off; 0: no call, or unknown. Only the embedded gateway
+   * sends this and the following fields.
+   */
+  status: lenientNumber,
+  /** Milliseconds until the first token; 0: not streamed, or unknown. */
+  first_token: lenientNumber,
+  /** Number of channels that were tried; 0: none, or unknown. */
+  attempts: lenientNumber,
+  /** The same for all calls of a conversation; 0: none. */
+  conversation: lenientNumber,
 }
 
 /** Log row. Source: One API's table `logs`. */
@@ -70,3 +81,22 @@ const dailyUseShape = {
 /** The caller's usage of one model on one day. */
 export interface DailyUse extends Fields<typeof dailyUseShape> {}
 export const DailyUse: NamedObject<DailyUse, typeof dailyUseShape> = z.object(dailyUseShape)
+
+const barShape = {
+  /** Unix seconds of its start. */
+  time: int,
+  /** Calls that were charged. */
+  calls: int,
+  /** Calls that failed: refused ones, and answers that broke off. */
+  failures: int,
+  /** Units. */
+  quota: lenientNumber,
+  /** Mean milliseconds of the charged calls; 0: none. */
+  duration: lenientNumber,
+  /** Mean milliseconds until the first token of the streamed calls; 0: none. */
+  first_token: lenientNumber,
+}
+
+/** Calls of a part of a period. */
+export interface CallBar extends Fields<typeof barShape> {}
+export const CallBar: NamedObject<CallBar, typeof barShape> = z.object(barShape)

@@ -1,7 +1,10 @@
 import { type WordOf, wordIn } from '../core/vocabulary.ts'
 
-/** Types of log rows: `consume` for model calls, `test` for channel tests. */
-export const LOG_TYPE = { topUp: 1, consume: 2, manage: 3, system: 4, test: 5 } as const
+/**
+ * Types of log rows: `consume` for model calls, `test` for channel tests, `failed` for model calls that failed and were
+ * not charged, which only the embedded gateway and New API log.
+ */
+export const LOG_TYPE = { topUp: 1, consume: 2, manage: 3, system: 4, test: 5, failed: 8 } as const
 
 /** Filter value for all types. */
 export const ALL_LOG_TYPES = 0

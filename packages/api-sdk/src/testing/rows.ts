@@ -92,6 +92,16 @@ export const rows: Rows = {
       { quota: 63 },
     ],
     statSelf: [`user GET /api/log/self/stat?${NARROWED}&channel=3`, { ...narrowed, channel: 3 }, { quota: 63 }],
+    timeline: [
+      'admin GET /api/log/timeline?user_id=3&outcome=failed&start_timestamp=0&end_timestamp=59&step=10',
+      { user_id: 3, outcome: 'failed', start_timestamp: 0, end_timestamp: 59, step: 10 },
+      [samples.callBar],
+    ],
+    timelineSelf: [
+      'user GET /api/log/self/timeline?start_timestamp=900&end_timestamp=1799&step=900',
+      { start_timestamp: 900, end_timestamp: 1799, step: 900 },
+      [samples.callBar],
+    ],
     clear: ['admin DELETE /api/log/?target_timestamp=1000', { target_timestamp: 1000 }, 12],
     dashboard: ['user GET /api/user/dashboard', {}, [samples.dailyUse]],
   },
@@ -198,6 +208,16 @@ export const rows: Rows = {
       'user GET /api/usage/self?by=day&time_zone=Asia%2FShanghai',
       { by: 'day', time_zone: 'Asia/Shanghai' },
       [samples.usageSum],
+    ],
+    overview: [
+      'admin GET /api/usage/overview?user_id=3&start_timestamp=900&end_timestamp=1800&step=900',
+      { user_id: 3, start_timestamp: 900, end_timestamp: 1800, step: 900 },
+      samples.overview,
+    ],
+    overviewSelf: [
+      'user GET /api/usage/self/overview?start_timestamp=900&end_timestamp=1800&step=900',
+      { start_timestamp: 900, end_timestamp: 1800, step: 900 },
+      samples.overview,
     ],
   },
   users: {

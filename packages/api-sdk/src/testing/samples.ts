@@ -4,7 +4,7 @@ import type { Subscription, Usage } from '../billing/schemas.ts'
 import type { Call, ChannelHealth } from '../calls/schemas.ts'
 import type { Channel } from '../channels/channel.ts'
 import type { TestResult } from '../channels/test-result.ts'
-import type { DailyUse, Log } from '../logs/schemas.ts'
+import type { CallBar, DailyUse, Log } from '../logs/schemas.ts'
 import type { Model } from '../models/schemas.ts'
 import type { Option } from '../options/schemas.ts'
 import type { ModelRatios } from '../prices/schemas.ts'
@@ -14,7 +14,7 @@ import type { Session } from '../sessions/schemas.ts'
 import type { Status } from '../status/schemas.ts'
 import type { Token } from '../tokens/schemas.ts'
 import type { TwoFactorKey } from '../two-factor/schemas.ts'
-import type { UsageSum } from '../usage/schemas.ts'
+import type { Overview, UsageSum } from '../usage/schemas.ts'
 
 export const status: Status = {
   system_name: 'One API',
@@ -133,7 +133,13 @@ export const log: Log = {
   elapsed_time: 812,
   is_stream: false,
   system_prompt_reset: false,
+  status: 200,
+  first_token: 0,
+  attempts: 1,
+  conversation: 3_251_017_442,
 }
+
+export const callBar: CallBar = { time: 1_795_222_800, calls: 40, failures: 2, quota: 2520, duration: 812, first_token: 304 }
 
 export const dailyUse: DailyUse = {
   day: '2026-11-21',
@@ -267,3 +273,13 @@ export const call: Call = {
 }
 
 export const channelHealth: ChannelHealth = { channel: 3, attempts: 40, failures: 6, duration: 1480 }
+
+export const overview: Overview = {
+  total: { calls: 40, failures: 2, quota: 2520, duration: 812, first_token: 304 },
+  before: { calls: 36, failures: 0, quota: 2268, duration: 790, first_token: 310 },
+  bars: [callBar],
+  users: [{ name: 'alice', username: '', calls: 40, failures: 2, quota: 2520 }],
+  tokens: [{ name: 'ci', username: 'alice', calls: 40, failures: 2, quota: 2520 }],
+  models: [{ name: 'gpt-4o-mini', username: '', calls: 40, failures: 2, quota: 2520 }],
+  channels: [channelHealth],
+}

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { int, lenientNumber, text } from '../core/schema.ts'
+import { int, lenientNumber, list, text } from '../core/schema.ts'
+import { ChannelHealth } from '../calls/schemas.ts'
+import { CallBar } from '../logs/schemas.ts'
 
 const usageShape = {
   /** Username, token name, model, channel id, or date (`2026-11-21`), as the rows are grouped; of a pair, the model. */
@@ -27,3 +29,54 @@ export const USER_AND_MODEL = 'user,model'
 
 /** Groupings of a single user's rows. */
 export const OWN_USAGE_GROUPS = ['token', 'model', 'day'] as const
+
+const countShape = {
+  /** Calls that were charged. */
+  calls: int,
+  /** Calls that failed: refused ones, and answers that broke off. */
+  failures: int,
+  /** Units. */
+  quota: lenientNumber,
+}
+
+const totalShape = {
+  ...countShape,
+  /** Mean milliseconds of the charged calls; 0: none. */
+  duration: lenientNumber,
+  /** Mean milliseconds until the first token of the streamed calls; 0: none. */
+  first_token: lenientNumber,
+}
+
+/** Figures of a period. */
+export interface OverviewTotal extends Fields<typeof totalShape> {}
+export const OverviewTotal: NamedObject<OverviewTotal, typeof totalShape> = z.object(totalShape)
+
+const topShape = {
+  ...countShape,
+  /** Username, token name, or model; `''`: calls that failed before a channel was tried have no model. */
+  name: text,
+  /** Owner of a token, else `''`. */
+  username: text,
+}
+
+/** Calls of a user, a token or a model. */
+export interface OverviewTop extends Fields<typeof topShape> {}
+export const OverviewTop: NamedObject<OverviewTop, typeof topShape> = z.object(topShape)
+
+const overviewShape = {
+  total: OverviewTotal,
+  /** The period of the same length before. */
+  before: OverviewTotal,
+  /** The period in equal parts, without those that have no calls. */
+  bars: list(CallBar),
+  /** The ten with the largest cost; of those without any, with the most failures. */
+  users: list(OverviewTop),
+  tokens: list(OverviewTop),
+  models: list(OverviewTop),
+  /** How the channels answered in the hours of the period; empty for callers that are not administrators. */
+  channels: list(ChannelHealth),
+}
+
+/** Calls of a period, and who made them. */
+export interface Overview extends Fields<typeof overviewShape> {}
+export const Overview: NamedObject<Overview, typeof overviewShape> = z.object(overviewShape)

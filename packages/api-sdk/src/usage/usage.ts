@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { list as listOf } from '../core/schema.ts'
-import { allUsersFilters, filters } from '../logs/filters.ts'
-import { OWN_USAGE_GROUPS, USAGE_GROUPS, USER_AND_MODEL, UsageSum } from './schemas.ts'
+import { list as listOf, urlInt } from '../core/schema.ts'
+import { allUsersFilters, byUser, filters } from '../logs/filters.ts'
+import { OWN_USAGE_GROUPS, Overview, USAGE_GROUPS, USER_AND_MODEL, UsageSum } from './schemas.ts'
 
 const period = {
   ...filters,
@@ -41,4 +41,35 @@ export const listSelf = endpoint({
   embedded: true,
   input: z.object({ by: z.literal(OWN_USAGE_GROUPS), ...period }),
   output: listOf(UsageSum),
+})
+
+const bars = {
+  /** Unix seconds; a multiple of 900, as the sums are of quarters of an hour. */
+  start_timestamp: urlInt,
+  /** Unix seconds, exclusive; a multiple of 900. */
+  end_timestamp: urlInt,
+  /** Seconds of a bar; a multiple of 900. */
+  step: urlInt,
+}
+
+/** Returns the calls of a period in at most 1,000 bars, the figures of the period before, and who made them. */
+export const overview = endpoint({
+  method: 'GET',
+  path: '/api/usage/overview',
+  role: 'admin',
+  summary: 'Calls of a period, and who made them',
+  embedded: true,
+  input: z.object({ ...filters, ...allUsersFilters, ...byUser, ...bars }),
+  output: Overview,
+})
+
+/** Returns the caller's calls of a period, like `overview`. */
+export const overviewSelf = endpoint({
+  method: 'GET',
+  path: '/api/usage/self/overview',
+  role: 'user',
+  summary: 'Own calls of a period',
+  embedded: true,
+  input: z.object({ ...filters, ...bars }),
+  output: Overview,
 })

@@ -99,3 +99,35 @@ test('the usage of an earlier schema is summed from its log', async () => {
     { name: 'ci', username: 'root', calls: 2, quota: 11, prompt_tokens: 15, completion_tokens: 0 },
   ])
 })
+
+test('failed calls of an earlier schema become rows of the log, with their sums', async () => {
+  const detail = (model: string, attempts: readonly object[]) =>
+    JSON.stringify({
+      ...{ token_name: 'ci', model_name: model, duration: 12.5, attempts },
+      reason: { zh: '失败', en: 'failed' },
+    })
+  const row = (values: string) => `INSERT INTO calls (request_id, created_at, user_id, status, detail) VALUES (${values})`
+  const database = newOldFile(
+    MIGRATIONS.findIndex(({ name }) => name.includes('outcomes')),
+    `INSERT INTO users (id, username, password_hash, role) VALUES (1, 'root', '', 100)`,
+    row(`'a', 1000, 1, 503, '${detail('gpt-4o', [{ channel: 3 }, { channel: 5 }])}'`),
+    row(`'b', 1001, 1, 404, '${detail('made-up', [])}'`),
+    row(`'c', 1002, 1, 200, '${detail('gpt-4o', [{ channel: 3 }])}'`),
+    `INSERT INTO logs (user_id, username, token_name, model_name, channel_id, type, created_at, quota, elapsed_time)
+     VALUES (1, 'root', 'ci', 'gpt-4o', 5, 2, 1002, 5, 40)`,
+  )
+  const gateway = await createGateway({ database })
+  onTestFinished(() => gateway.close())
+  const { api } = await clientWithToken(gateway, 'root')
+  expect(await api.logs.list({ outcome: 'failed' })).toMatchObject([
+    { request_id: 'b', channel: 0, attempts: 0, status: 404, model_name: 'made-up' },
+    { request_id: 'a', channel: 5, attempts: 2, status: 503, content: '失败', content_en: 'failed', username: 'root' },
+  ])
+  expect(await api.usage.overview({ start_timestamp: 900, end_timestamp: 1800, step: 900 })).toMatchObject({
+    total: { calls: 1, failures: 2, quota: 5, duration: 40 },
+    models: [
+      { name: 'gpt-4o', calls: 1, failures: 1 },
+      { name: '', calls: 0, failures: 1 },
+    ],
+  })
+})

@@ -15,7 +15,7 @@ const reason = { zh: '', en: '' }
 const call = (request_id: string, created_at: number): CallRecord => ({
   request_id,
   created_at,
-  ...{ user_id: 2, status: SUCCESS, token_name: 't', model_name: 'm', reason, duration: 1, first_token: 1 },
+  ...{ user_id: 2, username: 'alice', conversation: 0, status: SUCCESS, token_name: 't', model_name: 'm', reason, duration: 1, first_token: 1 },
   ...{ prompt_tokens: 1, completion_tokens: 1, cached_tokens: 0, cache_write_tokens: 0, quota: 1 },
   ...{ audio_prompt_tokens: 0, audio_completion_tokens: 0 },
   ...{ cache_write_1h_tokens: 0, cache_write_1h_ratio: 1, unit: '', units: 0, unit_price: 0, unit_size: '' },
@@ -29,13 +29,13 @@ let calls: ReturnType<typeof openCalls>
 
 beforeEach(async () => {
   db = await openDatabase(await newDatabase())
-  calls = openCalls(
-    db,
-    () => NOW * 1000,
-    ({ error }) => {
+  calls = openCalls(db, {
+    clock: () => NOW * 1000,
+    isLogged: () => true,
+    reportFault: ({ error }) => {
       throw error
     },
-  )
+  })
 })
 afterEach(async () => {
   await calls.flush()
@@ -54,9 +54,11 @@ test('calls, and hours of channels, are kept for 30 days to the second', async (
 
 test('the health of channels is of the current hour and those before it', async () => {
   for (const second of [NOW - HOUR - 1, NOW - HOUR, NOW - 1, NOW]) calls.add(call(`at ${second}`, second))
-  expect(await calls.health(1)).toMatchObject([{ attempts: 1 }])
-  expect(await calls.health(2)).toMatchObject([{ attempts: 3 }])
-  expect(await calls.health(3)).toMatchObject([{ attempts: 4 }])
+  const lastHours = (count: number) => calls.health(NOW - (count - 1) * HOUR, NOW + 1)
+  expect(await lastHours(1)).toMatchObject([{ attempts: 1 }])
+  expect(await lastHours(2)).toMatchObject([{ attempts: 3 }])
+  expect(await lastHours(3)).toMatchObject([{ attempts: 4 }])
+  expect(await calls.health(NOW - 2 * HOUR, NOW - HOUR)).toMatchObject([{ attempts: 1 }])
 })
 
 test('at most 5,000 calls wait to be written', async () => {

@@ -1,10 +1,13 @@
-import type { Call, ChannelHealth } from '@relaydeck/api-sdk'
+import { type Call, type ChannelHealth, LOG_TYPE } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { type PageInput, rangeOf } from '../db/page.ts'
+import { type NewRow, writer } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { FaultLog } from '../lib/fault-log.ts'
 import { translate } from '../texts/text.ts'
+import { LOGS } from './table.ts'
+import { contentsOf } from './write.ts'
 
 const HOUR = 60 * 60
 
@@ -81,7 +84,11 @@ export interface CallRecord extends z.output<typeof Detail> {
   /** Unix seconds. */
   readonly created_at: number
   readonly user_id: number
+  readonly username: string
+  /** HTTP status of the response. */
   readonly status: number
+  /** See `conversationOf`; 0: none. */
+  readonly conversation: number
 }
 
 const JsonDetail = z.pipe(
@@ -130,7 +137,7 @@ const CLEAR_FAILED = `DELETE FROM calls WHERE status <> ${SUCCESS} AND created_a
   SELECT created_at FROM calls WHERE status <> ${SUCCESS} ORDER BY created_at DESC LIMIT 1 OFFSET :kept)`
 
 const HEALTH = `SELECT channel_id AS channel, sum(attempts) * 1.0 AS attempts, sum(failures) * 1.0 AS failures, sum(successes) * 1.0 AS successes,
-  sum(duration) * 1.0 AS duration FROM channel_hours WHERE hour >= :since GROUP BY channel_id`
+  sum(duration) * 1.0 AS duration FROM channel_hours WHERE hour >= :start AND hour < :end GROUP BY channel_id`
 
 /** Sums of a channel's attempts in one hour. */
 interface Hour {
@@ -162,13 +169,38 @@ function hoursOf(records: readonly CallRecord[]): Hour[] {
   return [...hours.values()].sort((a, b) => a.channel_id - b.channel_id || a.hour - b.hour)
 }
 
-/** Writes records of calls, and adds their attempts to the sums of channels by hour. */
-export const writeCalls = (db: Database, records: readonly CallRecord[]): Promise<void> =>
-  db.transaction(async () => {
-    for (const { request_id, created_at, user_id, status, ...detail } of records)
-      await db.run(INSERT, { request_id, created_at, user_id, status, detail: JSON.stringify(detail) })
+/** Returns the log row of a failed call. */
+const failedRow = ({ reason, duration, attempts, ...record }: CallRecord): NewRow<typeof LOGS> => ({
+  user_id: record.user_id,
+  username: record.username,
+  created_at: record.created_at,
+  type: LOG_TYPE.failed,
+  ...contentsOf(reason),
+  token_name: record.token_name,
+  model_name: record.model_name,
+  channel_id: attempts.at(-1)?.channel,
+  request_id: record.request_id,
+  elapsed_time: Math.round(duration),
+  status: record.status,
+  attempts: attempts.length,
+  conversation: record.conversation,
+})
+
+/**
+ * Writes records of calls, and adds their attempts to the sums of channels by hour.
+ * @param isLogged whether failed calls become rows of the log, as successful ones do when they are charged
+ */
+export const writeCalls = (db: Database, records: readonly CallRecord[], isLogged: boolean): Promise<void> => {
+  const writeRow = writer(db, LOGS)
+  return db.transaction(async () => {
+    for (const record of records) {
+      const { request_id, created_at, user_id, username: _, conversation: __, status, ...detail } = record
+      const added = await db.run(INSERT, { request_id, created_at, user_id, status, detail: JSON.stringify(detail) })
+      if (added > 0 && isLogged && status !== SUCCESS) await writeRow(failedRow(record))
+    }
     for (const hour of hoursOf(records)) await db.run(ADD_TO_HOUR, { ...hour })
   })
+}
 
 /** Returns a sentence that is not longer than a record may be: providers may quote the whole call. */
 const shortened = ({ zh, en }: z.output<typeof Sentence>) => ({
@@ -202,11 +234,18 @@ function callOf({ detail, ...row }: z.output<typeof Row>, language: string | und
   return { ...row, ...detail, reason: translate(detail.reason, language), attempts }
 }
 
+interface CallsOptions {
+  readonly clock: Clock
+  readonly reportFault: FaultLog
+  /** Whether calls are written to the log. */
+  readonly isLogged: () => boolean
+}
+
 /**
  * Opens the records of calls. They are written together, a second later at most, so that they slow no call down; a
  * killed process loses them. Failed calls cost nothing, so that their number and their sentences are limited.
  */
-export function openCalls(db: Database, clock: Clock, reportFault: FaultLog) {
+export function openCalls(db: Database, { clock, reportFault, isLogged }: CallsOptions) {
   const mayRecordFailure = createFailureLimit(clock)
   let waiting: CallRecord[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -214,7 +253,7 @@ export function openCalls(db: Database, clock: Clock, reportFault: FaultLog) {
   const writeAll = async (records: readonly CallRecord[]): Promise<void> => {
     if (records.length === 0 || !db.isOpen) return
     try {
-      await writeCalls(db, records)
+      await writeCalls(db, records, isLogged())
     } catch (error) {
       reportFault({ requestId: 'calls', endpoint: 'calls', error })
     }
@@ -249,13 +288,11 @@ export function openCalls(db: Database, clock: Clock, reportFault: FaultLog) {
       const rows = z.parse(Rows, await db.all(FAILED, { ...rangeOf(page) }))
       return rows.map((row) => callOf(row, language))
     },
-    /** Returns how channels have answered in the last hours. */
-    health: async (hours: number): Promise<ChannelHealth[]> => {
+    /** Returns how channels answered in the hours of a period, in Unix seconds; the end is exclusive. */
+    health: async (from: number, end: number): Promise<ChannelHealth[]> => {
       await flush()
-      const now = unixSeconds(clock)
-      const since = now - (now % HOUR) - (hours - 1) * HOUR
       return z
-        .parse(HealthRows, await db.all(HEALTH, { since }))
+        .parse(HealthRows, await db.all(HEALTH, { start: from - (from % HOUR), end }))
         .sort((a, b) => b.failures - a.failures || a.channel - b.channel)
         .map(({ successes, duration, ...row }) => ({
           ...row,

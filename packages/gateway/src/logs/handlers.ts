@@ -5,6 +5,7 @@ import type { Handlers } from '../lib/handlers.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import type { Logs } from './store.ts'
+import type { Timeline } from './timeline.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -20,10 +21,11 @@ const firstDay = (now: number): number => now - (now % DAY) - (DASHBOARD_DAYS - 
 interface Deps {
   readonly clock: Clock
   readonly logs: Logs
+  readonly timeline: Timeline
 }
 
 /** Handlers of the log: all rows for administrators, for other users only theirs. */
-export const logHandlers = ({ clock, logs: store }: Deps): Handlers<typeof logs> => ({
+export const logHandlers = ({ clock, logs: store, timeline }: Deps): Handlers<typeof logs> => ({
   list: ({ p, size, ...filters }, { signal }) => store.page(filters, { p, size }, signal),
 
   listSelf: async ({ p, size, ...filters }, { caller, signal }) =>
@@ -40,6 +42,12 @@ export const logHandlers = ({ clock, logs: store }: Deps): Handlers<typeof logs>
   statSelf: async (filters, { caller, signal }) => ({
     quota: await store.sum({ ...filters, user_id: caller.id }, signal),
   }),
+
+  timeline: ({ start_timestamp, end_timestamp, step, ...filters }, { signal }) =>
+    timeline.bars(filters, { start_timestamp, end_timestamp, step }, signal),
+
+  timelineSelf: ({ start_timestamp, end_timestamp, step, ...filters }, { caller, signal }) =>
+    timeline.bars({ ...filters, user_id: caller.id }, { start_timestamp, end_timestamp, step }, signal),
 
   clear: ({ target_timestamp }) => {
     if (target_timestamp === 0) throw new Refusal(texts.logTarget)

@@ -183,6 +183,10 @@ describe('list', () => {
         elapsed_time: 0,
         is_stream: false,
         system_prompt_reset: false,
+        status: 0,
+        first_token: 0,
+        attempts: 0,
+        conversation: 0,
       },
     ])
     expect(own).toEqual(all.map((row) => ({ ...row, id: 0 })))

@@ -76,6 +76,22 @@ describe('log queries never scan the table', () => {
     expect(plan).not.toContain('TEMP B-TREE')
   })
 
+  const callFilters: [LogFilters, string][] = [
+    [{ request_id: 'x' }, 'logs_request'],
+    [{ conversation: 1 }, 'logs_conversation'],
+    [{ outcome: 'failed' }, 'logs_failed'],
+    [{ status: 429 }, 'logs_failed'],
+  ]
+
+  test.each(callFilters)('for a list by %j and any other filter, which is not sorted', async (filters, index) => {
+    for (const others of [...candidates, { min_elapsed: 1 }, { outcome: 'any' } as const]) {
+      const { where } = whereClause(SQLITE, { ...others, ...filters })
+      const plan = await planOf(queries.page(where).replace(':limit', '10').replace(':offset', '0'))
+      expect(serving(plan)).toBe(index)
+      if (index !== 'logs_request') expect(plan).not.toContain('TEMP B-TREE')
+    }
+  })
+
   test.each(orders)('for an order by %j: only the rows of filters are sorted', async (order) => {
     for (const filters of [...candidates, ...withCost]) {
       const { min_quota, max_quota, ...others }: LogFilters = filters

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
+  type CALL_OUTCOMES,
   DailyUse,
-  hasKey,
   type LOG_ORDERS,
   LOG_TYPE,
   type Log,
@@ -27,6 +27,11 @@ export interface LogFilters {
   readonly end_timestamp?: number | undefined
   readonly min_quota?: number | undefined
   readonly max_quota?: number | undefined
+  readonly outcome?: (typeof CALL_OUTCOMES)[number] | undefined
+  readonly status?: number | undefined
+  readonly request_id?: string | undefined
+  readonly conversation?: number | undefined
+  readonly min_elapsed?: number | undefined
 }
 
 /** Order of log rows; by time by default. */
@@ -35,26 +40,25 @@ export interface LogOrder {
   readonly direction?: (typeof ORDER_DIRECTIONS)[number] | undefined
 }
 
-type TimeFilter = 'start_timestamp' | 'end_timestamp'
+/** Columns of the equality filters that every index by time has, the most selective first. */
+const FILTER_COLUMNS = [
+  ['user_id', 'user_id'],
+  ['username', 'username'],
+  ['token_name', 'token_name'],
+  ['channel', 'channel_id'],
+  ['model_name', 'model_name'],
+  ['type', 'type'],
+] as const
 
-type QuotaFilter = 'min_quota' | 'max_quota'
+const TIME_CONDITIONS = [
+  ['start_timestamp', 'created_at >= :start_timestamp'],
+  ['end_timestamp', 'created_at <= :end_timestamp'],
+] as const
 
-/** Columns of the equality filters, the most selective first. */
-const FILTER_COLUMNS = {
-  user_id: 'user_id',
-  username: 'username',
-  token_name: 'token_name',
-  channel: 'channel_id',
-  model_name: 'model_name',
-  type: 'type',
-} satisfies Record<Exclude<keyof LogFilters, TimeFilter | QuotaFilter>, string>
-
-const TIME_CONDITIONS = {
-  start_timestamp: 'created_at >= :start_timestamp',
-  end_timestamp: 'created_at <= :end_timestamp',
-} satisfies Record<TimeFilter, string>
-
-const QUOTA_COMPARISONS = { min_quota: '>=', max_quota: '<=' } satisfies Record<QuotaFilter, string>
+const QUOTA_COMPARISONS = [
+  ['min_quota', '>='],
+  ['max_quota', '<='],
+] as const
 
 const COLUMNS = Object.keys(LOGS.columns)
   .map((name) => (name === 'channel_id' ? 'channel_id AS channel' : name))
@@ -72,11 +76,19 @@ const SHALLOW_ROWS = 1000
 /** Rows in one delete statement. */
 const CLEAR_STEP = 1000
 
-const { consume } = LOG_TYPE
+const { consume, failed } = LOG_TYPE
+
+/** HTTP status from which a call has failed. */
+export const FAILED_STATUS = 400
+
+/** Failed calls that are kept, since they cost nothing; for two months, so that one can be compared with the other. */
+const FAILED_KEPT = 100_000
+const FAILED_DAYS = 60
 
 const { channel_id: channel, ...columns } = shapeOf(rowSchema(LOGS))
 const Rows = z.array(z.object({ ...columns, channel }))
 const Sum = z.object({ quota: z.number() })
+const Time = z.object({ created_at: z.int() })
 const { day: _, ...counts } = shapeOf(DailyUse)
 const Days = z.array(z.object({ ...counts, day_number: z.int(), quota: z.number() }))
 
@@ -96,19 +108,31 @@ const isSet = (value: unknown): value is Value => value !== undefined && value !
  */
 export function whereClause({ unindexed }: Dialect, filters: LogFilters, { order }: LogOrder = {}) {
   const values: Record<string, Value> = {}
-  const take = (key: string): boolean => {
-    const value = hasKey(filters, key) ? filters[key] : undefined
+  const conditions: string[] = []
+  const take = (key: keyof LogFilters): boolean => {
+    const value = filters[key]
     if (!isSet(value)) return false
     values[key] = value
     return true
   }
-  const equalities = Object.entries(FILTER_COLUMNS).filter(([key]) => take(key))
-  const conditions = equalities.map(([key, column], index) => `${index === 0 ? column : unindexed(column)} = :${key}`)
-  for (const [key, condition] of Object.entries(TIME_CONDITIONS)) if (take(key)) conditions.push(condition)
+  const isFirst = () => conditions.length === 0
+  const column = (name: string) => (isFirst() ? name : unindexed(name))
+  // Their indexes lack rows without the value, and are used only if the condition says so.
+  if (take('request_id')) conditions.push('request_id = :request_id', `request_id <> ''`)
+  if (take('conversation'))
+    conditions.push(`${column('conversation')} = :conversation`, ...(isFirst() ? ['conversation <> 0'] : []))
+  const { outcome, status = 0 } = filters
+  if (outcome === 'failed' || status >= FAILED_STATUS) conditions.push(`${column('status')} >= ${FAILED_STATUS}`)
+  for (const [key, name] of FILTER_COLUMNS) if (take(key)) conditions.push(`${column(name)} = :${key}`)
+  if (outcome === 'ok') conditions.push(`${column('type')} = ${consume}`, `${unindexed('status')} < ${FAILED_STATUS}`)
+  if (outcome === 'any') conditions.push(`${unindexed('type')} IN (${consume}, ${failed})`)
+  if (take('status')) conditions.push(`${unindexed('status')} = :status`)
+  for (const [key, condition] of TIME_CONDITIONS) if (take(key)) conditions.push(condition)
   // For other orders, all rows that the index by cost finds would have to be sorted.
-  const quota = order === 'quota' && conditions.length === 0 ? 'quota' : unindexed('quota')
-  for (const [key, comparison] of Object.entries(QUOTA_COMPARISONS))
+  const quota = order === 'quota' && isFirst() ? 'quota' : unindexed('quota')
+  for (const [key, comparison] of QUOTA_COMPARISONS)
     if (take(key)) conditions.push(`${quota} ${comparison} :${key}`)
+  if (take('min_elapsed')) conditions.push(`${unindexed('elapsed_time')} >= :min_elapsed`)
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values }
 }
 
@@ -141,12 +165,26 @@ export const queriesOf = (dialect: Dialect) => ({
     GROUP BY created_at / ${DAY}, model_name ORDER BY day_number, model_name`,
   clear: `DELETE FROM logs WHERE id IN (SELECT id FROM logs WHERE created_at < :before
     ORDER BY created_at LIMIT ${CLEAR_STEP})`,
+  clearFailed: `DELETE FROM logs WHERE id IN (SELECT id FROM logs WHERE type = ${failed} AND created_at < :before
+    ORDER BY created_at LIMIT ${CLEAR_STEP})`,
+  lastFailed: `SELECT created_at FROM logs WHERE type = ${failed} ORDER BY created_at DESC LIMIT 1 OFFSET :kept`,
 })
 
 /** Opens the store that reads and clears the table `logs`; rows are returned newest first. */
 export function openLogs(db: Database) {
   const queries = queriesOf(db.dialect)
   const slow = (signal?: AbortSignal): QueryOptions => ({ isSlow: true, signal })
+  /** Deletes rows in small steps, so that other writes need not wait. */
+  const clear = async (sql: string, before: number): Promise<number> => {
+    let cleared = 0
+    for (;;) {
+      const step = await db.run(sql, { before })
+      cleared += step
+      if (step < CLEAR_STEP) return cleared
+      // Timers and sockets have their turn between two steps.
+      await setImmediate()
+    }
+  }
   return {
     page: async (
       { order, direction, ...filters }: LogFilters & LogOrder,
@@ -177,16 +215,12 @@ export function openLogs(db: Database) {
       const rows = z.parse(Days, await db.all(queries.days, { user_id, since }, slow(signal)))
       return rows.map(({ day_number, quota, ...row }) => ({ day: dateOf(day_number), ...row, quota: limited(quota) }))
     },
-    /** Deletes older rows in small steps, so that other writes need not wait, and returns their number. */
-    clear: async (before: number): Promise<number> => {
-      let cleared = 0
-      for (;;) {
-        const step = await db.run(queries.clear, { before })
-        cleared += step
-        if (step < CLEAR_STEP) return cleared
-        // Timers and sockets have their turn between two steps.
-        await setImmediate()
-      }
+    /** Deletes older rows, and returns their number. */
+    clear: (before: number) => clear(queries.clear, before),
+    /** Deletes failed calls that are old or too many. */
+    clearFailed: async (now: number, kept = FAILED_KEPT): Promise<void> => {
+      const last = z.parse(z.optional(Time), await db.get(queries.lastFailed, { kept: kept - 1 }))
+      await clear(queries.clearFailed, Math.max(Math.floor(now / 1000) - FAILED_DAYS * DAY, last?.created_at ?? 0))
     },
   }
 }

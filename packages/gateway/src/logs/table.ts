@@ -21,5 +21,9 @@ export const LOGS = {
     is_stream: boolean({ default: false, addedLater: true }),
     system_prompt_reset: boolean({ default: false, addedLater: true }),
     content_en: text({ default: '', oneApi: null }),
+    status: integer({ default: 0, oneApi: null }),
+    first_token: integer({ default: 0, oneApi: null }),
+    attempts: integer({ default: 0, oneApi: null }),
+    conversation: integer({ default: 0, oneApi: null }),
   },
 } as const

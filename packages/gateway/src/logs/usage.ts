@@ -1,11 +1,11 @@
-import { hasKey, LOG_TYPE, USER_AND_MODEL, type UsageSum } from '@relaydeck/api-sdk'
+import { LOG_TYPE, USER_AND_MODEL, type UsageSum } from '@relaydeck/api-sdk'
 import { addUp, type UsageGroup, zoneOffsets } from '@relaydeck/api-sdk/usage'
 import * as z from 'zod/mini'
 import type { Database, Values } from '../db/database.ts'
 import { type LogFilters, limited, whereClause } from './store.ts'
+import { QUARTER, totalsClause } from './totals.ts'
 
 const DAY = 24 * 60 * 60
-const QUARTER = 15 * 60
 const QUARTERS = DAY / QUARTER
 
 /** SQL of the groups: in `logs`, and in `usage_totals`, whose users, tokens and models are IDs of names. */
@@ -15,17 +15,6 @@ const GROUPS = {
   model: { log: { owner: `''`, name: 'model_name' }, total: { owner: '0', name: 'model' } },
   [USER_AND_MODEL]: { log: { owner: 'username', name: 'model_name' }, total: { owner: 'username', name: 'model' } },
   channel: { log: { owner: `''`, name: 'channel_id' }, total: { owner: '0', name: 'channel_id' } },
-} as const
-
-const nameId = (parameter: string) => `(SELECT id FROM usage_names WHERE name = :${parameter})`
-
-/** Conditions of the filters in `usage_totals`. */
-const TOTAL_CONDITIONS = {
-  user_id: 'user_id = :user_id',
-  username: `username = ${nameId('username')}`,
-  token_name: `token = ${nameId('token_name')}`,
-  model_name: `model = ${nameId('model_name')}`,
-  channel: 'channel_id = :channel',
 } as const
 
 /** Sums of integers of the log are floats too, because they could overflow. */
@@ -114,20 +103,7 @@ export function openUsage(db: Database) {
     return read(usageQueries.rows(by, where), { ...values, ...offset }, signal)
   }
   const totalsBy = (by: UsageGroup, filters: LogFilters, quarters: Part, offset: Values, signal?: AbortSignal) => {
-    const conditions: string[] = []
-    const values: Record<string, string | number> = {}
-    for (const [key, condition] of Object.entries(TOTAL_CONDITIONS)) {
-      const value = hasKey(filters, key) ? filters[key] : undefined
-      if (!value) continue
-      conditions.push(condition)
-      values[key] = value
-    }
-    const { start_timestamp: start, end_timestamp: end } = quarters
-    if (start !== undefined) conditions.push('quarter >= :start')
-    if (start !== undefined) values.start = start
-    if (end !== undefined) conditions.push('quarter < :end')
-    if (end !== undefined) values.end = end
-    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+    const { where, values } = totalsClause(filters, { start: quarters.start_timestamp, end: quarters.end_timestamp })
     return read(usageQueries.totals(by, where), { ...values, ...offset }, signal)
   }
   const sumsOfPeriod = async (

@@ -94,6 +94,14 @@ export const resourceTexts = {
     en: 'Specify the time (target_timestamp, Unix seconds) before which logs are deleted',
   },
 
+  bars: (most: string): Text => ({
+    zh: `时间段应按先后顺序，且最多分成 ${most} 份`,
+    en: `The period must end after it starts, and have at most ${most} parts`,
+  }),
+  quarters: {
+    zh: '时间段的开始、结束和每份的长度应为 900 秒的倍数',
+    en: 'The start, the end and the step of the period must be multiples of 900 seconds',
+  },
   timeZone: (zone: string): Text => ({
     zh: `没有“${zone}”这个时区（time_zone），正确示例：Asia/Shanghai`,
     en: `"${zone}" in time_zone is not a time zone such as Asia/Shanghai`,

@@ -40,6 +40,8 @@ async function withRows() {
       request_id: `call ${at}`,
       created_at: Math.floor(at / 1000),
       user_id: 2,
+      username: 'alice',
+      conversation: 0,
       status: 200,
       token_name: '',
       model_name: '',

@@ -45,7 +45,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     const days = options.number('LogRetentionDays')
     if (days > 0) await logs.clear(Math.floor((now - days * DAY) / 1000))
   }
-  const deletions = [clearLogs, calls.clear, sessions.removeExpired, storedResponses.removeExpired]
+  const deletions = [clearLogs, logs.clearFailed, calls.clear, sessions.removeExpired, storedResponses.removeExpired]
   /** Deletes expired rows. The clock is checked before each step, since one may take long. */
   const removeOld = async (): Promise<void> => {
     await clockWatch.check()

@@ -1,3 +1,4 @@
+import { isRecord, readJson } from '../../core/json.ts'
 import { LOG_TYPE } from '../../logs/types.ts'
 import type { DialectCall, Row } from '../dialect.ts'
 import { FOREIGN_TYPES } from '../foreign-types.ts'
@@ -7,12 +8,33 @@ import { rowsOf } from '../rows.ts'
 
 const DAY = 86_400
 
-/** Returns a log row as One API sends it. Type 5 is an error here, a channel test in One API. */
-export const logRow = (row: Row): Row => ({
-  ...row,
-  elapsed_time: Number(row.use_time ?? 0) * 1000,
-  type: Number(row.type) >= LOG_TYPE.test ? FOREIGN_TYPES + Number(row.type) : row.type,
-})
+/** Type of a failed call; One API's channel tests have this number. */
+const ERROR = 5
+
+const typeOf = (type: number): number => {
+  if (type === ERROR) return LOG_TYPE.failed
+  return type > ERROR ? FOREIGN_TYPES + type : type
+}
+
+/** Returns a log row as One API sends it, with what became of a call. */
+export function logRow(row: Row): Row {
+  const type = typeOf(Number(row.type))
+  const details = readJson(String(row.other))
+  const { status_code, frt } = isRecord(details) ? details : {}
+  return {
+    ...row,
+    elapsed_time: Number(row.use_time ?? 0) * 1000,
+    type,
+    status: type === LOG_TYPE.failed ? status_code : 0,
+    // Negative if nothing was measured.
+    first_token: row.is_stream && Number(frt) > 0 ? frt : 0,
+  }
+}
+
+const typeForServer = (type: number): number => {
+  if (type === LOG_TYPE.failed) return ERROR
+  return type >= FOREIGN_TYPES ? type - FOREIGN_TYPES : type
+}
 
 /** Lists log rows; the server keeps no rows of channel tests. */
 export const listLogs =
@@ -21,7 +43,7 @@ export const listLogs =
     const filters = filtersOf(call)
     const type = Number(filters.type ?? 0)
     if (type === LOG_TYPE.test) return []
-    const query = type >= FOREIGN_TYPES ? { ...filters, type: type - FOREIGN_TYPES } : filters
+    const query = { ...filters, ...(type && { type: typeForServer(type) }) }
     return translateRows(call, kind, await pageOf(call, call.path, query))
   }
 

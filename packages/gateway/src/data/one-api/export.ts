@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { CHANNEL_STATUS, splitComma } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, LOG_TYPE, splitComma } from '@relaydeck/api-sdk'
 import { optionOf } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import { ChannelRow } from '../../channels/store.ts'
@@ -61,6 +61,9 @@ const unknownAccessToken = () => randomBytes(16).toString('hex')
 /** Rows in one read. */
 const STEP = 500
 
+/** Conditions of the rows that One API can show. */
+const KNOWN_ROWS = new Map<Table, string>([[LOGS, `type <> ${LOG_TYPE.failed}`]])
+
 async function exportTable({ db }: Stores, target: DatabaseSync, table: Table) {
   target.exec(createTable(table))
   const columns = columnsOf(table)
@@ -68,9 +71,11 @@ async function exportTable({ db }: Stores, target: DatabaseSync, table: Table) {
   const insert = target.prepare(`INSERT INTO ${table.name} (${names}) VALUES (${columns.map(() => '?').join(', ')})`)
   const cellOf = (row: Row, { name, theirs }: (typeof columns)[number]) =>
     (theirs === 'access_token' ? unknownAccessToken() : row[name]) as SQLInputValue
+  const isKnown = KNOWN_ROWS.get(table) ?? '1 = 1'
+  const next = `SELECT * FROM ${table.name} WHERE id > :after AND ${isKnown} ORDER BY id LIMIT ${STEP}`
   let [after, rows] = [Number.MIN_SAFE_INTEGER, 0]
   for (;;) {
-    const found = await db.all(`SELECT * FROM ${table.name} WHERE id > :after ORDER BY id LIMIT ${STEP}`, { after })
+    const found = await db.all(next, { after })
     for (const row of found) insert.run(...columns.map((column) => cellOf(row, column)))
     rows += found.length
     if (found.length < STEP) return { name: table.name, rows }

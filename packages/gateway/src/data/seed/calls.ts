@@ -60,6 +60,7 @@ export function callWith({ token, channel, models }: Route, random: Random, rate
   const quota = costOf({ prompt, completion }, rates)
   const duration = random.around(channel.latency)
   const is_stream = !isEmbedding && random.chance(0.6)
+  const first_token = is_stream ? Math.max(1, Math.round(duration * FIRST_TOKEN)) : 0
   const row = {
     model_name: model,
     content: ratioText(rates),
@@ -68,10 +69,13 @@ export function callWith({ token, channel, models }: Route, random: Random, rate
     quota,
     elapsed_time: duration,
     is_stream,
+    status: SUCCESS,
+    first_token,
+    attempts: 1,
   }
   const record = {
     ...recordOf(token, model, SUCCESS, untranslated(''), duration, [attempt(channel, model, SUCCESS, duration)]),
-    first_token: is_stream ? Math.max(1, Math.round(duration * FIRST_TOKEN)) : 0,
+    first_token,
     prompt_tokens: prompt,
     completion_tokens: completion,
     quota,
@@ -106,7 +110,7 @@ const recordOf = (
   duration: number,
   attempts: AttemptRecord[],
 ): Unnamed => ({
-  ...{ user_id: owner.id, token_name: name, model_name, status, reason, duration, attempts },
+  ...{ user_id: owner.id, username: owner.username, conversation: 0, token_name: name, model_name, status, reason, duration, attempts },
   ...{ first_token: 0, prompt_tokens: 0, completion_tokens: 0, cached_tokens: 0, cache_write_tokens: 0, quota: 0 },
   ...{ cache_write_1h_tokens: 0, cache_write_1h_ratio: 0, unit: '', units: 0, unit_price: 0, unit_size: '' },
   ...{ audio_prompt_tokens: 0, audio_completion_tokens: 0, audio_ratio: 0, audio_completion_ratio: 0 },

@@ -40,6 +40,12 @@ interface Generated {
 
 type Unnamed = Omit<CallRecord, 'request_id' | 'created_at'>
 
+/** Seconds of a conversation. */
+const CONVERSATION = 20 * 60
+
+/** Returns the number of the conversation that a user has at a time. */
+const conversationAt = (time: number, user: number): number => Math.floor(time / CONVERSATION) * 1000 + (user % 1000)
+
 /** Returns a function that generates log rows of a time: mostly calls, and a few channel tests and credits. */
 function rowGenerator(deps: Deps, random: Random, { tokens, channels }: Seeded): (time: number) => Generated {
   const ratesFor = cachedRates(deps)
@@ -64,7 +70,8 @@ function rowGenerator(deps: Deps, random: Random, { tokens, channels }: Seeded):
     const { id: user_id, username } = route.token.owner
     const names = { user_id, username, token_name: route.token.name, channel_id: route.channel.id }
     const { row, record } = callWith(route, random, ratesFor)
-    return { row: { type: consume, ...names, ...row }, record }
+    const conversation = conversationAt(time, user_id)
+    return { row: { type: consume, ...names, ...row, conversation }, record: { ...record, conversation } }
   }
   return (time) => {
     if (random.chance(0.01)) return { row: channelTest(time) }
@@ -121,14 +128,25 @@ const LAST_TEST = `UPDATE channels SET (test_time, response_time) = (SELECT crea
     WHERE channel_id = channels.id AND type = ${test} ORDER BY created_at DESC, id DESC LIMIT 1)
   WHERE id IN (SELECT channel_id FROM logs WHERE type = ${test})`
 
-/** Creates the log of several weeks with the records of its calls and of failed ones, and updates used quotas. */
-export async function seedLogs(deps: Deps, random: Random, seeded: Seeded, count: number, now: number): Promise<void> {
+/**
+ * Creates the log of several weeks with the records of its calls and of failed ones, and updates used quotas.
+ * @param count rows without failed calls
+ * @returns the number of all rows
+ */
+export async function seedLogs(
+  deps: Deps,
+  random: Random,
+  seeded: Seeded,
+  count: number,
+  now: number,
+): Promise<number> {
   const insert = inserter(deps.db, LOGS)
   const newRow = rowGenerator(deps, random, seeded)
   const disabled = seeded.channels.filter(({ isFailing }) => isFailing).map(disabledRow)
   const timestamps = timestampsBefore(now, count - seeded.redeemed.length - disabled.length, random)
   const rows = timestamps.map((created_at) => ({ created_at, ...newRow(created_at) }))
   const others = [...disabled, ...seeded.redeemed.map((code) => redemptionRow(deps, code))]
+  const isKept = (time: number) => time >= now - CALLS_KEPT
   const records: CallRecord[] = []
   for (const { created_at, row, record } of [
     ...rows,
@@ -138,12 +156,10 @@ export async function seedLogs(deps: Deps, random: Random, seeded: Seeded, count
     await insert({ ...row, created_at, request_id })
     if (record) records.push({ ...record, created_at, request_id })
   }
-  records.push(...failedCalls(random, seeded, timestamps))
-  await writeCalls(
-    deps.db,
-    records.filter(({ created_at }) => created_at >= now - CALLS_KEPT),
-  )
+  const failed = failedCalls(random, seeded, timestamps).filter(({ created_at }) => isKept(created_at))
+  await writeCalls(deps.db, [...records.filter(({ created_at }) => isKept(created_at)), ...failed], true)
   for (const sql of [...sums(deps.db.dialect.indexedBy('logs_token')), LAST_TEST]) await deps.db.run(sql)
+  return count + failed.length
 }
 
 /** Returns a request ID in the gateway's format. */

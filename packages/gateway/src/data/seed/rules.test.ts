@@ -91,9 +91,10 @@ describe('sample data are what this gateway could have done', () => {
     expect(call.attempts).toHaveLength(1)
   })
 
-  test('some calls failed, cost nothing, and have no row of the log', () => {
+  test('some calls failed, cost nothing, and have a row of the log', () => {
     expect(read('SELECT DISTINCT status FROM calls ORDER BY 1').length).toBeGreaterThan(4)
-    breaking('SELECT request_id FROM calls WHERE status <> 200 AND request_id IN (SELECT request_id FROM logs)')
+    breaking(`SELECT calls.request_id FROM calls LEFT JOIN logs ON logs.request_id = calls.request_id
+      AND logs.status = calls.status AND type = ${LOG_TYPE.failed} AND quota = 0 WHERE calls.status <> 200 AND logs.id IS NULL`)
     breaking("SELECT request_id FROM calls WHERE status <> 200 AND json_extract(detail, '$.quota') <> 0")
   })
 

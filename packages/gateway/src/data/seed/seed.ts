@@ -43,10 +43,10 @@ async function fill(stores: Stores, seed: number, counts: Size): Promise<SeedRep
   const tokens = await seedTokens(stores, random, users, counts.tokens, now)
   const channels = await seedChannels(stores, random, counts.channels, now)
   const redeemed = await seedRedemptions(stores, random, users, counts.redemptions, now)
-  await seedLogs(stores, random, { tokens, channels, redeemed }, counts.logs, now)
+  const logs = await seedLogs(stores, random, { tokens, channels, redeemed }, counts.logs, now)
   const enabled = users.filter(({ status }) => status === USER_STATUS.enabled)
   return {
-    counts,
+    counts: { ...counts, logs },
     users: enabled.slice(0, REPORTED_USERS).map(({ username, role }) => ({ username, role })),
     password: DEMO_PASSWORD,
   }

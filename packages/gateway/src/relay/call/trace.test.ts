@@ -1,3 +1,4 @@
+import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { clientWithToken, manualClock, ORIGIN, openGateway, TOKEN_DRAFT } from '../../../test/client.ts'
 import { query } from '../../../test/databases.ts'
@@ -166,6 +167,74 @@ describe('records', () => {
     clock.advance(2 * 60 * 60 * 1000)
     expect(await relay.root.api.calls.health({ hours: 1 })).toEqual([])
     expect(await relay.root.api.calls.health({ hours: 4 })).toHaveLength(1)
+  })
+})
+
+describe('the log', () => {
+  /** Returns all rows of calls, of which the failed ones are written a second later at most. */
+  async function callsOf(relay: Awaited<ReturnType<typeof newRelay>>) {
+    await relay.root.api.calls.failed()
+    return relay.root.api.logs.list({ outcome: 'any' })
+  }
+
+  test('has a failed call with its status, reason, last channel, tries and duration, and without cost', async () => {
+    const clock = manualClock()
+    const relay = await newRelay(replies(), { clock })
+    relay.provider.behaviour = (response, request) => {
+      clock.advance(200)
+      return returnsError(400, { message: `bad request, key ${PROVIDER_KEY}` })(response, request)
+    }
+    const request_id = idOf(await relay.chat())
+    const [row] = await callsOf(relay)
+    expect(row).toMatchObject({
+      ...{ type: LOG_TYPE.failed, status: 400, attempts: 1, quota: 0, elapsed_time: 200, channel: relay.channel },
+      ...{ request_id, username: 'alice', token_name: 'ci', model_name: 'gpt-3.5-turbo', prompt_tokens: 0 },
+      content: 'bad request, key ***',
+    })
+    expect(await relay.alice.api.logs.listSelf({ outcome: 'failed' })).toEqual([{ ...row, id: 0 }])
+    expect(await relay.root.api.logs.list({ request_id })).toEqual([row])
+    expect(await relay.root.api.logs.list({ request_id: 'unknown' })).toEqual([])
+  })
+
+  test('has the reason in both languages, and no channel if none was tried', async () => {
+    const relay = await newRelay()
+    await relay.alice.api.tokens.update({ ...relay.token, remain_quota: 1 })
+    await relay.chat()
+    const [row] = await callsOf(relay)
+    expect(row).toMatchObject({ status: 403, attempts: 0, channel: 0 })
+    expect(row?.content).toMatch(/\p{Script=Han}/u)
+    expect(row?.content_en).toMatch(/quota/)
+  })
+
+  test('has no failed calls while it has no successful ones either', async () => {
+    const relay = await newRelay(returnsError(400, { message: 'bad request' }))
+    await relay.gateway.admin.setOption('LogConsumeEnabled', 'false')
+    await relay.chat()
+    expect(await callsOf(relay)).toEqual([])
+  })
+
+  test('has the status, first token and tries of a charged call, also of one that broke off', async () => {
+    const relay = await newRelayWithSpare()
+    const fails = relay.provider.behaviour
+    let tries = 0
+    relay.provider.behaviour = (response, request) => (tries++ === 0 ? fails : streamsReply)(response, request)
+    await (await relay.chat({ stream: true })).text()
+    relay.provider.behaviour = (response) => {
+      response.writeHead(200, EVENTS)
+      response.write(delta('Hel'))
+      setTimeout(() => response.destroy(), 50)
+    }
+    await (await relay.chat({ stream: true })).text()
+    const rows = await callsOf(relay)
+    expect(rows).toMatchObject([
+      { type: LOG_TYPE.consume, status: 502, attempts: 1 },
+      { type: LOG_TYPE.consume, status: 200, attempts: 2 },
+    ])
+    for (const { first_token } of rows) expect(first_token).toBeGreaterThan(0)
+    const conversation = rows[0]?.conversation ?? 0
+    expect(conversation).toBeGreaterThan(0)
+    expect(await relay.root.api.logs.list({ conversation })).toEqual(rows)
+    expect(await relay.root.api.logs.list({ conversation: conversation + 1 })).toEqual([])
   })
 })
 

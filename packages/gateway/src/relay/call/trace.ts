@@ -23,6 +23,17 @@ type Tried = Pick<ChannelRow, 'id'>
 
 const NO_REASON = untranslated('')
 const FAULT = 500
+const BAD_GATEWAY = 502
+
+/** What became of a charged call, in the columns of the log. */
+export interface Outcome {
+  /** 200, or 502 if the provider interrupted the response. */
+  readonly status: number
+  /** Milliseconds; 0: not streamed. */
+  readonly first_token: number
+  /** Number of channels that were tried. */
+  readonly attempts: number
+}
 
 /** Joins notes about a successful attempt. */
 const joined = (notes: readonly Text[]): Text => ({
@@ -42,6 +53,8 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     attempts.push({ channel: id, model, status, reason, duration: now - began })
     began = now
   }
+  const firstToken = ({ firstAt }: Pick<Charge, 'firstAt'>): number =>
+    firstAt ? Math.max(firstAt - call.start, 1) : 0
   const add = (status: number, reason: Text, charge?: Charge): void => {
     // Its tokens cost nothing.
     const rates = charge?.units ? undefined : charge?.rates
@@ -49,12 +62,14 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
       request_id: call.requestId,
       created_at: unixSeconds(clock),
       user_id: call.key.user.id,
+      username: call.key.user.username,
+      conversation: call.conversation ?? 0,
       status,
       token_name: call.key.token.name,
       model_name: call.model,
       reason,
       duration: clock() - call.start,
-      first_token: charge?.firstAt ? Math.max(charge.firstAt - call.start, 1) : 0,
+      first_token: charge ? firstToken(charge) : 0,
       prompt_tokens: Math.round(charge?.usage.prompt ?? 0),
       completion_tokens: Math.round(charge?.usage.completion ?? 0),
       cached_tokens: Math.round(charge?.usage.cached ?? 0),
@@ -94,10 +109,12 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     chosen: ({ isKept }: { readonly isKept: boolean }): void => {
       notes.splice(0, notes.length, ...(isKept ? [relayTexts.kept] : []))
     },
-    /** Records a call that was charged. */
-    settled: (channel: Tried, model: string, charge: Charge): void => {
-      addAttempt(channel, model, interruption ? 502 : SUCCESS, interruption ?? joined(notes))
+    /** Records a call that was charged, and returns what became of it. */
+    settled: (channel: Tried, model: string, charge: Charge): Outcome => {
+      const status = interruption ? BAD_GATEWAY : SUCCESS
+      addAttempt(channel, model, status, interruption ?? joined(notes))
       add(SUCCESS, interruption ?? NO_REASON, charge)
+      return { status, first_token: firstToken(charge), attempts: attempts.length }
     },
     /** Records a call that failed. */
     refused: (error: unknown): void => {

@@ -11,7 +11,7 @@ import { priceTexts } from '../../texts/log.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import { type ApiKey, leftOf } from '../call/api-key.ts'
 import { endpointOf, type RelayCall, type RelayDeps } from '../call/call.ts'
-import type { Trace } from '../call/trace.ts'
+import type { Outcome, Trace } from '../call/trace.ts'
 import type { ChargedUsage } from './usage.ts'
 
 /** Tokens of an answer for which a call may reserve more than half of a balance. */
@@ -245,19 +245,27 @@ function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Set
       end(async () => {
         const { rates, model } = settled.terms
         const quota = charged.units?.quota ?? costOf(charged.usage, rates)
-        settled.trace.settled(channel, model, { ...charged, rates, quota, firstAt: answer.firstAt })
-        await ledger.settle(reservation, channel.id, quota, () => writeCharge(deps, settled, charged, quota, answer))
+        const outcome = settled.trace.settled(channel, model, { ...charged, rates, quota, firstAt: answer.firstAt })
+        await ledger.settle(reservation, channel.id, quota, () =>
+          writeCharge(deps, settled, { charged, quota, answer, outcome }),
+        )
       }),
   }
+}
+
+/** What the log has of a charge. */
+interface LoggedCharge {
+  readonly charged: ChargedUsage
+  readonly quota: number
+  readonly answer: AnswerFacts
+  readonly outcome: Outcome
 }
 
 /** Writes the charge of an attempt to the log. */
 async function writeCharge(
   { options, writeLog, clock }: RelayDeps,
   { call, channel, terms }: SettledAttempt,
-  charged: ChargedUsage,
-  quota: number,
-  { isStream, promptReset }: AnswerFacts,
+  { charged, quota, answer, outcome }: LoggedCharge,
 ): Promise<void> {
   if (!options.flag('LogConsumeEnabled')) return
   const { usage } = charged
@@ -274,8 +282,10 @@ async function writeCharge(
     completion_tokens: Math.round(usage.completion),
     channel_id: channel.id,
     elapsed_time: clock() - call.start,
-    is_stream: isStream,
-    system_prompt_reset: promptReset,
+    is_stream: answer.isStream,
+    system_prompt_reset: answer.promptReset,
+    conversation: call.conversation ?? 0,
+    ...outcome,
   })
 }
 

@@ -1,0 +1,5 @@
+/**
+ * What can have become of a model call: `any` for all calls without other rows, `ok` for complete answers, `failed` for
+ * refused calls and for answers that broke off.
+ */
+export const CALL_OUTCOMES = ['any', 'ok', 'failed'] as const
