@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
-import { addSums, OF_TOTALS, outcomeShape, withMeans } from './outcome-sums.ts'
+import { addSums, float, OF_TOTALS, outcomeShape, withMeans } from './outcome-sums.ts'
 import type { LogFilters } from './store.ts'
 import { type Bars, barsOf, checkBars, type Timeline } from './timeline.ts'
 import { QUARTER, totalsClause } from './totals.ts'
@@ -40,7 +40,8 @@ const overviewQueries = {
   total: (where: string) => `SELECT ${OF_TOTALS} FROM usage_totals ${where}`,
   // The rows are added up once for all lists.
   top: (where: string) => `WITH sums AS MATERIALIZED (
-      SELECT username, token, model, sum(calls * 1.0) AS calls, sum(failures * 1.0) AS failures, sum(quota) AS quota
+      SELECT username, token, model, sum(${float('calls')}) AS calls, sum(${float('failures')}) AS failures,
+        sum(quota) AS quota
       FROM usage_totals ${where} GROUP BY username, token, model)
     ${topOf('user', 'username')} UNION ALL ${topOf('token', 'token', 'username')} UNION ALL ${topOf('model', 'model')}`,
 }
