@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/stand-in.ts'
 import { CHANNEL_TYPES } from '../channels/types.ts'
 import { connect } from '../connect.ts'
+import { LOG_TYPE } from '../logs/types.ts'
 import * as samples from '../testing/samples.ts'
 import { TYPES, typeForServer, typeFromServer } from './channel-types.ts'
 import type { Dialect, Narrowing } from './dialect.ts'
@@ -327,6 +328,26 @@ test('a user who signs in with a provider at the fork by Laisky has a number', a
   const { user } = await gateway.oauth.oidc(callback)
   expect(user).toMatchObject({ username: 'odin', id: expect.any(Number) })
   expect(await gateway.oauth.wechat({ code: 'good' })).toEqual(user)
+})
+
+test('a failed call in the log of New API has its status, and is no channel test', async () => {
+  const rows = [
+    { id: 3, type: 5, created_at: 3, content: 'overloaded', other: '{"status_code":503,"channel_id":7}' },
+    { id: 2, type: 2, created_at: 2, is_stream: true, use_time: 2, other: '{"frt":640}' },
+    { id: 1, type: 5, created_at: 1, content: 'refused', other: '{"status_code":"x"' },
+  ]
+  const types: (string | null)[] = []
+  const { gateway } = answering(newApi, ({ searchParams }) => {
+    types.push(searchParams.get('type'))
+    return yes({ items: rows, total: 3 })
+  })
+  expect(await gateway.logs.list({ type: LOG_TYPE.failed })).toMatchObject([
+    { id: 3, type: LOG_TYPE.failed, status: 503 },
+    { id: 2, type: LOG_TYPE.consume, first_token: 640, elapsed_time: 2000 },
+    { id: 1, type: LOG_TYPE.failed, content: 'refused' },
+  ])
+  expect(types).toEqual(['5'])
+  expect(await gateway.logs.list({ type: LOG_TYPE.test })).toEqual([])
 })
 
 test('a channel test in the log of the fork by Laisky says its result in One API’s words', async () => {

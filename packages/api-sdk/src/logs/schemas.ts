@@ -38,16 +38,16 @@ const logShape = {
   /** Whether the channel’s system prompt replaced the call's. */
   system_prompt_reset: flag,
   /**
-   * HTTP status of a call, 502 if the provider broke its answer off; 0: no call, or unknown. Only the embedded gateway
-   * sends this and the following fields.
+   * HTTP status of a call, 502 if the provider broke its answer off; 0: no call, or unknown. Only the embedded gateway and
+   * New API send this and `first_token`.
    */
-  status: lenientNumber,
+  status: z.optional(z.number()),
   /** Milliseconds until the first token; 0: not streamed, or unknown. */
-  first_token: lenientNumber,
-  /** Number of channels that were tried; 0: none, or unknown. */
-  attempts: lenientNumber,
-  /** The same for all calls of a conversation; 0: none. */
-  conversation: lenientNumber,
+  first_token: z.optional(z.number()),
+  /** Number of channels that were tried; 0: none, or unknown. Only the embedded gateway sends it. */
+  attempts: z.optional(z.number()),
+  /** The same for all calls of a conversation; 0: none. Only the embedded gateway sends it. */
+  conversation: z.optional(z.number()),
 }
 
 /** Log row. Source: One API's table `logs`. */

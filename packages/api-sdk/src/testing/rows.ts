@@ -93,7 +93,7 @@ export const rows: Rows = {
     ],
     statSelf: [`user GET /api/log/self/stat?${NARROWED}&channel=3`, { ...narrowed, channel: 3 }, { quota: 63 }],
     timeline: [
-      'admin GET /api/log/timeline?user_id=3&outcome=failed&start_timestamp=0&end_timestamp=59&step=10',
+      'admin GET /api/log/timeline?start_timestamp=0&end_timestamp=59&user_id=3&outcome=failed&step=10',
       { user_id: 3, outcome: 'failed', start_timestamp: 0, end_timestamp: 59, step: 10 },
       [samples.callBar],
     ],
@@ -210,7 +210,7 @@ export const rows: Rows = {
       [samples.usageSum],
     ],
     overview: [
-      'admin GET /api/usage/overview?user_id=3&start_timestamp=900&end_timestamp=1800&step=900',
+      'admin GET /api/usage/overview?start_timestamp=900&end_timestamp=1800&user_id=3&step=900',
       { user_id: 3, start_timestamp: 900, end_timestamp: 1800, step: 900 },
       samples.overview,
     ],

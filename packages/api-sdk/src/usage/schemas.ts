@@ -52,11 +52,11 @@ export interface OverviewTotal extends Fields<typeof totalShape> {}
 export const OverviewTotal: NamedObject<OverviewTotal, typeof totalShape> = z.object(totalShape)
 
 const topShape = {
-  ...countShape,
   /** Username, token name, or model; `''`: calls that failed before a channel was tried have no model. */
   name: text,
   /** Owner of a token, else `''`. */
   username: text,
+  ...countShape,
 }
 
 /** Calls of a user, a token or a model. */

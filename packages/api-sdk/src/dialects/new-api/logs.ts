@@ -16,6 +16,8 @@ const typeOf = (type: number): number => {
   return type > ERROR ? FOREIGN_TYPES + type : type
 }
 
+const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
+
 /** Returns a log row as One API sends it, with what became of a call. */
 export function logRow(row: Row): Row {
   const type = typeOf(Number(row.type))
@@ -25,9 +27,9 @@ export function logRow(row: Row): Row {
     ...row,
     elapsed_time: Number(row.use_time ?? 0) * 1000,
     type,
-    status: type === LOG_TYPE.failed ? status_code : 0,
+    ...(type === LOG_TYPE.failed && isPositive(status_code) && { status: status_code }),
     // Negative if nothing was measured.
-    first_token: row.is_stream && Number(frt) > 0 ? frt : 0,
+    ...(row.is_stream === true && isPositive(frt) && { first_token: frt }),
   }
 }
 
