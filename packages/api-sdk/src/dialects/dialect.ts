@@ -106,11 +106,13 @@ export type Lack =
 
 /**
  * Features of a server that One API does not have; for user interfaces. `messages`, `responses` and `gemini` are
- * protocols of clients, served at `/v1/messages`, `/v1/responses` and `/v1beta/models`.
+ * protocols of clients, served at `/v1/messages`, `/v1/responses` and `/v1beta/models`;
+ * `failedCalls` are rows of the log.
  */
 export type Ability =
   | 'channelKey'
   | 'channelTags'
+  | 'failedCalls'
   | 'gemini'
   | 'messages'
   | 'priceChanges'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { urlInt } from '../core/schema.ts'
-import { CALL_OUTCOMES } from './outcomes.ts'
 import { LOG_ORDERS, ORDER_DIRECTIONS } from './orders.ts'
+import { CALL_OUTCOMES } from './outcomes.ts'
 
 /** Filters of log rows. Texts must match exactly; times are Unix seconds, inclusive. */
 export const filters = {

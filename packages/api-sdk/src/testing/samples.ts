@@ -139,7 +139,14 @@ export const log: Log = {
   conversation: 3_251_017_442,
 }
 
-export const callBar: CallBar = { time: 1_795_222_800, calls: 40, failures: 2, quota: 2520, duration: 812, first_token: 304 }
+export const callBar: CallBar = {
+  time: 1_795_222_800,
+  calls: 40,
+  failures: 2,
+  quota: 2520,
+  duration: 812,
+  first_token: 304,
+}
 
 export const dailyUse: DailyUse = {
   day: '2026-11-21',

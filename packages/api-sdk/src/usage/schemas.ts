@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { ChannelHealth } from '../calls/schemas.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, list, text } from '../core/schema.ts'
-import { ChannelHealth } from '../calls/schemas.ts'
 import { CallBar } from '../logs/schemas.ts'
 
 const usageShape = {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { list as listOf, urlInt } from '../core/schema.ts'
 import { allUsersFilters, byUser, filters } from '../logs/filters.ts'
-import { OWN_USAGE_GROUPS, Overview, USAGE_GROUPS, USER_AND_MODEL, UsageSum } from './schemas.ts'
+import { Overview, OWN_USAGE_GROUPS, USAGE_GROUPS, USER_AND_MODEL, UsageSum } from './schemas.ts'
 
 const period = {
   ...filters,

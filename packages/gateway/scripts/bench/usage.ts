@@ -54,7 +54,11 @@ const PAGES = [
   ...CALLS.map((filter) => `/api/log/?size=50&${filter}`),
   ...NARROWED.map((filter) => `/api/log/?size=50&outcome=failed&${filter}`),
   ...['quota', 'elapsed_time'].map((order) => `/api/log/?size=50&${last(1, 1).replace(/&step.*/, '')}&order=${order}`),
-  ...['/api/log/?size=50&order=quota', '/api/log/?size=50&request_id=2026500000', '/api/log/?size=50&conversation=79190'],
+  ...[
+    '/api/log/?size=50&order=quota',
+    '/api/log/?size=50&request_id=2026500000',
+    '/api/log/?size=50&conversation=79190',
+  ],
 ]
 
 await inFolder(async (folder) => {

@@ -106,7 +106,8 @@ test('failed calls of an earlier schema become rows of the log, with their sums'
       ...{ token_name: 'ci', model_name: model, duration: 12.5, attempts },
       reason: { zh: '失败', en: 'failed' },
     })
-  const row = (values: string) => `INSERT INTO calls (request_id, created_at, user_id, status, detail) VALUES (${values})`
+  const row = (values: string) =>
+    `INSERT INTO calls (request_id, created_at, user_id, status, detail) VALUES (${values})`
   const database = newOldFile(
     MIGRATIONS.findIndex(({ name }) => name.includes('outcomes')),
     `INSERT INTO users (id, username, password_hash, role) VALUES (1, 'root', '', 100)`,

@@ -15,7 +15,17 @@ const reason = { zh: '', en: '' }
 const call = (request_id: string, created_at: number): CallRecord => ({
   request_id,
   created_at,
-  ...{ user_id: 2, username: 'alice', conversation: 0, status: SUCCESS, token_name: 't', model_name: 'm', reason, duration: 1, first_token: 1 },
+  ...{
+    user_id: 2,
+    username: 'alice',
+    conversation: 0,
+    status: SUCCESS,
+    token_name: 't',
+    model_name: 'm',
+    reason,
+    duration: 1,
+    first_token: 1,
+  },
   ...{ prompt_tokens: 1, completion_tokens: 1, cached_tokens: 0, cache_write_tokens: 0, quota: 1 },
   ...{ audio_prompt_tokens: 0, audio_completion_tokens: 0 },
   ...{ cache_write_1h_tokens: 0, cache_write_1h_ratio: 1, unit: '', units: 0, unit_price: 0, unit_size: '' },

@@ -130,8 +130,7 @@ export function whereClause({ unindexed }: Dialect, filters: LogFilters, { order
   for (const [key, condition] of TIME_CONDITIONS) if (take(key)) conditions.push(condition)
   // For other orders, all rows that the index by cost finds would have to be sorted.
   const quota = order === 'quota' && isFirst() ? 'quota' : unindexed('quota')
-  for (const [key, comparison] of QUOTA_COMPARISONS)
-    if (take(key)) conditions.push(`${quota} ${comparison} :${key}`)
+  for (const [key, comparison] of QUOTA_COMPARISONS) if (take(key)) conditions.push(`${quota} ${comparison} :${key}`)
   if (take('min_elapsed')) conditions.push(`${unindexed('elapsed_time')} >= :min_elapsed`)
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values }
 }

@@ -56,8 +56,18 @@ describe('a timeline', () => {
     const { boss } = await withRows()
     const filters = [
       ...[{ outcome: 'failed' }, { outcome: 'ok' }, { status: 429 }, { status: 502 }, { min_elapsed: 400 }],
-      ...[{ username: 'bob' }, { user_id: 2 }, { token_name: 'ci' }, { min_quota: 4 }, { max_quota: 1 }, { channel: 3 }],
-      ...[{ outcome: 'failed', username: 'alice' }, { type: LOG_TYPE.consume, model_name: 'gpt-4o-mini' }],
+      ...[
+        { username: 'bob' },
+        { user_id: 2 },
+        { token_name: 'ci' },
+        { min_quota: 4 },
+        { max_quota: 1 },
+        { channel: 3 },
+      ],
+      ...[
+        { outcome: 'failed', username: 'alice' },
+        { type: LOG_TYPE.consume, model_name: 'gpt-4o-mini' },
+      ],
     ] as const
     for (const filter of filters) {
       const bars = await boss.api.logs.timeline({ ...day, step: HOUR, ...filter })
@@ -74,13 +84,17 @@ describe('a timeline', () => {
   test('has the same sums from totals and from rows, whatever its bounds', async () => {
     const { boss } = await withRows()
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: -2, max: 3 }), fc.integer({ min: 0, max: 3 * HOUR }), async (first, length) => {
-        const bounds = { start_timestamp: START + first * QUARTER, end_timestamp: START + first * QUARTER + length }
-        const fromTotals = await boss.api.logs.timeline({ ...bounds, step: QUARTER })
-        // A filter that all rows match.
-        const fromRows = await boss.api.logs.timeline({ ...bounds, step: QUARTER, max_quota: 1_000_000 })
-        expect(fromTotals).toEqual(fromRows)
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: -2, max: 3 }),
+        fc.integer({ min: 0, max: 3 * HOUR }),
+        async (first, length) => {
+          const bounds = { start_timestamp: START + first * QUARTER, end_timestamp: START + first * QUARTER + length }
+          const fromTotals = await boss.api.logs.timeline({ ...bounds, step: QUARTER })
+          // A filter that all rows match.
+          const fromRows = await boss.api.logs.timeline({ ...bounds, step: QUARTER, max_quota: 1_000_000 })
+          expect(fromTotals).toEqual(fromRows)
+        },
+      ),
       { numRuns: 30 },
     )
   })

@@ -5,7 +5,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
 import { addSums, OF_ROWS, OF_TOTALS, outcomeShape, withMeans } from './outcome-sums.ts'
 import { type LogFilters, whereClause } from './store.ts'
-import { type Quarters, QUARTER, totalsClause } from './totals.ts'
+import { QUARTER, type Quarters, totalsClause } from './totals.ts'
 
 const MAX_BARS = 1000
 

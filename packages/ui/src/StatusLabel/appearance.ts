@@ -89,6 +89,7 @@ const log = {
   manage: { tone: 'warns', icon: IconUserCog },
   system: { tone: 'off', icon: IconSettings },
   test: { tone: 'off', icon: IconFlask },
+  failed: { tone: 'failed', icon: IconCircleX },
   unknown,
 } satisfies Record<LogTypeName, Appearance>
 

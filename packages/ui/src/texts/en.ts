@@ -43,6 +43,7 @@ export const en: UiTexts = {
       manage: 'Management',
       system: 'System',
       test: 'Test',
+      failed: 'Failed call',
       unknown: 'Unknown',
     },
   },

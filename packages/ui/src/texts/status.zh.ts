@@ -7,5 +7,13 @@ export const statusZh: UiTexts['status'] = {
   role: { user: '普通用户', admin: '管理员', root: '超级管理员', unknown: '未知' },
   channel: { enabled: '已启用', disabled: '已停用', disabledAutomatically: '自动停用', unknown: '未知' },
   redemption: { unused: '未使用', disabled: '已停用', used: '已使用', unknown: '未知' },
-  log: { topUp: '充值', consume: '消费', manage: '管理', system: '系统', test: '测试', unknown: '未知' },
+  log: {
+    topUp: '充值',
+    consume: '消费',
+    manage: '管理',
+    system: '系统',
+    test: '测试',
+    failed: '失败',
+    unknown: '未知',
+  },
 }

@@ -20,6 +20,19 @@ const byKind = {
     channel: 0,
   },
   system: { ...log, ...calls, id: 21, type: LOG_TYPE.system, content: '新用户注册赠送 ＄0.100000 额度', channel: 0 },
+  failed: {
+    ...log,
+    ...calls,
+    id: 27,
+    type: LOG_TYPE.failed,
+    token_name: 'ci',
+    model_name: 'gpt-4o',
+    status: 429,
+    attempts: 2,
+    elapsed_time: 1240,
+    content: '当前分组上游负载已饱和，请稍后再试',
+    content_en: 'The upstream load of this group is saturated, try again later',
+  },
   tested: { ...log, id: 20, type: LOG_TYPE.test, content: '渠道测试成功', quota: 0, username: '' },
 }
 

@@ -113,7 +113,7 @@ const newest: Dialect = {
     'userEmail',
     'userOrders',
   ],
-  has: ['channelKey', 'channelTags', 'gemini', 'messages', 'prices', 'responses', 'severalKeys'],
+  has: ['channelKey', 'channelTags', 'failedCalls', 'gemini', 'messages', 'prices', 'responses', 'severalKeys'],
   calls: {
     'GET /api/prices': readPrices,
     'POST /api/verify': ({ ask, path, body }) => ask('POST', path, { body: { method: '2fa', ...body } }),

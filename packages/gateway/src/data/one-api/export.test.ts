@@ -1,5 +1,5 @@
-import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { existsSync, statSync } from 'node:fs'
+import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { newFile, withConnection } from '../../../test/files.ts'
 import { newWorld } from '../../../test/world.ts'

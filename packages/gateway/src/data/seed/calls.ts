@@ -110,7 +110,17 @@ const recordOf = (
   duration: number,
   attempts: AttemptRecord[],
 ): Unnamed => ({
-  ...{ user_id: owner.id, username: owner.username, conversation: 0, token_name: name, model_name, status, reason, duration, attempts },
+  ...{
+    user_id: owner.id,
+    username: owner.username,
+    conversation: 0,
+    token_name: name,
+    model_name,
+    status,
+    reason,
+    duration,
+    attempts,
+  },
   ...{ first_token: 0, prompt_tokens: 0, completion_tokens: 0, cached_tokens: 0, cache_write_tokens: 0, quota: 0 },
   ...{ cache_write_1h_tokens: 0, cache_write_1h_ratio: 0, unit: '', units: 0, unit_price: 0, unit_size: '' },
   ...{ audio_prompt_tokens: 0, audio_completion_tokens: 0, audio_ratio: 0, audio_completion_ratio: 0 },

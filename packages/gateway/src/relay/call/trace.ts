@@ -53,8 +53,7 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     attempts.push({ channel: id, model, status, reason, duration: now - began })
     began = now
   }
-  const firstToken = ({ firstAt }: Pick<Charge, 'firstAt'>): number =>
-    firstAt ? Math.max(firstAt - call.start, 1) : 0
+  const firstToken = ({ firstAt }: Pick<Charge, 'firstAt'>): number => (firstAt ? Math.max(firstAt - call.start, 1) : 0)
   const add = (status: number, reason: Text, charge?: Charge): void => {
     // Its tokens cost nothing.
     const rates = charge?.units ? undefined : charge?.rates

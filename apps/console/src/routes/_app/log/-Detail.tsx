@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { formatQuota, LOG_TYPE, type Log } from '@relaydeck/api-sdk'
-import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import type { ReactNode } from 'react'
 import { useStatus } from '../../../app/status.ts'
@@ -10,7 +9,7 @@ import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
 import { contentOf } from '../../../parts/usage/sums.ts'
 import type { LogFilters } from './-address.ts'
 import { CallSection, Explanation, RequestId, useCall } from './-Call.tsx'
-import { ChannelName, COST_DIGITS } from './-columns.tsx'
+import { ChannelName, COST_DIGITS, LogTypeLabel } from './-columns.tsx'
 import { callProperties, callSummary, parseRatios, type Ratios, weightedTokens } from './-content.ts'
 import classes from './-Detail.module.css'
 import { logTexts } from './-log.ts'
@@ -30,14 +29,15 @@ export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
   const texts = useTexts(logTexts)
   const { columns, detail } = texts
   const ratios = parseRatios(log.content)
-  const isRecorded = useStatus().calls && log.type === LOG_TYPE.consume && log.request_id !== ''
+  const isCall = log.type === LOG_TYPE.consume || log.type === LOG_TYPE.failed
+  const isRecorded = useStatus().calls && isCall && log.request_id !== ''
   const call = useCall(log.request_id, isRecorded)
   // The record of a call has its duration, which includes more than the time in the row.
   const summary = isRecorded && !call.error ? callProperties(log, texts) : callSummary(log, texts)
   const cost = log.quota > 0 && <Cost log={log} ratios={ratios} />
   const facts: [string, ReactNode][] = [
     [columns.time, <Timestamp key="time" value={log.created_at} />],
-    [columns.type, <StatusLabel key="type" kind="log" status={log.type} />],
+    [columns.type, <LogTypeLabel key="type" log={log} />],
     [columns.username, all && log.username],
     [
       columns.channel,

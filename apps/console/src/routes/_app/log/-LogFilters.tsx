@@ -5,7 +5,7 @@ import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
-import { useLacks } from '../../../app/client.ts'
+import { useHas, useLacks } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Chips, Nothing, type SetFilter } from '../../../parts/list-page/Filters.tsx'
@@ -111,7 +111,12 @@ function useChoices(cost: number | undefined) {
   const ui = useUiTexts()
   const status = useStatus()
   const hasTests = !useLacks('logTypeTest')
-  const types = TYPES.filter((type) => hasTests || type !== LOG_TYPE.test)
+  const hasFailed = useHas('failedCalls')
+  const lacking = new Map<number, boolean>([
+    [LOG_TYPE.test, !hasTests],
+    [LOG_TYPE.failed, !hasFailed && !status.calls],
+  ])
+  const types = TYPES.filter((type) => !lacking.get(type))
   const costs = [...new Set([...COSTS, ...(cost ? [cost] : [])])].toSorted((a, b) => a - b)
   return {
     type: [['', filters.allTypes], ...types.map((type) => [String(type), ui.status.log[logTypeName(type)]])],

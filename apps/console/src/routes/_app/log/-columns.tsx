@@ -15,6 +15,8 @@ import type { LogTexts } from './-log.ts'
 /** Decimals of a cost in dollars, because single calls cost little. */
 export const COST_DIGITS = 6
 
+const FAILED_STATUS = 400
+
 interface ColumnOptions {
   texts: LogTexts
   ui: UiTexts
@@ -37,6 +39,17 @@ export function ChannelName({ id, name }: { id: number; name: string | undefined
     </span>
   )
 }
+
+/** Returns the HTTP status of a call that failed or broke off. */
+const failedStatus = ({ status = 0 }: Log): number | undefined => (status >= FAILED_STATUS ? status : undefined)
+
+/** The type of a row, and the HTTP status of a failed call. */
+export const LogTypeLabel = ({ log }: { log: Log }) => (
+  <span className={classes.type}>
+    <StatusLabel kind="log" status={log.type} />
+    {failedStatus(log)}
+  </span>
+)
 
 /** Column of texts, with a dash for empty ones. */
 const textColumn = (id: string, header: string, value: (log: Log) => string): PagedColumn<Log> => ({
@@ -72,8 +85,8 @@ export function logColumns({ texts, ui, status, all, names, open }: ColumnOption
     {
       id: 'type',
       header: columns.type,
-      cell: ({ type }) => <StatusLabel kind="log" status={type} />,
-      value: ({ type }) => statusText('log', type, ui),
+      cell: (log) => <LogTypeLabel log={log} />,
+      value: (log) => [statusText('log', log.type, ui), failedStatus(log)].filter(Boolean).join(' '),
     },
     ...(all ? [textColumn('username', columns.username, ({ username }) => username), channel] : []),
     textColumn('token_name', columns.token, ({ token_name }) => token_name),

@@ -8,8 +8,8 @@ export const callSummary = (log: Log, texts: CallTexts): string =>
   joined(log.elapsed_time > 0 && `${(log.elapsed_time / 1000).toFixed(2)} s`, callProperties(log, texts))
 
 /** Returns the properties of a call. */
-export const callProperties = ({ is_stream, system_prompt_reset }: Log, { detail }: CallTexts): string =>
-  joined(is_stream && detail.stream, system_prompt_reset && detail.promptReset)
+export const callProperties = ({ is_stream, system_prompt_reset, status = 0 }: Log, { detail }: CallTexts): string =>
+  joined(is_stream && detail.stream, system_prompt_reset && detail.promptReset, status >= 400 && detail.brokeOff)
 
 const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ')
 

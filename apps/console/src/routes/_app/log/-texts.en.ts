@@ -103,6 +103,7 @@ export const texts: typeof zh = {
     summary: 'Duration',
     stream: 'streaming',
     promptReset: 'system prompt replaced',
+    brokeOff: 'broke off',
     request: 'Request ID',
     copyRequest: 'Copy request ID',
     content: 'Content',

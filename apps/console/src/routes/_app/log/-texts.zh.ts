@@ -101,6 +101,7 @@ export const texts = {
     summary: '耗时',
     stream: '流式',
     promptReset: '系统提示词已被替换',
+    brokeOff: '中途断开',
     request: '请求 ID',
     copyRequest: '复制请求 ID',
     content: '内容',
