@@ -28,14 +28,17 @@ test(
     const main = page.getByRole('main')
 
     await test.step('figures', async () => {
-      await expect(main.locator('dl')).toContainText(/请求次数 · 今天（UTC\+08:00）2/)
-      await expect(main.locator('dl')).toContainText('失败请求 · 近 24 小时1')
+      const figures = main.locator('dl')
+      await expect(figures).toContainText('调用3前一时段没有数据')
+      await expect(figures).toContainText('失败1占 33.3%，前一时段 0%')
     })
     await test.step('what needs attention', async () => {
       const channels = main.getByRole('region', { name: '需要处理的渠道' })
       await expect(channels.getByRole('row', { name: /^broken/ })).toContainText('1 次请求中失败 1 次')
       await expect(main.getByRole('region', { name: '额度将尽的用户' })).toContainText('alice')
-      await expect(main.getByRole('region', { name: '花费最多的用户' })).toContainText('alice')
+      await expect(
+        main.getByRole('region', { name: '花费最多的用户' }).getByRole('row', { name: /^alice/ }),
+      ).toHaveText(/^alice21/)
       await expect(main.getByRole('region', { name: '花费最多的模型' }).getByRole('rowheader').first()).toHaveText(
         'gpt-4o',
       )
@@ -54,6 +57,23 @@ test(
       await main.getByRole('region', { name: '花费最多的用户' }).getByRole('link', { name: 'alice' }).click()
       await expect(page).toHaveURL(/\/log\?.*username=alice/)
       await expect(page.getByRole('row').filter({ hasText: 'gpt-4o' })).toHaveCount(1)
+    })
+    await test.step('the failed calls, and the calls of a bar', async () => {
+      await page.goto('/dashboard')
+      await main.locator('dl').getByRole('link', { name: '1', exact: true }).click()
+      await expect(page).toHaveURL(/\/log\?.*outcome=failed/)
+      const rows = page.getByRole('table', { name: '日志' }).getByRole('row')
+      await expect(rows.filter({ hasText: '失败' })).toContainText('The server is overloaded')
+      await expect(page.getByRole('rowheader')).toHaveCount(1)
+      await page.getByRole('button', { name: '移除条件「失败」' }).click()
+      await expect(page.getByRole('rowheader').nth(1)).toBeVisible()
+      await page.goto('/dashboard?period=30d')
+      const bar = main.locator('.recharts-bar-rectangle').last()
+      await bar.hover()
+      await expect(main.locator('.recharts-tooltip-wrapper').last()).toContainText('费用')
+      await bar.click()
+      await expect(page).toHaveURL(/\/log\?start_timestamp=\d+&end_timestamp=\d+&outcome=any/)
+      await expect(page.getByRole('rowheader')).toHaveCount(3)
     })
     await test.step('their own usage', async () => {
       await page.goto('/dashboard')
@@ -92,7 +112,7 @@ test('another server shows what its calls tell', async ({ page, signIn }) => {
   await expect(page.getByRole('region', { name: '额度将尽的用户' })).toContainText('没有额度将尽的用户')
   await expect(page.getByRole('region', { name: '需要处理的渠道' })).toContainText('还没有渠道')
   await expect(page.getByRole('main').locator('dl')).toContainText('消费额度')
-  await expect(page.getByRole('main').locator('dl')).not.toContainText('请求次数')
+  await expect(page.getByRole('main').locator('dl')).not.toContainText('调用')
   await expect(page.getByRole('region', { name: '花费最多的用户' })).toHaveCount(0)
   expect(asked.filter((path) => /^\/api\/(usage|call)\//.test(path))).toEqual([])
 })

@@ -22,6 +22,6 @@ export const Route = createFileRoute('/_app/dashboard')({
 
 function Page() {
   const { all } = Route.useLoaderData()
-  const { show = 'quota', scope = 'all' } = Route.useSearch()
-  return <Dashboard show={show} scope={scope} all={all} />
+  const { show = 'quota', scope = 'all', period = '24h' } = Route.useSearch()
+  return <Dashboard show={show} scope={scope} all={all} period={period} />
 }

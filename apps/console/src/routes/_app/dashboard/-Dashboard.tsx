@@ -15,6 +15,7 @@ import { useColumns, useFormatValue } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
 import { dayOf, MEASURES, type Measure, SCOPES, type Scope, sum, usageOptions, validRows } from './-dashboard.ts'
 import { AllOverview, Balance, EndingTokens } from './-Overview.tsx'
+import type { PeriodName } from './-period.ts'
 import { dashboardTexts } from './-Section.tsx'
 
 // The chart library is the largest dependency of the console.
@@ -26,10 +27,12 @@ interface DashboardProps {
   scope: Scope
   /** Whether the user may see all users' usage. */
   all: boolean
+  /** Period of all users' usage. */
+  period: PeriodName
 }
 
 /** Dashboard: the user's usage; for administrators also all users' usage. */
-export function Dashboard({ show, scope, all }: DashboardProps) {
+export function Dashboard({ show, scope, all, period }: DashboardProps) {
   const texts = useTexts(dashboardTexts)
   const ofAll = all && scope === 'all'
   return (
@@ -43,7 +46,7 @@ export function Dashboard({ show, scope, all }: DashboardProps) {
           <Checklist />
         </Suspense>
       )}
-      {ofAll ? <AllOverview /> : <Own show={show} />}
+      {ofAll ? <AllOverview period={period} /> : <Own show={show} />}
     </div>
   )
 }

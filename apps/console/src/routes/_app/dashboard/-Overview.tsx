@@ -7,24 +7,16 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { selfOptions } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
+import { useTexts } from '../../../app/texts/area.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
-import {
-  AMOUNT_DIGITS,
-  LOG_TYPE_CONSUME,
-  logFilters,
-  usageOptions,
-  utcOffset,
-  zoneName,
-} from '../../../parts/usage/sums.ts'
+import { AMOUNT_DIGITS, LOG_TYPE_CONSUME, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
+import { Activity } from './-Activity.tsx'
 import { ChannelsSection } from './-ChannelsSection.tsx'
 import figures from './-Dashboard.module.css'
 import classes from './-overview.module.css'
 import {
-  dateOf,
   endOf,
   failedOptions,
-  isCut,
   lowAccounts,
   ofLastDay,
   ownTokens,
@@ -33,23 +25,28 @@ import {
   todayOf,
   weekOf,
 } from './-overview.ts'
+import type { PeriodName } from './-period.ts'
 import { dashboardTexts, TableSection } from './-Section.tsx'
 
 /**
  * Activity of the gateway: the calls of all users, and what needs attention. Parts for which the server has no data are
  * left out.
  */
-export function AllOverview() {
+export function AllOverview({ period }: { period: PeriodName }) {
   const { usage, calls } = useStatus()
   return (
     <div className={classes.overview}>
-      <AllFigures />
       <div className={classes.grid}>
         <ChannelsSection />
         <LowAccounts />
-        {usage && <Top by="user" />}
-        {usage && <Top by="model" />}
       </div>
+      {usage ? (
+        <Activity period={period} />
+      ) : (
+        <dl className={classes.figures}>
+          <Cost />
+        </dl>
+      )}
       {calls && <FailedCalls />}
     </div>
   )
@@ -84,70 +81,36 @@ function LowAccounts() {
   )
 }
 
-/** Users or models with the largest cost of the week. */
-function Top({ by }: { by: 'user' | 'model' }) {
-  const { overview: texts } = useTexts(dashboardTexts)
-  const status = useStatus()
-  const numbers = useNumberFormat()
-  const week = weekOf(Date.now())
-  const sums = useQuery({ ...usageOptions(by, week, true), meta: { handlesErrors: true } })
-  return (
-    <TableSection
-      title={texts.top[by]}
-      hint={texts.week}
-      query={sums}
-      empty={texts.noCalls}
-      columns={[
-        { header: texts.columns[by] },
-        { header: texts.columns.calls, number: true },
-        { header: texts.columns.quota, number: true },
-      ]}
-      rowOf={(row) => ({
-        id: row.name,
-        cells: [
-          <Link key="name" to="/log" search={logFilters(by, row, week)} className={classes.link}>
-            {row.name || '–'}
-          </Link>,
-          numbers.format(row.calls),
-          formatQuota(row.quota, status, AMOUNT_DIGITS),
-        ],
-      })}
-    />
-  )
-}
-
 function FailedCalls() {
   const { overview: texts } = useTexts(dashboardTexts)
   const failed = useQuery(failedOptions)
   return (
-    <div id={FAILED}>
-      <TableSection
-        title={texts.failed}
-        hint={texts.lastDay}
-        query={{ ...failed, data: failed.data && ofLastDay(failed.data, Date.now()) }}
-        empty={texts.noFailed}
-        most={2 * ROWS}
-        columns={[
-          { header: texts.columns.time },
-          { header: texts.columns.user },
-          { header: texts.columns.model },
-          { header: texts.columns.status, number: true },
-          { header: texts.columns.reason, long: true },
-        ]}
-        rowOf={({ request_id, created_at, username, model_name, status, reason }) => ({
-          id: request_id,
-          cells: [
-            <Link key="time" to="/log" search={{ call: request_id }} className={classes.link}>
-              <Timestamp value={created_at} />
-            </Link>,
-            username,
-            model_name,
-            status,
-            reason,
-          ],
-        })}
-      />
-    </div>
+    <TableSection
+      title={texts.failed}
+      hint={texts.lastDay}
+      query={{ ...failed, data: failed.data && ofLastDay(failed.data, Date.now()) }}
+      empty={texts.noFailed}
+      most={2 * ROWS}
+      columns={[
+        { header: texts.columns.time },
+        { header: texts.columns.user },
+        { header: texts.columns.model },
+        { header: texts.columns.status, number: true },
+        { header: texts.columns.reason, long: true },
+      ]}
+      rowOf={({ request_id, created_at, username, model_name, status, reason }) => ({
+        id: request_id,
+        cells: [
+          <Link key="time" to="/log" search={{ call: request_id }} className={classes.link}>
+            <Timestamp value={created_at} />
+          </Link>,
+          username,
+          model_name,
+          status,
+          reason,
+        ],
+      })}
+    />
   )
 }
 
@@ -204,9 +167,6 @@ export function EndingTokens() {
   )
 }
 
-/** Id of the list of failed calls. */
-const FAILED = 'failed-calls'
-
 interface FigureProps {
   label: string
   /** Its queries; the first supplies the value. */
@@ -241,47 +201,11 @@ function Figure({ label, queries, value, note }: FigureProps) {
   )
 }
 
-/** Calls, cost and failures of all users. */
-function AllFigures() {
-  const { usage, calls } = useStatus()
-  return (
-    <dl className={classes.figures}>
-      {usage && <Calls />}
-      <Cost />
-      {calls && <Failures />}
-    </dl>
-  )
-}
-
 /** Returns the name of today, with its time zone. */
 function useToday(): string {
   const { overview: texts } = useTexts(dashboardTexts)
   const now = Date.now()
   return texts.today(zoneName(utcOffset({}, now)))
-}
-
-function Calls() {
-  const { overview: texts } = useTexts(dashboardTexts)
-  const today = useToday()
-  const numbers = useNumberFormat()
-  const now = Date.now()
-  const days = useQuery({ ...usageOptions('day', weekOf(now), true), meta: { handlesErrors: true } })
-  const ofToday = days.data?.find(({ name }) => name === dateOf(now))?.calls ?? 0
-  const ofWeek = days.data?.reduce((sum, { calls }) => sum + calls, 0)
-  return (
-    <Figure
-      label={`${texts.calls} · ${today}`}
-      queries={[days]}
-      value={
-        days.data && (
-          <Link to="/log" search={{ type: LOG_TYPE_CONSUME, ...todayOf(now) }} className={classes.link}>
-            {numbers.format(ofToday)}
-          </Link>
-        )
-      }
-      note={ofWeek === undefined ? undefined : texts.inWeek(numbers.format(ofWeek))}
-    />
-  )
 }
 
 function Cost() {
@@ -304,26 +228,6 @@ function Cost() {
         )
       }
       note={week.data && texts.inWeek(format(week.data.quota))}
-    />
-  )
-}
-
-function Failures() {
-  const { overview: texts } = useTexts(dashboardTexts)
-  const failed = useQuery(failedOptions)
-  const count = failed.data && ofLastDay(failed.data, Date.now()).length
-  const shown = count !== undefined && failed.data && (count > 0 && isCut(failed.data) ? `${count}+` : `${count}`)
-  return (
-    <Figure
-      label={`${texts.failures} · ${texts.lastDay}`}
-      queries={[failed]}
-      value={
-        shown && (
-          <a href={`#${FAILED}`} className={classes.link}>
-            {shown}
-          </a>
-        )
-      }
     />
   )
 }

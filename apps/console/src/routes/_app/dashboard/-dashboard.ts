@@ -1,6 +1,7 @@
 import { type DailyUse, logs, searchOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { read } from '../../../app/read.ts'
+import { PERIODS, type PeriodName } from './-period.ts'
 
 /** Measures that the chart can show. */
 export const MEASURES = ['quota', 'requests', 'tokens'] as const
@@ -14,10 +15,15 @@ export type Scope = (typeof SCOPES)[number]
 export interface DashboardSearch {
   show?: Measure | undefined
   scope?: Scope | undefined
+  period?: PeriodName | undefined
 }
 
 const searchIn = searchOf(
-  z.object({ show: z._default(z.enum(MEASURES), MEASURES[0]), scope: z._default(z.enum(SCOPES), SCOPES[0]) }),
+  z.object({
+    show: z._default(z.enum(MEASURES), MEASURES[0]),
+    scope: z._default(z.enum(SCOPES), SCOPES[0]),
+    period: z._default(z.enum(PERIODS), PERIODS[0]),
+  }),
 )
 
 /** Reads the query string of the dashboard. Separate from the query: every page loads this, but not the endpoints. */

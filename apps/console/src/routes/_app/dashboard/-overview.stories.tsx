@@ -1,8 +1,7 @@
-import { CHANNEL_STATUS, calls, channels, logs, status, tokens, usage, users } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, calls, channels, logs, type Overview, status, tokens, usage, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { fail, mock, screen } from '../../../story/screen.tsx'
-import { dateOf } from './-overview.ts'
 import { dashboardTexts } from './-Section.tsx'
 
 export default { title: 'Screens/Dashboard/Overview', tags: ['!autodocs'] }
@@ -13,17 +12,32 @@ const spent = ({ start_timestamp = 0 }: { start_timestamp?: number | undefined }
   quota: Date.now() / 1000 - start_timestamp > 86_400 ? 91_250_000 : 12_480_000,
 })
 
-const sum = (name: string, count: number, quota: number) => ({ ...samples.usageSum, name, calls: count, quota })
 const ago = (minutes: number) => Math.floor(Date.now() / 1000) - 60 * minutes
 
-// Counted from the time of the call, which is fixed in pictures.
-const sums = () => ({
-  user: [sum('alice', 9125, 51_200_000), sum('bob', 1840, 22_400_000), sum('data-labeling', 310, 9_100_000)],
-  token: [],
-  channel: [],
-  model: [sum('gpt-4o', 4210, 48_000_000), sum('gpt-4o-mini', 6480, 21_300_000), sum('deepseek-v3', 585, 4_050_000)],
-  day: [sum(dateOf(Date.now() - 86_400_000), 9920, 78_770_000), sum(dateOf(Date.now()), 1355, 12_480_000)],
+const top = (name: string, count: number, quota: number, failures = 0, username = '') => ({
+  ...{ name, username, calls: count, failures, quota },
 })
+
+/** A day with a morning and an evening, in which a provider was overloaded for an hour. */
+const busyDay = ({ start_timestamp, step }: { start_timestamp: number; step: number }): Overview => {
+  const counts = [2, 1, 0, 0, 1, 4, 18, 45, 92, 121, 130, 84, 61, 97, 140, 133, 118, 90, 74, 66, 71, 58, 31, 12]
+  return {
+    total: { calls: 11_275, failures: 187, quota: 82_700_000, duration: 4120, first_token: 640 },
+    before: { calls: 10_440, failures: 42, quota: 85_260_000, duration: 3980, first_token: 655 },
+    bars: counts.map((calls, nth) => ({
+      ...{ calls, failures: nth === 15 ? 44 : Math.floor(calls / 60), quota: calls * 61_000 },
+      ...{ time: start_timestamp + nth * step, duration: 4000, first_token: 640 },
+    })),
+    users: [
+      top('alice', 9125, 51_200_000, 160),
+      top('bob', 1840, 22_400_000, 27),
+      top('data-labeling', 310, 9_100_000),
+    ],
+    tokens: [top('ci', 7010, 41_000_000, 160, 'alice'), top('notebook', 2115, 10_200_000, 0, 'alice')],
+    models: [top('gpt-4o', 4210, 48_000_000, 160), top('gpt-4o-mini', 6480, 21_300_000), top('', 0, 0, 27)],
+    channels: [],
+  }
+}
 
 const failed = () =>
   [
@@ -49,7 +63,7 @@ const withAll = mock(status.get, { ...samples.status, usage: true, calls: true, 
 
 const given = [
   withAll,
-  mock(usage.list, ({ by }) => ({ ...sums(), 'user,model': [] })[by]),
+  mock(usage.overview, busyDay),
   mock(calls.failed, failed),
   mock(calls.health, [
     { channel: 9, attempts: 412, failures: 37, duration: 1480 },
@@ -75,12 +89,16 @@ export const OpensRows = dashboard.loaded(spent, {
   given,
   play: async ({ page }) => {
     const link = await page.findByRole('link', { name: 'data-labeling' })
-    await expect(link.getAttribute('href')).toMatch(/^\/log\?type=2&start_timestamp=\d+&username=data-labeling$/)
+    await expect(link.getAttribute('href')).toMatch(
+      /^\/log\?start_timestamp=\d+&end_timestamp=\d+&username=data-labeling&outcome=any$/,
+    )
     await expect((await page.findByRole('link', { name: 'openai-main' })).getAttribute('href')).toBe(
       '/channel?keyword=9',
     )
   },
 })
+
+const nothing = { calls: 0, failures: 0, quota: 0, duration: 0, first_token: 0 }
 
 /** No data yet. */
 export const Quiet = dashboard.loaded(
@@ -89,7 +107,7 @@ export const Quiet = dashboard.loaded(
     as: 'root',
     given: [
       withAll,
-      mock(usage.list, []),
+      mock(usage.overview, { ...samples.overview, total: nothing, before: nothing, bars: [] }),
       mock(calls.failed, []),
       mock(calls.health, []),
       mock(users.list, []),
@@ -125,7 +143,7 @@ export const PartFails = dashboard.loaded(spent, {
   given: [withAll, fail(calls.health, 'refused'), fail(calls.failed, 'refused'), ...given],
   play: async ({ page }) => {
     const { overview } = dashboardTexts.current()
-    await waitFor(() => expect(page.getAllByText(overview.notLoaded)).toHaveLength(3))
+    await waitFor(() => expect(page.getAllByText(overview.notLoaded)).toHaveLength(2))
     await page.findByRole('link', { name: 'data-labeling' })
   },
 })

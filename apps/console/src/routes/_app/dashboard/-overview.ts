@@ -37,12 +37,6 @@ export const todayOf = (now: number): Period => ({ start_timestamp: midnight(now
 /** Returns the days of the overview in local time. */
 export const weekOf = (now: number): Period => ({ start_timestamp: midnight(now, DAYS - 1) })
 
-/** Returns the local date of a time in milliseconds, such as `2026-11-21`. */
-export function dateOf(now: number): string {
-  const date = new Date(now)
-  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
-}
-
 // Each part of the page shows its error.
 const quietly = { meta: { handlesErrors: true } }
 
@@ -99,6 +93,3 @@ export function endOf(token: Token, now: number): End | undefined {
 /** Returns the rows of the last 24 hours. */
 export const ofLastDay = <T extends { created_at: number }>(rows: readonly T[], now: number): T[] =>
   rows.filter(({ created_at }) => created_at >= now / SECOND - DAY)
-
-/** Whether there may be more failed calls than were read. */
-export const isCut = (rows: readonly unknown[]): boolean => rows.length >= PAGE

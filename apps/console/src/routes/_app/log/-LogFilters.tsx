@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { formatQuota, LOG_TYPE, type Log, logTypeName } from '@relaydeck/api-sdk'
+import { CALL_OUTCOMES, formatQuota, LOG_TYPE, type Log, logTypeName } from '@relaydeck/api-sdk'
 import { TimeRange } from '@relaydeck/ui/TimeRange'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useUiTexts } from '@relaydeck/ui/texts'
@@ -43,13 +43,16 @@ export function Filters({ filters, all, names, onApply }: FiltersProps) {
     />
   )
   const apply = (next: LogFilters) => onApply(withoutEmpty(next))
+  const { calls } = useStatus()
   const choices = useChoices(draft.cost)
-  const choice = (name: 'type' | 'cost') => (
+  const choice = (name: 'type' | 'cost' | 'outcome') => (
     <NativeSelect
       label={texts.filters[name]}
       value={draft[name] ?? ''}
       data={choices[name].map(([value = '', label = '']) => ({ value, label }))}
-      onChange={({ currentTarget }) => apply({ ...draft, [name]: Number(currentTarget.value) || undefined })}
+      onChange={({ currentTarget: { value } }) =>
+        apply({ ...draft, [name]: name === 'outcome' ? value || undefined : Number(value) || undefined })
+      }
     />
   )
   const submit = (event: FormEvent) => {
@@ -65,6 +68,7 @@ export function Filters({ filters, all, names, onApply }: FiltersProps) {
       </Button>
       <form className={classes.filters} data-opened={opened} onSubmit={submit} aria-label={texts.filters.label}>
         {choice('type')}
+        {calls && choice('outcome')}
         {text('token_name')}
         {text('model_name')}
         {all && text('username')}
@@ -107,7 +111,7 @@ const COSTS = [0.01, 0.1, 1, 10]
 
 /** Returns the values of the filters for type and cost, with their labels. */
 function useChoices(cost: number | undefined) {
-  const { filters, atLeast } = useTexts(logTexts)
+  const { filters, atLeast, outcomes } = useTexts(logTexts)
   const ui = useUiTexts()
   const status = useStatus()
   const hasTests = !useLacks('logTypeTest')
@@ -120,6 +124,7 @@ function useChoices(cost: number | undefined) {
   const costs = [...new Set([...COSTS, ...(cost ? [cost] : [])])].toSorted((a, b) => a - b)
   return {
     type: [['', filters.allTypes], ...types.map((type) => [String(type), ui.status.log[logTypeName(type)]])],
+    outcome: [['', filters.anyOutcome], ...CALL_OUTCOMES.map((outcome) => [outcome, outcomes[outcome]])],
     cost: [
       ['', filters.anyCost],
       ...costs.map((each) => [String(each), atLeast(formatQuota(each * status.quota_per_unit, status))]),
@@ -190,12 +195,13 @@ export function LogFilterBar({ part, filters, names, list, go }: LogFilterBarPro
 
 /** Returns the filters that are set, as label and text. */
 function useSet(filters: LogFilters, names: ReadonlyMap<number, string> | undefined): SetFilter[] {
-  const { filters: labels, atLeast } = useTexts(logTexts)
+  const { filters: labels, atLeast, outcomes } = useTexts(logTexts)
   const { status, timeRange } = useUiTexts()
   const format = useStatus()
-  const { type, channel, start_timestamp: start, end_timestamp: end, cost } = filters
+  const { type, outcome, channel, start_timestamp: start, end_timestamp: end, cost } = filters
   const chips = [
     { name: 'type', label: labels.type, text: type && status.log[logTypeName(type)] },
+    { name: 'outcome', label: labels.outcome, text: format.calls && outcome && outcomes[outcome] },
     { name: 'token_name', label: labels.token_name, text: filters.token_name },
     { name: 'model_name', label: labels.model_name, text: filters.model_name },
     { name: 'username', label: labels.username, text: filters.username },

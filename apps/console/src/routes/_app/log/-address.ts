@@ -1,4 +1,4 @@
-import { logTypeName, searchOf } from '@relaydeck/api-sdk'
+import { CALL_OUTCOMES, logTypeName, searchOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { pageField, wordField } from '../../../parts/rows/address.ts'
 
@@ -15,8 +15,10 @@ export interface LogFilters {
   username?: string | undefined
   /** Channel id, for admins only. */
   channel?: number | undefined
-  /** Smallest cost in dollars. No server filters by it. */
+  /** Smallest cost in dollars. Only the embedded gateway filters by it. */
   cost?: number | undefined
+  /** What became of calls. Only the embedded gateway filters by it. */
+  outcome?: (typeof CALL_OUTCOMES)[number] | undefined
 }
 
 /** Query string of the log page. */
@@ -40,6 +42,7 @@ const Search = z.object({
   username: wordField,
   channel: z.optional(number),
   cost: z.optional(z.coerce.number<number>().check(z.minimum(1e-6), z.maximum(1e6))),
+  outcome: z.optional(z.literal(CALL_OUTCOMES)),
   sort: wordField,
   call: wordField,
 })

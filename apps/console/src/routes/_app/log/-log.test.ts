@@ -1,7 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { filtersOf, isFiltered, readSearch } from './-address.ts'
-import { rowKeys } from './-log.ts'
+import { arrangementOf, pageOptions, rowKeys } from './-log.ts'
 
 describe('the query string', () => {
   test('has every filter', { tags: ['R2.91'] }, () => {
@@ -26,6 +26,7 @@ describe('the query string', () => {
     { token_name: '  ' },
     { cost: '-1' },
     { cost: 'NaN' },
+    { outcome: 'lost' },
   ])('ignores the invalid filter %j', { tags: ['R9.13'] }, (given) => {
     expect(isFiltered(filtersOf(readSearch(given)))).toBe(false)
   })
@@ -33,6 +34,13 @@ describe('the query string', () => {
 
 test('the query string has the smallest cost and the order', () => {
   expect(readSearch({ cost: '0.1', sort: '-quota' })).toMatchObject({ cost: 0.1, sort: '-quota' })
+})
+
+test('only the embedded gateway is asked for an outcome or a smallest cost', () => {
+  const search = readSearch({ outcome: 'failed', cost: '0.1' })
+  expect(arrangementOf(search, { quota_per_unit: 500_000 })).toMatchObject({ outcome: 'failed', min_quota: 50_000 })
+  const asked = JSON.stringify(pageOptions({ p: 0, size: undefined }, filtersOf(search), true).queryKey)
+  expect(asked).not.toMatch(/outcome|quota|cost/)
 })
 
 test('rowKeys are unique and in order for own rows, whose ids are all 0', () => {

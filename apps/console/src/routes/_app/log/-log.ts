@@ -19,8 +19,8 @@ export const logTexts = textArea({ zh, en })
 
 export type LogTexts = TextsOf<typeof logTexts>
 
-/** Returns the filters that the server applies. */
-const forServer = ({ cost: _, ...filters }: LogFilters) => filters
+/** Returns the filters that every server applies. */
+const forServer = ({ cost: _, outcome: __, ...filters }: LogFilters) => filters
 
 /** Returns the filters that the server applies to a user's rows. */
 const forOwn = ({ username: _, channel: __, ...filters }: LogFilters) => forServer(filters)
@@ -60,9 +60,11 @@ export const wholeLog = (filters: LogFilters, all: boolean, limit: number) => ({
 export const totalOptions = (
   { type: _, ...filters }: LogFilters,
   all: boolean,
-  { min_quota }: Pick<Arrangement, 'min_quota'> = {},
+  { min_quota, outcome }: Arrangement = {},
 ) =>
-  all ? read(logs.stat, { ...forServer(filters), min_quota }) : read(logs.statSelf, { ...forOwn(filters), min_quota })
+  all
+    ? read(logs.stat, { ...forServer(filters), min_quota, outcome })
+    : read(logs.statSelf, { ...forOwn(filters), min_quota, outcome })
 
 /** Prefetches the first page while the code of the list still loads. */
 export async function prefetchLog(
@@ -74,7 +76,7 @@ export async function prefetchLog(
   const status = queryClient.getQueryData(statusOptions.queryKey)
   // The list itself reads all rows, and shows the progress.
   if (isArranged(search) && !(status && isEmbedded(status))) return
-  const arrangement = status && isArranged(search) ? arrangementOf(search, status) : {}
+  const arrangement = status && isEmbedded(status) ? arrangementOf(search, status) : {}
   const page = pageInput((search.page ?? 1) - 1, pageSizeIn(queryClient))
   const first = pageOptions(page, filtersOf(search), all, arrangement)
   return prefetchList(queryClient, resourceKey(logs.list), cause, first)
@@ -96,6 +98,7 @@ export function rowKeys(rows: readonly Log[]): Map<Log, string> {
 /** What the embedded gateway filters and orders by; other servers do neither. */
 export interface Arrangement {
   min_quota?: number | undefined
+  outcome?: LogFilters['outcome']
   order?: (typeof LOG_ORDERS)[number] | undefined
   direction?: 'asc' | undefined
 }
@@ -121,6 +124,7 @@ export function arrangementOf(search: LogSearch, status: Pick<Status, 'quota_per
   const order = ORDERS[sort?.column ?? '']
   return {
     min_quota: leastQuota(search, status) || undefined,
+    outcome: search.outcome,
     order,
     direction: order && sort?.direction === 'asc' ? 'asc' : undefined,
   }

@@ -14,6 +14,8 @@ export const texts: typeof zh = {
     label: 'Filter logs',
     type: 'Type',
     allTypes: 'All types',
+    outcome: 'Result',
+    anyOutcome: 'Any',
     token_name: 'Token name',
     model_name: 'Model name',
     username: 'Username',
@@ -24,6 +26,7 @@ export const texts: typeof zh = {
     fold: 'Filters',
     clear: 'Clear filters',
   },
+  outcomes: { any: 'All calls', ok: 'Succeeded', failed: 'Failed' },
   atLeast: (amount) => `At least ${amount}`,
   same: {
     label: 'Show only the same',

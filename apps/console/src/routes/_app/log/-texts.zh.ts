@@ -12,6 +12,8 @@ export const texts = {
     label: '筛选日志',
     type: '类型',
     allTypes: '全部类型',
+    outcome: '调用结果',
+    anyOutcome: '不限',
     token_name: '令牌名称',
     model_name: '模型名称',
     username: '用户名',
@@ -22,6 +24,7 @@ export const texts = {
     fold: '筛选',
     clear: '清除筛选',
   },
+  outcomes: { any: '全部调用', ok: '成功', failed: '失败' },
   atLeast: (amount: string) => `至少 ${amount}`,
   same: {
     label: '只看相同的',

@@ -1,0 +1,122 @@
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+import { formatQuota, type Overview } from '@relaydeck/api-sdk'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useStatus } from '../../../app/status.ts'
+import { useLanguage, useNumberFormat, useTexts } from '../../../app/texts/area.ts'
+import { HTML_LANG } from '../../../app/texts/language.ts'
+import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/sums.ts'
+import classes from './-overview.module.css'
+import type { PeriodBars } from './-period.ts'
+import { dashboardTexts } from './-Section.tsx'
+
+const HEIGHT = 200
+const HOUR = 60 * 60
+
+interface ActivityChartsProps {
+  overview: Overview
+  bars: PeriodBars
+}
+
+/** Charts of calls and cost over time. A click on a bar opens its rows. */
+export function ActivityCharts({ overview, bars }: ActivityChartsProps) {
+  const { activity: texts } = useTexts(dashboardTexts)
+  const status = useStatus()
+  const numbers = useNumberFormat()
+  const compact = useNumberFormat({ notation: 'compact' })
+  const nameOf = useBarName(bars.step)
+  const data = allBars(overview, bars).map((bar) => ({ ...bar, name: nameOf(bar.time) }))
+  return (
+    <div className={classes.grid}>
+      <Chart
+        title={texts.callsOverTime}
+        data={data}
+        step={bars.step}
+        series={[
+          { name: 'calls', label: texts.succeeded, color: 'indigo.6' },
+          { name: 'failures', label: texts.failed, color: 'red.7' },
+        ]}
+        format={(value) => numbers.format(value)}
+        formatAxis={(value) => compact.format(value)}
+      />
+      <Chart
+        title={texts.costOverTime}
+        data={data}
+        step={bars.step}
+        series={[{ name: 'quota', label: texts.cost, color: 'indigo.6' }]}
+        format={(value) => formatQuota(value, status, AMOUNT_DIGITS)}
+        formatAxis={(value) => axisAmount(value, status)}
+      />
+    </div>
+  )
+}
+
+type Bar = Overview['bars'][number]
+
+/** Returns all bars of a period, also those without calls. */
+function allBars({ bars }: Overview, { start_timestamp: start, end_timestamp: end, step }: PeriodBars): Bar[] {
+  const known = new Map(bars.map((bar) => [bar.time, bar]))
+  const nothing = { calls: 0, failures: 0, quota: 0, duration: 0, first_token: 0 }
+  return Array.from({ length: (end - start) / step }, (_, nth) => {
+    const time = start + nth * step
+    return known.get(time) ?? { time, ...nothing }
+  })
+}
+
+/** Returns a function that names the bars of a length: by hour, by date and hour, or by date. */
+function useBarName(step: number): (time: number) => string {
+  const date: Intl.DateTimeFormatOptions = { month: 'numeric', day: 'numeric' }
+  const hour: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hour12: false }
+  const format = new Intl.DateTimeFormat(HTML_LANG[useLanguage()], {
+    ...(step > HOUR && date),
+    ...(step < 24 * HOUR && hour),
+  })
+  return (time) => format.format(time * 1000)
+}
+
+interface ChartProps {
+  title: string
+  data: (Bar & { name: string })[]
+  /** Seconds of a bar. */
+  step: number
+  series: { name: string; label: string; color: string }[]
+  format: (value: number) => string
+  formatAxis: (value: number) => string
+}
+
+function Chart({ title, data, step, series, format, formatAxis }: ChartProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  /** Opens the rows of a bar, by its number. */
+  const openRows = (at: string | number | null | undefined) => {
+    const time = data[Number(at ?? Number.NaN)]?.time
+    if (time === undefined) return
+    void navigate({
+      to: '/log',
+      search: { start_timestamp: time, end_timestamp: time + step - 1, outcome: 'any' },
+    })
+  }
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <BarChart
+        h={HEIGHT}
+        role="img"
+        aria-label={title}
+        type="stacked"
+        data={data}
+        dataKey="name"
+        series={series}
+        valueFormatter={format}
+        yAxisProps={{ width: 64, tickFormatter: formatAxis }}
+        barProps={{ isAnimationActive: false, cursor: 'pointer' }}
+        barChartProps={{
+          // The chart is an image with a name; the figures and lists beside it lead to the rows too.
+          accessibilityLayer: false,
+          onClick: ({ activeTooltipIndex }) => openRows(activeTooltipIndex),
+        }}
+      />
+    </section>
+  )
+}
