@@ -76,7 +76,7 @@ describe('a timeline', () => {
       expect([filter, bars.reduce((sum, { calls }) => sum + calls, 0)]).toEqual([filter, ofType(LOG_TYPE.consume)])
       expect([filter, bars.reduce((sum, { failures }) => sum + failures, 0)]).toEqual([
         filter,
-        listed.filter(({ status }) => status >= 400).length,
+        listed.filter(({ status = 0 }) => status >= 400).length,
       ])
     }
   })
