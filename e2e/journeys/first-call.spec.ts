@@ -88,7 +88,7 @@ test('a checklist that was put away does not come back', async ({ page, signIn }
   await page.getByRole('region', { name: '开始使用' }).getByRole('button', { name: '不再显示' }).click()
   await expect(page.getByRole('region', { name: '开始使用' })).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('heading', { name: '额度将尽的用户' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '需要处理' })).toBeVisible()
   await expect(page.getByRole('region', { name: '开始使用' })).toBeHidden()
 })
 
@@ -116,7 +116,7 @@ test('a gateway that has served calls is not asked for the rows of the checklist
     route.fulfill({ json: { success: true, message: '', data: [samples.log] } }),
   )
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: '额度将尽的用户' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '需要处理' })).toBeVisible()
   await expect.poll(() => asked).toContain('/api/log/?p=0&type=2')
   await page.waitForLoadState('networkidle')
   expect(asked.filter((call) => !call.startsWith('/api/log/'))).toEqual([])

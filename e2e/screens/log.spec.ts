@@ -93,6 +93,7 @@ test('names, type and period filter the log', { tag: ['@R2.91', '@R4.21', '@R6.7
       '管理',
       '系统',
       '测试',
+      '失败',
     ])
     await page.goBack()
     await expect(page.getByLabel('令牌名称')).toHaveValue('')

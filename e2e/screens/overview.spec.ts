@@ -33,9 +33,9 @@ test(
       await expect(figures).toContainText('失败1占 33.3%，前一时段 0%')
     })
     await test.step('what needs attention', async () => {
-      const channels = main.getByRole('region', { name: '需要处理的渠道' })
-      await expect(channels.getByRole('row', { name: /^broken/ })).toContainText('1 次请求中失败 1 次')
-      await expect(main.getByRole('region', { name: '额度将尽的用户' })).toContainText('alice')
+      const channels = main.getByRole('region', { name: '需要处理' })
+      await expect(channels.getByRole('row', { name: /^broken/ })).toContainText('1 次调用中失败 1 次')
+      await expect(channels.getByRole('row', { name: /^alice/ })).toContainText('额度将尽：剩余 $0.00')
       await expect(
         main.getByRole('region', { name: '花费最多的用户' }).getByRole('row', { name: /^alice/ }),
       ).toHaveText(/^alice21/)
@@ -47,7 +47,7 @@ test(
     })
     await test.step('a failed call', async () => {
       await page.goBack()
-      const failed = main.getByRole('region', { name: '最近失败的请求' })
+      const failed = main.getByRole('region', { name: '最近失败的调用' })
       await expect(failed).toContainText('The server is overloaded')
       await failed.getByRole('link').click()
       await expect(page.getByRole('dialog')).toContainText('失败（HTTP 503）')
@@ -109,8 +109,7 @@ test('another server shows what its calls tell', async ({ page, signIn }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: '额度将尽的用户' })).toContainText('没有额度将尽的用户')
-  await expect(page.getByRole('region', { name: '需要处理的渠道' })).toContainText('还没有渠道')
+  await expect(page.getByRole('region', { name: '需要处理' })).toContainText('还没有渠道')
   await expect(page.getByRole('main').locator('dl')).toContainText('消费额度')
   await expect(page.getByRole('main').locator('dl')).not.toContainText('调用')
   await expect(page.getByRole('region', { name: '花费最多的用户' })).toHaveCount(0)
@@ -131,7 +130,7 @@ test('a channel that failed its test needs attention, and is not offered for the
     data: { name: 'first', remain_quota: 500, unlimited_quota: true, expired_time: -1, models: '', subnet: '' },
   })
   await page.goto('/dashboard')
-  const channels = page.getByRole('region', { name: '需要处理的渠道' })
+  const channels = page.getByRole('region', { name: '需要处理' })
   const list = page.getByRole('region', { name: '开始使用' })
   await expect(channels).toContainText('没有发现问题。 2 个渠道尚未测试')
   await expect(list.getByText(/^curl /)).toContainText('claude-instant-1.2')
@@ -159,7 +158,7 @@ test('a channel that was disabled automatically needs attention, one that works 
   }
   await signIn({ role: 10 })
   await page.goto('/dashboard')
-  const channels = page.getByRole('region', { name: '需要处理的渠道' })
+  const channels = page.getByRole('region', { name: '需要处理' })
   await expect(channels.getByRole('rowheader')).toHaveText(['off'])
   await expect(channels).toContainText('已自动停用')
   for (const { id, name } of await root.channels.list.all({}, { pace: 0 }))

@@ -11,20 +11,10 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { AMOUNT_DIGITS, LOG_TYPE_CONSUME, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
 import { Activity } from './-Activity.tsx'
-import { ChannelsSection } from './-ChannelsSection.tsx'
+import { Attention } from './-Attention.tsx'
 import figures from './-Dashboard.module.css'
 import classes from './-overview.module.css'
-import {
-  endOf,
-  failedOptions,
-  lowAccounts,
-  ofLastDay,
-  ownTokens,
-  ROWS,
-  spentOptions,
-  todayOf,
-  weekOf,
-} from './-overview.ts'
+import { endOf, failedOptions, ofLastDay, ownTokens, ROWS, spentOptions, todayOf, weekOf } from './-overview.ts'
 import type { PeriodName } from './-period.ts'
 import { dashboardTexts, TableSection } from './-Section.tsx'
 
@@ -36,10 +26,7 @@ export function AllOverview({ period }: { period: PeriodName }) {
   const { usage, calls } = useStatus()
   return (
     <div className={classes.overview}>
-      <div className={classes.grid}>
-        <ChannelsSection />
-        <LowAccounts />
-      </div>
+      <Attention />
       {usage ? (
         <Activity period={period} />
       ) : (
@@ -49,35 +36,6 @@ export function AllOverview({ period }: { period: PeriodName }) {
       )}
       {calls && <FailedCalls />}
     </div>
-  )
-}
-
-function LowAccounts() {
-  const { overview: texts } = useTexts(dashboardTexts)
-  const status = useStatus()
-  const accounts = useQuery(lowAccounts(status.max_page_size))
-  return (
-    <TableSection
-      title={texts.low}
-      hint={texts.lowHint}
-      query={accounts}
-      empty={texts.noLow}
-      columns={[
-        { header: texts.columns.user },
-        { header: texts.columns.left, number: true },
-        { header: texts.columns.used, number: true },
-      ]}
-      rowOf={({ id, username, quota, used_quota }) => ({
-        id,
-        cells: [
-          <Link key="name" to="/user" search={{ keyword: username }} className={classes.link}>
-            {username}
-          </Link>,
-          formatQuota(quota, status),
-          formatQuota(used_quota, status),
-        ],
-      })}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { CHANNEL_STATUS, type Channel } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { callable, checkChannels, troubled } from './-health.ts'
+import { attentionRows, callable, checkChannels, troubled } from './-health.ts'
 
 const NOW = 1_790_000_000
 const channel: Channel = {
@@ -80,6 +80,16 @@ test('the worst channels come first', () => {
   ]
   const rows = troubled(checkChannels({ ...nothing, channels, health }))
   expect(rows.map(({ channel: { id } }) => id)).toEqual([6, 5, 4, 3, 2, 1])
+})
+
+test('users near their limit follow failing channels, and precede slow ones', () => {
+  const account = { id: 9, username: 'alice', quota: 1, used_quota: 99 }
+  const channels = [
+    { ...channel, id: 1, response_time: 9000 },
+    { ...refused, id: 2 },
+  ]
+  const rows = attentionRows(troubled(checkChannels({ ...nothing, channels })), [account])
+  expect(rows.map((row) => ('account' in row ? row.account.username : row.channel.id))).toEqual([2, 'alice', 1])
 })
 
 /** Returns the id of the channel that a first call of the group `default` is offered. */

@@ -1,6 +1,7 @@
 import { type Call, CHANNEL_STATUS, type ChannelHealth, splitComma } from '@relaydeck/api-sdk'
 import type { ChannelState } from '../../../parts/channel/channels.ts'
 import { isSlow, outcomeOf, type TestResults } from '../../../parts/channel/test-results.ts'
+import type { Account } from './-overview.ts'
 
 /** Data about the channels. */
 export interface ChannelFacts {
@@ -109,3 +110,19 @@ export function callable(channels: readonly CheckedChannel[], group: string): Ch
     enabled.find(({ isNew }) => isNew)
   return best?.channel
 }
+
+/** What needs attention: a channel, or a user near the limit. */
+export type AttentionRow = CheckedChannel | { readonly account: Account }
+
+const isSlowOnly = ({ problems: [worst] }: CheckedChannel): boolean =>
+  worst?.kind === 'slowTest' || worst?.kind === 'slowCalls'
+
+/** Returns all that needs attention: failing channels, users near their limit, slow channels. */
+export const attentionRows = (
+  channels: readonly CheckedChannel[],
+  accounts: readonly Account[],
+): readonly AttentionRow[] => [
+  ...channels.filter((channel) => !isSlowOnly(channel)),
+  ...accounts.map((account) => ({ account })),
+  ...channels.filter(isSlowOnly),
+]

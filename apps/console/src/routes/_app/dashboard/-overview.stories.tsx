@@ -114,7 +114,7 @@ export const Quiet = dashboard.loaded(
       mock(channels.search, [samples.channel]),
     ],
     play: async ({ page }) => {
-      const { channels: texts } = dashboardTexts.current()
+      const { attention: texts } = dashboardTexts.current()
       await page.findByText(texts.healthy)
     },
   },
@@ -127,10 +127,11 @@ export const Untested = dashboard.loaded(spent, {
     mock(calls.health, []),
     mock(calls.failed, []),
     mock(channels.search, [{ ...samples.channel, test_time: 0, response_time: 0 }]),
+    mock(users.list, []),
     ...given,
   ],
   play: async ({ page }) => {
-    const { channels: texts } = dashboardTexts.current()
+    const { attention: texts } = dashboardTexts.current()
     const link = await page.findByRole('link', { name: texts.untested(1) })
     await expect(link.getAttribute('href')).toBe('/channel?result=untested')
     await expect(page.queryByText(texts.healthy)).toBeNull()
@@ -153,8 +154,8 @@ export const OtherServer = dashboard.loaded(spent, {
   as: 'root',
   given: [mock(status.get, { ...samples.status, usage: undefined, calls: undefined }), ...given.slice(1)],
   play: async ({ page }) => {
-    const { overview, channels: texts } = dashboardTexts.current()
-    await page.findByText(overview.low)
+    const { overview, attention: texts } = dashboardTexts.current()
+    await page.findByText(texts.title)
     await page.findByText(texts.disabled)
     await waitFor(() => expect(page.queryByText(overview.failed)).toBeNull())
   },

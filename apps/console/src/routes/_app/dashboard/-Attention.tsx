@@ -1,3 +1,5 @@
+import { formatQuota } from '@relaydeck/api-sdk'
+import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,42 +8,60 @@ import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
 import { channelStates } from '../../../parts/channel/channels.ts'
 import { testResults } from '../../../parts/channel/test-results.ts'
-import { type CheckedChannel, checkChannels, type Problem, troubled } from './-health.ts'
+import {
+  type AttentionRow,
+  attentionRows,
+  type CheckedChannel,
+  checkChannels,
+  type Problem,
+  troubled,
+} from './-health.ts'
 import classes from './-overview.module.css'
-import { failedOptions, healthOptions, ofLastDay, ROWS } from './-overview.ts'
+import { type Account, failedOptions, healthOptions, lowAccounts, ofLastDay } from './-overview.ts'
 import { dashboardTexts, type Loaded, Section, ShortTable } from './-Section.tsx'
 
-/** Channels that need attention. */
-export function ChannelsSection() {
-  const { channels: texts } = useTexts(dashboardTexts)
-  const found = useChannels()
+/** Rows of the list. */
+const MOST = 8
+
+/** Seconds of the calls to which a row leads. */
+const DAY = 24 * 60 * 60
+
+/** What needs attention now, in one list: channels that fail, users near their limit, slow channels. */
+export function Attention() {
+  const { attention: texts } = useTexts(dashboardTexts)
+  const channels = useChannels()
+  const accounts = useQuery(lowAccounts(useStatus().max_page_size))
   return (
-    <Section title={texts.title} hint={texts.hint} query={found} empty={texts.none}>
+    <Section title={texts.title} query={channels} empty="">
       {({ checked, all }) => {
-        const rows = troubled(checked)
-        return rows.length > 0 ? <Troubled channels={rows} /> : all > 0 && <Healthy checked={checked} all={all} />
+        const rows = attentionRows(troubled(checked), accounts.data ?? [])
+        return (
+          <>
+            {rows.length > 0 ? <Rows rows={rows} /> : <Healthy checked={checked} all={all} />}
+            {accounts.error && (
+              <LoadError
+                inline
+                title={texts.notLoaded}
+                error={accounts.error}
+                onRetry={() => void accounts.refetch()}
+              />
+            )}
+          </>
+        )
       }}
     </Section>
   )
 }
 
-function Troubled({ channels }: { channels: readonly CheckedChannel[] }) {
-  const { channels: texts } = useTexts(dashboardTexts)
-  const more = channels.length - ROWS
+function Rows({ rows }: { rows: readonly AttentionRow[] }) {
+  const { attention: texts } = useTexts(dashboardTexts)
+  const more = rows.length - MOST
   return (
     <>
       <ShortTable
         label={texts.title}
-        columns={[{ header: texts.channel }, { header: texts.problem }]}
-        rows={channels.slice(0, ROWS).map(({ channel: { id, name }, problems }) => ({
-          id,
-          cells: [
-            <Link key="name" to="/channel" search={{ keyword: String(id) }} className={classes.link}>
-              {name || texts.unnamed(id)}
-            </Link>,
-            <Problems key="problems" problems={problems} />,
-          ],
-        }))}
+        columns={[{ header: texts.subject }, { header: texts.problem, long: true }, { header: texts.action }]}
+        rows={rows.slice(0, MOST).map((row) => ('account' in row ? accountCells(row.account) : channelCells(row)))}
       />
       {more > 0 && (
         <p>
@@ -51,6 +71,57 @@ function Troubled({ channels }: { channels: readonly CheckedChannel[] }) {
         </p>
       )}
     </>
+  )
+}
+
+const lastDay = () => ({ start_timestamp: Math.floor(Date.now() / 1000) - DAY })
+
+const channelCells = ({ channel: { id, name }, problems }: CheckedChannel) => ({
+  id: `channel ${id}`,
+  cells: [
+    <Link key="name" to="/channel" search={{ keyword: String(id) }} className={classes.link}>
+      <ChannelTitle id={id} name={name} />
+    </Link>,
+    <Problems key="problems" problems={problems} />,
+    <CallsLink key="calls" search={{ channel: id, ...lastDay() }} />,
+  ],
+})
+
+const accountCells = (account: Account) => ({
+  id: `user ${account.id}`,
+  cells: [
+    <Link key="name" to="/user" search={{ keyword: account.username }} className={classes.link}>
+      {account.username}
+    </Link>,
+    <LowQuota key="problem" account={account} />,
+    <CallsLink key="calls" search={{ username: account.username, ...lastDay() }} />,
+  ],
+})
+
+function ChannelTitle({ id, name }: { id: number; name: string }) {
+  const { attention: texts } = useTexts(dashboardTexts)
+  return name || texts.unnamed(id)
+}
+
+function LowQuota({ account: { quota, used_quota } }: { account: Account }) {
+  const { attention: texts } = useTexts(dashboardTexts)
+  const status = useStatus()
+  return texts.lowQuota(formatQuota(quota, status), formatQuota(used_quota, status))
+}
+
+interface CallsLinkProps {
+  search: { channel?: number; username?: string; start_timestamp: number }
+}
+
+/** Link to the calls of a day: where the log has them, the failed ones of a channel. */
+function CallsLink({ search }: CallsLinkProps) {
+  const { attention: texts } = useTexts(dashboardTexts)
+  const { calls } = useStatus()
+  const isFailed = calls && search.channel !== undefined
+  return (
+    <Link to="/log" search={{ ...search, ...(isFailed && { outcome: 'failed' }) }} className={classes.link}>
+      {isFailed ? texts.failedCalls : texts.calls}
+    </Link>
   )
 }
 
@@ -69,7 +140,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
 const SECONDS = { style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumFractionDigits: 2 } as const
 
 function ProblemText({ problem }: { problem: Problem }): ReactNode {
-  const { channels: texts } = useTexts(dashboardTexts)
+  const { attention: texts } = useTexts(dashboardTexts)
   const locale = HTML_LANG[useLanguage()]
   const numbers = new Intl.NumberFormat(locale)
   const seconds = (milliseconds: number) => new Intl.NumberFormat(locale, SECONDS).format(milliseconds / 1000)
@@ -89,8 +160,9 @@ function ProblemText({ problem }: { problem: Problem }): ReactNode {
 
 /** Shows that no fault is known. */
 function Healthy({ checked, all }: { checked: readonly CheckedChannel[]; all: number }) {
-  const { channels: texts } = useTexts(dashboardTexts)
+  const { attention: texts } = useTexts(dashboardTexts)
   const unknown = checked.filter(({ isNew }) => isNew).length
+  if (all === 0) return <p className="dimmed">{texts.noChannels}</p>
   if (checked.length === 0) return <p className="dimmed">{texts.noneEnabled}</p>
   if (unknown === 0) return <p className="dimmed">{checked.length < all ? texts.enabledHealthy : texts.healthy}</p>
   return (
