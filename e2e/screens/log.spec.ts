@@ -8,10 +8,10 @@ import { recordRequests, rowHeadings, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
-/** Records the calls of the log, and of channels. */
+/** Records the calls of the log, and of channels, without those of the chart. */
 const recordLogCalls = (page: Page) =>
   recordRequests(page, (_, { pathname, search }) =>
-    /^\/api\/(log|channel)/.test(pathname) ? pathname + search : undefined,
+    /^\/api\/(log|channel)/.test(pathname) && !pathname.endsWith('/timeline') ? pathname + search : undefined,
   )
 
 test('a user opens the log, and adds up the cost of what a filter shows', {
@@ -265,9 +265,7 @@ test(
       ...(index === 1234 && { quota: 800_000, model_name: 'second-model' }),
     }))
     await writeLogs(program.database, rows)
-    const requests = recordRequests(page, (_, { pathname, search }) =>
-      pathname.startsWith('/api/log/') ? pathname + search : undefined,
-    )
+    const requests = recordLogCalls(page)
     const first = page.getByRole('row').nth(1)
     await page.goto('/log')
     await expect(rowHeadings(page)).toHaveCount(10)
@@ -290,6 +288,51 @@ test(
       await expect(first).toContainText('costly-model')
       await expect(page.getByRole('row').nth(2)).toContainText('second-model')
       expect(requests.length).toBeLessThanOrEqual(1)
+    })
+  },
+)
+
+test(
+  'failed calls are rows of the log, and dragging over bars of its chart limits it to their time',
+  embeddedOnly('logs failed calls and sums calls over time'),
+  async ({ page, program, signIn }) => {
+    await signIn()
+    const now = Math.floor(Date.now() / 1000)
+    const day = 24 * 60 * 60
+    await writeLogs(program.database, [
+      { created_at: now - 20 * day, model_name: 'oldest' },
+      { created_at: now - 10 * day, model_name: 'older', type: 8, status: 429, quota: 0, content: '太多了' },
+      { created_at: now, model_name: 'newest' },
+    ])
+    await page.goto('/log')
+    await expect(rowHeadings(page)).toHaveCount(3)
+    await expect(page.getByRole('row').filter({ hasText: 'older' })).toContainText('失败429')
+
+    await test.step('one result', async () => {
+      await page.getByLabel('调用结果').selectOption('failed')
+      await expect(page).toHaveURL('/log?outcome=failed')
+      await expect(rowHeadings(page)).toHaveCount(1)
+      await page.getByLabel('调用结果').selectOption('')
+      await expect(rowHeadings(page)).toHaveCount(3)
+    })
+    await test.step('the time of several bars', async () => {
+      const bars = page.getByRole('img', { name: '各时段的调用' }).locator('.recharts-bar-rectangle path')
+      await expect(bars).toHaveCount(3)
+      const centre = async (nth: number) => {
+        const box = await bars.nth(nth).boundingBox()
+        return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+      }
+      // The bars of charged calls come first.
+      const [from, to] = [await centre(0), await centre(2)]
+      await page.mouse.move(from.x, from.y)
+      await expect(page.locator('.recharts-tooltip-wrapper')).toBeVisible()
+      await page.mouse.down()
+      await page.mouse.move(to.x, to.y, { steps: 5 })
+      await expect(page.locator('.recharts-reference-area')).toBeVisible()
+      await page.mouse.up()
+      await expect(page).toHaveURL(/\/log\?start_timestamp=\d+&end_timestamp=\d+$/)
+      await expect(rowHeadings(page)).toHaveCount(2)
+      await expect(page.getByRole('row').filter({ hasText: 'newest' })).toBeHidden()
     })
   },
 )

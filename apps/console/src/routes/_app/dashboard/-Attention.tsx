@@ -13,6 +13,7 @@ import {
   attentionRows,
   type CheckedChannel,
   checkChannels,
+  isSlowOnly,
   type Problem,
   troubled,
 } from './-health.ts'
@@ -83,7 +84,7 @@ const channelCells = ({ channel: { id, name }, problems }: CheckedChannel) => ({
       <ChannelTitle id={id} name={name} />
     </Link>,
     <Problems key="problems" problems={problems} />,
-    <CallsLink key="calls" search={{ channel: id, ...lastDay() }} />,
+    <CallsLink key="calls" search={{ channel: id, ...lastDay() }} isFailed={!isSlowOnly({ problems })} />,
   ],
 })
 
@@ -110,17 +111,19 @@ function LowQuota({ account: { quota, used_quota } }: { account: Account }) {
 }
 
 interface CallsLinkProps {
+  /** Whether failed calls are the reason. */
+  isFailed?: boolean
   search: { channel?: number; username?: string; start_timestamp: number }
 }
 
-/** Link to the calls of a day: where the log has them, the failed ones of a channel. */
-function CallsLink({ search }: CallsLinkProps) {
+/** Link to the calls of a day, or where the log has them to the failed ones. */
+function CallsLink({ search, isFailed = false }: CallsLinkProps) {
   const { attention: texts } = useTexts(dashboardTexts)
   const { calls } = useStatus()
-  const isFailed = calls && search.channel !== undefined
+  const hasFailed = calls === true && isFailed
   return (
-    <Link to="/log" search={{ ...search, ...(isFailed && { outcome: 'failed' }) }} className={classes.link}>
-      {isFailed ? texts.failedCalls : texts.calls}
+    <Link to="/log" search={{ ...search, ...(hasFailed && { outcome: 'failed' }) }} className={classes.link}>
+      {hasFailed ? texts.failedCalls : texts.calls}
     </Link>
   )
 }

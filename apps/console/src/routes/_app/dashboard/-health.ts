@@ -114,7 +114,8 @@ export function callable(channels: readonly CheckedChannel[], group: string): Ch
 /** What needs attention: a channel, or a user near the limit. */
 export type AttentionRow = CheckedChannel | { readonly account: Account }
 
-const isSlowOnly = ({ problems: [worst] }: CheckedChannel): boolean =>
+/** Whether a channel answers, but slowly. */
+export const isSlowOnly = ({ problems: [worst] }: Pick<CheckedChannel, 'problems'>): boolean =>
   worst?.kind === 'slowTest' || worst?.kind === 'slowCalls'
 
 /** Returns all that needs attention: failing channels, users near their limit, slow channels. */

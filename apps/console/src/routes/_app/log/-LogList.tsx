@@ -8,7 +8,7 @@ import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconRefresh } from '@tabler/icons-react'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLacks, useTotal } from '../../../app/client.ts'
 import { isEmbedded, useStatus, useStatusCall } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -40,6 +40,9 @@ import {
   wholeLog,
 } from './-log.ts'
 
+// The chart library is the largest dependency of the console.
+const Timeline = lazy(() => import('./-Timeline.tsx').then((module) => ({ default: module.Timeline })))
+
 /** Log list with filters, total, pages and details. Filters and page are in the URL. */
 export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
   const texts = useTexts(logTexts)
@@ -68,6 +71,18 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
     <>
       <LogHead filters={filters} all={all} />
       <Filters filters={filters} all={all} names={names} onApply={apply} />
+      {isEmbedded(status) && (
+        <div className={classes.timeline}>
+          <Suspense>
+            <Timeline
+              filters={filters}
+              all={all}
+              arrangement={arrangement}
+              onPick={(period) => go({ ...filters, ...period })}
+            />
+          </Suspense>
+        </div>
+      )}
       <SlowQueryHint
         waiting={list.loading && filters.start_timestamp === undefined}
         onPick={(start_timestamp) => go({ ...filters, start_timestamp })}

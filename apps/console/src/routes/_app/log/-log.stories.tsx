@@ -57,6 +57,25 @@ export const Explained = all.loaded(kinds, {
   },
 })
 
+/** The embedded gateway shows the calls over time, with failed ones in red. */
+export const Timeline = all.loaded(kinds, {
+  given: [
+    ...given,
+    mock(status.get, { ...samples.status, usage: true, calls: true }),
+    mock(logs.timeline, ({ start_timestamp, step }) =>
+      Array.from({ length: 31 }, (_, nth) => ({
+        ...samples.callBar,
+        time: start_timestamp + nth * step,
+        calls: 40 + ((nth * 37) % 60),
+        failures: nth % 9 === 4 ? 20 : 0,
+      })),
+    ),
+  ],
+  play: async ({ page }) => {
+    await expect(await page.findByRole('img', { name: logTexts.current().timeline.label })).toBeVisible()
+  },
+})
+
 /** The embedded gateway filters by cost and sorts, so that its first page is the answer. */
 export const ExpensiveOfGateway = all.loaded(
   ({ min_quota, order, direction }) => (min_quota === 5000 && order === 'quota' && !direction ? kinds : []),

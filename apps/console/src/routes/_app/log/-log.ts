@@ -1,6 +1,6 @@
 import { type LOG_ORDERS, type Log, logs, pages, parseSort, requestOf, type Status } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
-import type { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ConsoleClient } from '../../../app/client.ts'
 import { read } from '../../../app/read.ts'
 import { isEmbedded, statusOptions } from '../../../app/status.ts'
@@ -13,6 +13,7 @@ import { readWhole } from '../../../parts/rows/read-rows.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './-address.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
+import type { TimelineBars } from './-timeline.ts'
 
 /** Texts of the log. */
 export const logTexts = textArea({ zh, en })
@@ -65,6 +66,20 @@ export const totalOptions = (
   all
     ? read(logs.stat, { ...forServer(filters), min_quota, outcome })
     : read(logs.statSelf, { ...forOwn(filters), min_quota, outcome })
+
+/** Returns the query of the filtered calls over time, which the embedded gateway sums. */
+export function timelineOptions(
+  { start_timestamp: _, end_timestamp: __, ...filters }: LogFilters,
+  all: boolean,
+  { min_quota, outcome = 'any' }: Arrangement,
+  bars: TimelineBars,
+) {
+  const further = { min_quota, outcome, ...bars }
+  const options = all
+    ? read(logs.timeline, { ...forServer(filters), ...further })
+    : read(logs.timelineSelf, { ...forOwn(filters), ...further })
+  return queryOptions({ ...options, placeholderData: keepPreviousData, meta: { handlesErrors: true } })
+}
 
 /** Prefetches the first page while the code of the list still loads. */
 export async function prefetchLog(

@@ -27,6 +27,7 @@ export const texts: typeof zh = {
     clear: 'Clear filters',
   },
   outcomes: { any: 'All calls', ok: 'Succeeded', failed: 'Failed' },
+  timeline: { label: 'Calls over time', succeeded: 'Succeeded', failed: 'Failed' },
   atLeast: (amount) => `At least ${amount}`,
   same: {
     label: 'Show only the same',

@@ -25,6 +25,7 @@ export const texts = {
     clear: '清除筛选',
   },
   outcomes: { any: '全部调用', ok: '成功', failed: '失败' },
+  timeline: { label: '各时段的调用', succeeded: '成功', failed: '失败' },
   atLeast: (amount: string) => `至少 ${amount}`,
   same: {
     label: '只看相同的',
