@@ -302,10 +302,11 @@ test(
     await writeLogs(program.database, [
       { created_at: now - 20 * day, model_name: 'oldest' },
       { created_at: now - 10 * day, model_name: 'older', type: 8, status: 429, quota: 0, content: '太多了' },
-      { created_at: now, model_name: 'newest' },
+      { created_at: now, model_name: 'newest', conversation: 7 },
+      { created_at: now - 5, model_name: 'second', conversation: 7 },
     ])
     await page.goto('/log')
-    await expect(rowHeadings(page)).toHaveCount(3)
+    await expect(rowHeadings(page)).toHaveCount(4)
     await expect(page.getByRole('row').filter({ hasText: 'older' })).toContainText('失败429')
 
     await test.step('one result', async () => {
@@ -313,7 +314,15 @@ test(
       await expect(page).toHaveURL('/log?outcome=failed')
       await expect(rowHeadings(page)).toHaveCount(1)
       await page.getByLabel('调用结果').selectOption('')
-      await expect(rowHeadings(page)).toHaveCount(3)
+      await expect(rowHeadings(page)).toHaveCount(4)
+    })
+    await test.step('the calls of one conversation', async () => {
+      await page.getByRole('row').filter({ hasText: 'newest' }).getByRole('button').click()
+      await page.getByRole('dialog').getByRole('button', { name: '对话' }).click()
+      await expect(page).toHaveURL('/log?conversation=7')
+      await expect(rowHeadings(page)).toHaveCount(2)
+      await page.getByRole('button', { name: '移除条件「7」' }).click()
+      await expect(rowHeadings(page)).toHaveCount(4)
     })
     await test.step('the time of several bars', async () => {
       const bars = page.getByRole('img', { name: '各时段的调用' }).locator('.recharts-bar-rectangle path')

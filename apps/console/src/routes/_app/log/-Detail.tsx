@@ -64,7 +64,7 @@ export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
   )
 }
 
-type SameFields = Pick<LogFilters, 'username' | 'token_name' | 'model_name' | 'channel'>
+type SameFields = Pick<LogFilters, 'username' | 'token_name' | 'model_name' | 'channel' | 'conversation'>
 
 /** Buttons that filter the log by a field of this row. */
 function SameButtons({ log, all, onFilter }: Pick<DetailProps, 'log' | 'all' | 'onFilter'>) {
@@ -74,6 +74,7 @@ function SameButtons({ log, all, onFilter }: Pick<DetailProps, 'log' | 'all' | '
     ...(log.token_name && { token_name: log.token_name }),
     ...(log.model_name && { model_name: log.model_name }),
     ...(all && log.channel > 0 && { channel: log.channel }),
+    ...(log.conversation && { conversation: log.conversation }),
   }
   const names = Object.keys(fields) as (keyof SameFields)[]
   if (names.length === 0) return null

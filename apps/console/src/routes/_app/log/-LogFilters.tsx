@@ -202,6 +202,11 @@ function useSet(filters: LogFilters, names: ReadonlyMap<number, string> | undefi
   const chips = [
     { name: 'type', label: labels.type, text: type && status.log[logTypeName(type)] },
     { name: 'outcome', label: labels.outcome, text: format.calls && outcome && outcomes[outcome] },
+    {
+      name: 'conversation',
+      label: labels.conversation,
+      text: format.calls && filters.conversation && String(filters.conversation),
+    },
     { name: 'token_name', label: labels.token_name, text: filters.token_name },
     { name: 'model_name', label: labels.model_name, text: filters.model_name },
     { name: 'username', label: labels.username, text: filters.username },

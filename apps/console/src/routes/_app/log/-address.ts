@@ -19,6 +19,8 @@ export interface LogFilters {
   cost?: number | undefined
   /** What became of calls. Only the embedded gateway filters by it. */
   outcome?: (typeof CALL_OUTCOMES)[number] | undefined
+  /** The number that all calls of a conversation have. Only the embedded gateway filters by it. */
+  conversation?: number | undefined
 }
 
 /** Query string of the log page. */
@@ -43,6 +45,7 @@ const Search = z.object({
   channel: z.optional(number),
   cost: z.optional(z.coerce.number<number>().check(z.minimum(1e-6), z.maximum(1e6))),
   outcome: z.optional(z.literal(CALL_OUTCOMES)),
+  conversation: z.optional(number),
   sort: wordField,
   call: wordField,
 })

@@ -36,11 +36,15 @@ test('the query string has the smallest cost and the order', () => {
   expect(readSearch({ cost: '0.1', sort: '-quota' })).toMatchObject({ cost: 0.1, sort: '-quota' })
 })
 
-test('only the embedded gateway is asked for an outcome or a smallest cost', () => {
-  const search = readSearch({ outcome: 'failed', cost: '0.1' })
-  expect(arrangementOf(search, { quota_per_unit: 500_000 })).toMatchObject({ outcome: 'failed', min_quota: 50_000 })
+test('only the embedded gateway is asked for an outcome, a conversation or a smallest cost', () => {
+  const search = readSearch({ outcome: 'failed', cost: '0.1', conversation: '7' })
+  expect(arrangementOf(search, { quota_per_unit: 500_000 })).toMatchObject({
+    outcome: 'failed',
+    conversation: 7,
+    min_quota: 50_000,
+  })
   const asked = JSON.stringify(pageOptions({ p: 0, size: undefined }, filtersOf(search), true).queryKey)
-  expect(asked).not.toMatch(/outcome|quota|cost/)
+  expect(asked).not.toMatch(/outcome|quota|cost|conversation/)
 })
 
 test('rowKeys are unique and in order for own rows, whose ids are all 0', () => {

@@ -21,7 +21,7 @@ export const logTexts = textArea({ zh, en })
 export type LogTexts = TextsOf<typeof logTexts>
 
 /** Returns the filters that every server applies. */
-const forServer = ({ cost: _, outcome: __, ...filters }: LogFilters) => filters
+const forServer = ({ cost: _, outcome: __, conversation: ___, ...filters }: LogFilters) => filters
 
 /** Returns the filters that the server applies to a user's rows. */
 const forOwn = ({ username: _, channel: __, ...filters }: LogFilters) => forServer(filters)
@@ -57,27 +57,23 @@ export const wholeLog = (filters: LogFilters, all: boolean, limit: number) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** Returns what of an arrangement limits sums. */
+const limitsOf = ({ order: _, direction: __, ...limits }: Arrangement) => limits
+
 /** Returns the query of the total consumption of the filtered rows. The server ignores the type. */
-export const totalOptions = (
-  { type: _, ...filters }: LogFilters,
-  all: boolean,
-  { min_quota, outcome }: Arrangement = {},
-) =>
-  all
-    ? read(logs.stat, { ...forServer(filters), min_quota, outcome })
-    : read(logs.statSelf, { ...forOwn(filters), min_quota, outcome })
+export function totalOptions({ type: _, ...filters }: LogFilters, all: boolean, arrangement: Arrangement = {}) {
+  const limits = limitsOf(arrangement)
+  return all
+    ? read(logs.stat, { ...forServer(filters), ...limits })
+    : read(logs.statSelf, { ...forOwn(filters), ...limits })
+}
 
 /** Returns the query of the filtered calls over time, which the embedded gateway sums. */
-export function timelineOptions(
-  { start_timestamp: _, end_timestamp: __, ...filters }: LogFilters,
-  all: boolean,
-  { min_quota, outcome = 'any' }: Arrangement,
-  bars: TimelineBars,
-) {
-  const further = { min_quota, outcome, ...bars }
+export function timelineOptions(filters: LogFilters, all: boolean, arrangement: Arrangement, bars: TimelineBars) {
+  const limits = { ...limitsOf(arrangement), outcome: arrangement.outcome ?? ('any' as const), ...bars }
   const options = all
-    ? read(logs.timeline, { ...forServer(filters), ...further })
-    : read(logs.timelineSelf, { ...forOwn(filters), ...further })
+    ? read(logs.timeline, { ...forServer(filters), ...limits })
+    : read(logs.timelineSelf, { ...forOwn(filters), ...limits })
   return queryOptions({ ...options, placeholderData: keepPreviousData, meta: { handlesErrors: true } })
 }
 
@@ -114,6 +110,7 @@ export function rowKeys(rows: readonly Log[]): Map<Log, string> {
 export interface Arrangement {
   min_quota?: number | undefined
   outcome?: LogFilters['outcome']
+  conversation?: number | undefined
   order?: (typeof LOG_ORDERS)[number] | undefined
   direction?: 'asc' | undefined
 }
@@ -140,6 +137,7 @@ export function arrangementOf(search: LogSearch, status: Pick<Status, 'quota_per
   return {
     min_quota: leastQuota(search, status) || undefined,
     outcome: search.outcome,
+    conversation: search.conversation,
     order,
     direction: order && sort?.direction === 'asc' ? 'asc' : undefined,
   }

@@ -20,6 +20,7 @@ export const texts: typeof zh = {
     model_name: 'Model name',
     username: 'Username',
     channel: 'Channel ID',
+    conversation: 'Conversation',
     cost: 'Cost',
     anyCost: 'Any',
     search: 'Search',
@@ -35,6 +36,7 @@ export const texts: typeof zh = {
     token_name: 'token',
     model_name: 'model',
     channel: 'channel',
+    conversation: 'conversation',
   },
   total: {
     label: 'Total consumption',

@@ -18,6 +18,7 @@ export const texts = {
     model_name: '模型名称',
     username: '用户名',
     channel: '渠道 ID',
+    conversation: '对话',
     cost: '费用',
     anyCost: '不限',
     search: '查询',
@@ -33,6 +34,7 @@ export const texts = {
     token_name: '令牌',
     model_name: '模型',
     channel: '渠道',
+    conversation: '对话',
   },
   total: {
     label: '总消费额度',
