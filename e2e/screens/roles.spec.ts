@@ -51,8 +51,12 @@ const NO_ENTRY = [...GUESTS_ONLY, ...GUEST_FRAME]
 
 /** Entries that the menu has in this order. Lists of further nouns may be between them. */
 const GUEST_MENU = ['首页', '关于']
-const USER_MENU = ['首页', '令牌', '聊天', '充值', '仪表盘', '用量', '日志', '设置', '关于']
-const ADMIN_MENU = ['首页', '渠道', '令牌', '聊天', '兑换码', '充值', '用户', '仪表盘', '用量', '日志', '设置', '关于']
+const USER_MENU = ['仪表盘', '用量', '日志', '令牌', '充值', '聊天', '首页', '设置', '关于']
+const ADMIN_MENU = [
+  ...['仪表盘', '用量', '日志', '令牌', '充值', '聊天'],
+  ...['渠道', '兑换码', '用户'],
+  ...['首页', '设置', '关于'],
+]
 
 interface Visitor {
   name: string

@@ -10,7 +10,13 @@ declare module '@tanstack/react-router' {
     /** Required role of a page that names no call. */
     role?: Role
     /** Menu entry. `needs`: status field that must be set. */
-    nav?: { label: keyof FrameTexts['nav']; icon: NavIcon; order: number; needs?: 'chat_link' }
+    nav?: {
+      label: keyof FrameTexts['nav']
+      icon: NavIcon
+      group: NavGroup
+      order: number
+      needs?: 'chat_link'
+    }
     /** Name of a page without a menu entry. */
     title?: keyof FrameTexts['nav']
   }
@@ -27,6 +33,10 @@ declare module '@tanstack/react-router' {
     refused?: string
   }
 }
+
+/** Groups of the menu: what everybody uses, what administrators manage, and the console itself. */
+export const NAV_GROUPS = ['use', 'manage', 'system'] as const
+export type NavGroup = (typeof NAV_GROUPS)[number]
 
 /** Names of menu icons; the icons themselves load with the menu. */
 export type NavIcon =

@@ -15,7 +15,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { type NavIcon, type NavRoute, roleOfPage } from '../app/access.ts'
+import { NAV_GROUPS, type NavIcon, type NavRoute, roleOfPage } from '../app/access.ts'
 import { useSessionUser } from '../app/session.ts'
 import { useStatus } from '../app/status.ts'
 import { useTexts } from '../app/texts/area.ts'
@@ -51,34 +51,60 @@ const ICONS: Record<NavIcon, Icon> = {
   about: IconInfoCircle,
 }
 
-/** Main menu: the pages with a `nav` entry that the user may open. */
-export function Menu({ folded = false, onPick }: { folded?: boolean; onPick?: () => void }) {
+interface MenuProps {
+  folded?: boolean
+  onPick?: (() => void) | undefined
+}
+
+/** Main menu: the pages with a `nav` entry that the user may open, in groups. */
+export function Menu({ folded = false, onPick }: MenuProps) {
   const texts = useTexts(frameTexts)
   const entries = useEntries()
+  const groups = NAV_GROUPS.map((name) => ({ name, entries: entries.filter(({ group }) => group === name) })).filter(
+    (group) => group.entries.length > 0,
+  )
+  return (
+    <nav className={classes.menu} aria-label={texts.navigation}>
+      {groups.map(({ name, entries: ofGroup }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div key={name} role="group" aria-label={texts.navGroups[name]} className={classes.group}>
+          {groups.length > 1 && !folded && (
+            <p className={classes.groupName} aria-hidden>
+              {texts.navGroups[name]}
+            </p>
+          )}
+          {ofGroup.map((entry) => (
+            <Entry key={entry.to} entry={entry} folded={folded} onPick={onPick} />
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+interface EntryProps extends MenuProps {
+  entry: ReturnType<typeof useEntries>[number]
+}
+
+function Entry({ entry: { to, label, icon }, folded, onPick }: EntryProps) {
+  const texts = useTexts(frameTexts)
   const current = useRouterState({
     select: ({ matches }) => matches.findLast(({ staticData }) => staticData.nav)?.fullPath,
   })
+  const EntryIcon = ICONS[icon]
   return (
-    <nav className={classes.menu} aria-label={texts.navigation}>
-      {entries.map(({ to, label, icon }) => {
-        const EntryIcon = ICONS[icon]
-        return (
-          <Link
-            key={to}
-            to={to}
-            className={classes.entry}
-            // Exact: for the router, the profile at `/user/edit` is a part of `/user`.
-            activeOptions={{ exact: true, includeSearch: false }}
-            aria-current={current === to ? 'page' : undefined}
-            title={folded ? texts.nav[label] : undefined}
-            aria-label={folded ? texts.nav[label] : undefined}
-            {...(onPick ? { onClick: onPick } : {})}
-          >
-            <EntryIcon size={18} stroke={1.7} aria-hidden />
-            {!folded && <span>{texts.nav[label]}</span>}
-          </Link>
-        )
-      })}
-    </nav>
+    <Link
+      to={to}
+      className={classes.entry}
+      // Exact: for the router, the profile at `/user/edit` is a part of `/user`.
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={current === to ? 'page' : undefined}
+      title={folded ? texts.nav[label] : undefined}
+      aria-label={folded ? texts.nav[label] : undefined}
+      {...(onPick ? { onClick: onPick } : {})}
+    >
+      <EntryIcon size={18} stroke={1.7} aria-hidden />
+      {!folded && <span>{texts.nav[label]}</span>}
+    </Link>
   )
 }

@@ -4,6 +4,7 @@ import { pageNames } from './page-names.ts'
 /** English texts of the frame. */
 export const texts: typeof zh = {
   nav: pageNames('en'),
+  navGroups: { use: 'Use', manage: 'Manage', system: 'System' },
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',

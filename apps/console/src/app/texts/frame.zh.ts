@@ -3,6 +3,7 @@ import { pageNames } from './page-names.ts'
 /** Chinese texts of the frame. The English catalogue has the same keys. */
 export const texts = {
   nav: pageNames('zh'),
+  navGroups: { use: '使用', manage: '管理', system: '系统' },
   navigation: '主导航',
   openNavigation: '打开导航',
   closeNavigation: '关闭导航',

@@ -8,7 +8,7 @@ import { ChannelList } from './channel/-list/ChannelList.tsx'
 
 /** Channels to providers, with the forms over the list. */
 export const Route = createFileRoute('/_app/channel')({
-  staticData: { opens: channels.list, nav: { label: 'channel', icon: 'plug', order: 20 } },
+  staticData: { opens: channels.list, nav: { label: 'channel', icon: 'plug', group: 'manage', order: 40 } },
   validateSearch: listSearch(channelAddress),
   loaderDeps: listDeps,
   loader: listLoader(channelResource),

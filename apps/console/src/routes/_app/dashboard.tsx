@@ -8,7 +8,7 @@ import { readSearch, usageOptions } from './dashboard/-dashboard.ts'
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: {
     opens: session.self,
-    nav: { label: 'dashboard', icon: 'dashboard', order: 65 },
+    nav: { label: 'dashboard', icon: 'dashboard', group: 'use', order: 10 },
   },
   validateSearch: readSearch,
   loaderDeps: ({ search: { scope } }) => ({ scope }),

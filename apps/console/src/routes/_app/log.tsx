@@ -6,7 +6,7 @@ import { prefetchLog } from './log/-log.ts'
 
 /** Log page: the user's rows, or all rows for admins. */
 export const Route = createFileRoute('/_app/log')({
-  staticData: { role: 'user', nav: { label: 'log', icon: 'log', order: 70 } },
+  staticData: { role: 'user', nav: { label: 'log', icon: 'log', group: 'use', order: 14 } },
   validateSearch: readSearch,
   loaderDeps: ({ search: { call: _, ...search } }) => search,
   loader: async ({ context, deps, cause }) => {

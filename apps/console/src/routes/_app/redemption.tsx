@@ -10,7 +10,7 @@ import { redemptionResource } from './redemption/-redemption.ts'
 export const Route = createFileRoute('/_app/redemption')({
   staticData: {
     opens: redemptions.list,
-    nav: { label: 'redemption', icon: 'ticket', order: 40 },
+    nav: { label: 'redemption', icon: 'ticket', group: 'manage', order: 50 },
   },
   validateSearch: listSearch(redemptionAddress),
   loaderDeps: listDeps,

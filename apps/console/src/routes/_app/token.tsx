@@ -8,7 +8,7 @@ import { tokenResource } from './token/-token.ts'
 
 /** The user's tokens, with the forms over the list. The first page after signing in. */
 export const Route = createFileRoute('/_app/token')({
-  staticData: { opens: tokens.list, nav: { label: 'token', icon: 'key', order: 30 } },
+  staticData: { opens: tokens.list, nav: { label: 'token', icon: 'key', group: 'use', order: 20 } },
   validateSearch: listSearch(tokenAddress),
   loaderDeps: listDeps,
   loader: listLoader(tokenResource),

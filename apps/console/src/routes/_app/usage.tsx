@@ -6,7 +6,7 @@ import { prefetchUsage } from './usage/-usage.ts'
 
 /** Usage page: used quota in a period; the user's, or everyone's for admins. */
 export const Route = createFileRoute('/_app/usage')({
-  staticData: { role: 'user', nav: { label: 'usage', icon: 'usage', order: 67 } },
+  staticData: { role: 'user', nav: { label: 'usage', icon: 'usage', group: 'use', order: 12 } },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {

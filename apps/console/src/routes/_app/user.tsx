@@ -8,7 +8,7 @@ import { userResource } from './user/-user.ts'
 
 /** All users, with the forms over the list. */
 export const Route = createFileRoute('/_app/user')({
-  staticData: { opens: users.list, nav: { label: 'user', icon: 'users', order: 60 } },
+  staticData: { opens: users.list, nav: { label: 'user', icon: 'users', group: 'manage', order: 60 } },
   validateSearch: listSearch(userAddress),
   loaderDeps: listDeps,
   loader: listLoader(userResource),

@@ -7,7 +7,7 @@ const options = read(status.about)
 
 /** About page: administrator content, or system information. */
 export const Route = createFileRoute('/_public/about')({
-  staticData: { nav: { label: 'about', icon: 'about', order: 90 } },
+  staticData: { nav: { label: 'about', icon: 'about', group: 'system', order: 90 } },
   loader: ({ context }) => loadVisit(context.queryClient, options),
   component: () => <VisitPage page="about" options={options} />,
 })

@@ -7,7 +7,7 @@ const options = read(status.homePage)
 
 /** Home page: administrator content, or system information. */
 export const Route = createFileRoute('/_public/')({
-  staticData: { nav: { label: 'home', icon: 'home', order: 10 } },
+  staticData: { nav: { label: 'home', icon: 'home', group: 'system', order: 70 } },
   loader: ({ context }) => loadVisit(context.queryClient, options),
   component: () => <VisitPage page="welcome" options={options} />,
 })
