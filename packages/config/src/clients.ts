@@ -169,7 +169,8 @@ export const CLIENTS: readonly ClientSetup[] = [
     id: 'codex',
     name: 'Codex',
     protocol: 'responses',
-    suits: [/codex/i, /^gpt-\d/i],
+    // Plain models before small and dear variants.
+    suits: [/codex$/i, /codex/i, /^gpt-[\d.]+o?$/i, /^gpt-\d/i],
     baseUrl: versioned,
     parts: [
       setupPart('codex'),

@@ -25,6 +25,15 @@ test.each([
   expect(modelFor(clientOf(id), MODELS)).toBe(model)
 })
 
+test.each([
+  [['gpt-4', 'gpt-4o', 'gpt-4.1', 'gpt-4o-mini'], 'gpt-4o'],
+  [['gpt-4o', 'gpt-5', 'gpt-5-mini', 'gpt-5-nano', 'gpt-5-pro'], 'gpt-5'],
+  [['gpt-5.1', 'gpt-5.1-codex', 'gpt-5.1-codex-max', 'gpt-5.1-codex-mini'], 'gpt-5.1-codex'],
+  [['gpt-5-mini'], 'gpt-5-mini'],
+])('Codex begins with a plain model before its variants: %j', (models, model) => {
+  expect(modelFor(clientOf('codex'), models)).toBe(model)
+})
+
 describe('a client without models that suit it', () => {
   test('begins with the first one that chats, or else with the first one', () => {
     expect(modelFor(clientOf('claude-code'), ['whisper-1', 'qwen-max'])).toBe('qwen-max')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { brotliCompressSync, createGzip, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createFetch, type FetchOptions, networkCode } from './fetch.ts'
+import { createFetch, type FetchOptions, networkCode, UnsentError } from './fetch.ts'
 import { readText } from './read-text.ts'
 
 const MAX = 1024 * 1024
@@ -26,6 +26,27 @@ function open() {
 }
 
 const TEXT = JSON.stringify({ text: '压缩 '.repeat(2000) })
+
+describe('the error of a request that is aborted', () => {
+  const abortedBy = async (signal: AbortSignal, listener: RequestListener = () => {}) => {
+    const url = await serve(listener)
+    const error = await open()(url, { redirect: 'manual', method: 'POST', body: '{}', signal }).catch((each) => each)
+    return [error instanceof UnsentError, networkCode(error)]
+  }
+
+  test('says that the server has not got it', async () => {
+    const controller = new AbortController()
+    const aborted = abortedBy(controller.signal)
+    controller.abort()
+    expect(await aborted).toEqual([true, 'AbortError'])
+    expect(await abortedBy(AbortSignal.abort())).toEqual([true, 'AbortError'])
+  })
+
+  test('does not say so if the server has got it', async () => {
+    const controller = new AbortController()
+    expect(await abortedBy(controller.signal, () => controller.abort())).toEqual([false, 'AbortError'])
+  })
+})
 
 describe('an answer', () => {
   test.each([

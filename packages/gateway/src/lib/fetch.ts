@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import { Agent, interceptors, request } from 'undici'
+import { Agent, DecoratorHandler, type Dispatcher, interceptors, request } from 'undici'
 import { checkedConnector } from './checked-connector.ts'
 import { decompressed } from './decompressed.ts'
 import { checkPort, checkUnresolved, destinationOf, type MayReach } from './destinations.ts'
@@ -58,6 +58,11 @@ export const formBody = (fields: Readonly<Record<string, string>>) => ({
   body: new URLSearchParams(fields).toString(),
 })
 
+/** Thrown if a request failed before any of it was sent. */
+export class UnsentError extends Error {
+  override readonly name = 'UnsentError'
+}
+
 /** Sends a request to another server. Node's built-in `fetch` satisfies this type. */
 export type Fetch = (url: string, options: FetchOptions) => Promise<FetchResponse>
 
@@ -67,6 +72,25 @@ const anyPrivate: MayReach = () => true
 const HEADERS = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'relaydeck' }
 
 const follow = interceptors.redirect({ maxRedirections: 5 })
+
+/** Calls a function when the request starts. */
+class StartHandler extends DecoratorHandler {
+  readonly #handler: Dispatcher.DispatchHandler
+  readonly #onStart: () => void
+  constructor(handler: Dispatcher.DispatchHandler, onStart: () => void) {
+    super(handler)
+    this.#handler = handler
+    this.#onStart = onStart
+  }
+  onRequestStart(...args: Parameters<NonNullable<Dispatcher.DispatchHandler['onRequestStart']>>): void {
+    this.#onStart()
+    this.#handler.onRequestStart?.(...args)
+  }
+}
+
+/** Returns a dispatcher that calls a function when a connection is about to send the request. */
+const noting = (dispatcher: Dispatcher, onStart: () => void): Dispatcher =>
+  dispatcher.compose((dispatch) => (options, handler) => dispatch(options, new StartHandler(handler, onStart)))
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
@@ -128,12 +152,18 @@ export function createFetch(
   const upgrades = createDispatchers(outbound, true)
   const fetch: Fetch = async (url, { proxy, redirect, method = 'GET', headers, body, signal }) => {
     const dispatcher = requests.dispatcherFor(url, proxy)
+    let isSent = false
+    const noted = noting(dispatcher, () => {
+      isSent ||= signal?.aborted !== true
+    })
     const answer = await request(url, {
       method,
       headers: { ...HEADERS, ...headers },
       body: body instanceof ReadableStream ? Readable.from(body) : (body ?? null),
       signal: signal ?? null,
-      dispatcher: redirect === 'follow' ? dispatcher.compose(follow) : dispatcher,
+      dispatcher: redirect === 'follow' ? noted.compose(follow) : noted,
+    }).catch((cause: unknown) => {
+      throw isSent ? cause : new UnsentError('The request was not sent', { cause })
     })
     // Otherwise an error of a body that is not read would end the process; a reader gets it nevertheless.
     answer.body.on('error', () => undefined)

@@ -280,8 +280,8 @@ describe('WeChat', { tags: ['R7.13'] }, () => {
   test.each(['', 'bad'])('the code "%s" is rejected', async (code) => {
     const { gateway } = await withServices()
     const alice = await clientWithSession(gateway)
-    await expect(newClient(gateway).api.oauth.wechat({ code })).rejects.toThrow('rejected the authorization code')
-    await expect(alice.api.oauth.bindWechat({ code })).rejects.toThrow('rejected the authorization code')
+    await expect(newClient(gateway).api.oauth.wechat({ code })).rejects.toThrow('WeChat rejected the code.')
+    await expect(alice.api.oauth.bindWechat({ code })).rejects.toThrow('WeChat rejected the code.')
   })
 
   test('is rejected if it is disabled', async () => {

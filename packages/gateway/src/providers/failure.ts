@@ -1,5 +1,5 @@
 import { TokenError } from '../lib/access-tokens.ts'
-import { isTimeout, networkCode } from '../lib/fetch.ts'
+import { isTimeout, networkCode, UnsentError } from '../lib/fetch.ts'
 import { type ErrorDetails, RelayError } from '../lib/relay-error.ts'
 import { relayTexts, withNetworkCause } from '../texts/relay.ts'
 import { type Text, untranslated } from '../texts/text.ts'
@@ -11,6 +11,8 @@ export interface ProviderErrorDetails extends ErrorDetails {
   readonly network?: string
   /** Whether the channel's key or account can no longer be used. */
   readonly isAboutAccount?: boolean
+  /** Whether the provider has certainly not got the request. */
+  readonly isUnsent?: boolean
 }
 
 const BAD_REQUEST = 400
@@ -20,14 +22,16 @@ export class ProviderError extends RelayError {
   override readonly name = 'ProviderError'
   readonly network: string | undefined
   readonly isAboutAccount: boolean
+  readonly isUnsent: boolean
   constructor(
     status: RelayError['status'],
     text: RelayError['text'],
-    { network, isAboutAccount = false, ...details }: ProviderErrorDetails = {},
+    { network, isAboutAccount = false, isUnsent = false, ...details }: ProviderErrorDetails = {},
   ) {
     super(status, text, details)
     this.network = network
     this.isAboutAccount = isAboutAccount
+    this.isUnsent = isUnsent
   }
   /** States the cause of a network error, too. */
   override get explanation(): Text {
@@ -61,11 +65,16 @@ export const unreadableResponse = () => new ProviderError(500, relayTexts.unread
 export function connectionError(error: unknown): ProviderError {
   if (error instanceof TokenError) {
     const { message, isAboutAccount } = error
-    return new ProviderError(502, relayTexts.noAccessToken(message), { code: 'no_access_token', isAboutAccount })
+    return new ProviderError(502, relayTexts.noAccessToken(message), {
+      code: 'no_access_token',
+      isAboutAccount,
+      isUnsent: true,
+    })
   }
   const network = networkCode(error)
   if (isTimeout(network)) return timeoutError(network)
-  return new ProviderError(500, relayTexts.unreachable, { code: 'do_request_failed', network })
+  const isUnsent = error instanceof UnsentError
+  return new ProviderError(500, relayTexts.unreachable, { code: 'do_request_failed', network, isUnsent })
 }
 
 /** Converts the error of a response that was interrupted. */

@@ -147,8 +147,9 @@ function start(deps: RelayDeps, attempt: Attempt) {
   const fail = async (error: unknown): Promise<unknown> => {
     unlist()
     if (isStream && signal.aborted) {
-      // The provider has already processed the prompt.
-      await settleStream()
+      const isUnsent = error instanceof ProviderError && error.isUnsent
+      // A provider that has got the request has already processed the prompt.
+      if (!isUnsent) await settleStream()
       return giveUp(deps, attempt, new RelayError(400, relayTexts.clientGone))
     }
     // Stops the rest of an endless or useless response.

@@ -196,10 +196,14 @@ export const texts = {
     zh: `暂时无法连接${nameOf(name).zh}服务器，请稍后重试`,
     en: `${nameOf(name).en} cannot be reached. Please try again later`,
   }),
-  providerCode: (name: string): Text => ({
-    zh: `${nameOf(name).zh}授权码无效或已过期`,
-    en: `${nameOf(name).en} rejected the authorization code. It is invalid or has expired`,
-  }),
+  providerCode: (name: string): Text => {
+    // The user types it.
+    const isTyped = name === 'wechat'
+    return {
+      zh: `${nameOf(name).zh}${isTyped ? '验证码' : '授权码'}无效或已过期`,
+      en: `${nameOf(name).en} rejected the ${isTyped ? 'code' : 'authorization code'}. It is invalid or has expired`,
+    }
+  },
   providerNobody: (name: string): Text => ({
     zh: `无法获取${nameOf(name).zh}用户信息，请稍后重试`,
     en: `${nameOf(name).en} did not return your profile. Please try again later`,

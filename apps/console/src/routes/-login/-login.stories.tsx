@@ -2,6 +2,7 @@ import { session, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { frameTexts } from '../../app/texts/frame.ts'
+import { oauthTexts } from '../../parts/oauth/authorize.ts'
 import { failures } from '../../story/network.ts'
 import { fail, mock, type Stage, screen } from '../../story/screen.tsx'
 
@@ -45,14 +46,16 @@ export const Loading = login.loading({ play: submit })
 /** The server's message is shown above the fields until the next attempt. */
 export const Refused = login.refused({ play: submit })
 
-/** The second step asks for a code and keeps the input. */
+/** The second step asks for a code and keeps the input. It offers no other way to begin. */
 export const AsksForCode = login.loaded(samples.signedIn, {
-  given: [fail(session.login, 'codeNeeded')],
+  given: [fail(session.login, 'codeNeeded'), mock(status.get, { ...samples.status, github_oauth: true })],
   play: async (stage) => {
     await submit(stage)
     const { signIn } = frameTexts.current()
     await waitFor(() => expect(stage.page.getByRole('textbox', { name: signIn.code })).toHaveFocus())
     await expect(stage.page.queryByRole('textbox', { name: signIn.username })).toBeNull()
+    await expect(stage.page.queryByRole('link', { name: signIn.newHere })).toBeNull()
+    await expect(stage.page.queryByRole('button', { name: oauthTexts.current().providers.github })).toBeNull()
   },
 })
 
@@ -64,6 +67,7 @@ export const BackFromCode = login.loaded(samples.signedIn, {
     const { signIn } = frameTexts.current()
     await stage.userEvent.click(await stage.page.findByRole('button', { name: signIn.back }))
     await expect(stage.page.getByRole('textbox', { name: signIn.username })).toHaveValue('alice')
+    await stage.page.findByRole('link', { name: signIn.newHere })
   },
 })
 

@@ -3,6 +3,12 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 
+/** Whether a sign-in waits for the code of the second factor. */
+export interface CodeStep {
+  asksCode: boolean
+  setAsksCode: (asksCode: boolean) => void
+}
+
 interface CodeFieldProps {
   missing: boolean | undefined
   /** Failure of the last attempt, which moves the focus back. */

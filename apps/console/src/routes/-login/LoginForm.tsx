@@ -13,7 +13,7 @@ import { PasswordField } from '../../parts/account/PasswordField.tsx'
 import { useAction } from '../../parts/form/use-action.ts'
 import { Column, ColumnLinks } from '../../parts/kit/Column.tsx'
 import { Note } from '../../parts/kit/Note.tsx'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, type CodeStep } from './CodeField.tsx'
 import classes from './LoginForm.module.css'
 
 const OtherWays = lazy(() => import('./other-ways/OtherWays.tsx'))
@@ -26,35 +26,47 @@ const FIELDS = ['username', 'password', 'code'] as const
 const isDefault = ({ username, password }: Credentials) =>
   username === DEFAULT_ACCOUNT.username && password === DEFAULT_ACCOUNT.password
 
-/** Sign-in page: the form and other ways, or the code that a sign-in in another way needs. */
+/** The way of a sign-in that waits for the code of the second factor. */
+type Waiting = 'password' | 'provider'
+
+/** Sign-in page: the form and other ways, or the code that a sign-in needs. */
 export function LoginForm({ expired }: { expired: boolean }) {
   const { signIn: texts } = useTexts(frameTexts)
   const status = useStatus()
-  const [asksCode, setAsksCode] = useState(useLocation({ select: ({ state }) => state.asksCode }))
+  const isBack = useLocation({ select: ({ state }) => state.asksCode })
+  const [waiting, setWaiting] = useState<Waiting | undefined>(isBack ? 'provider' : undefined)
+  const waitingFor = (way: Waiting) => ({
+    asksCode: waiting === way,
+    setAsksCode: (asksCode: boolean) => setWaiting(asksCode ? way : undefined),
+  })
+  const hasOtherWays = status.github_oauth || status.wechat_login || status.lark_client_id || status.oidc
   return (
     <Column title={texts.title(systemName(status))} titleId="sign-in">
-      {!asksCode && (
-        <>
-          <PasswordForm expired={expired} />
-          <ColumnLinks>
-            <Link to="/reset">{texts.forgotten}</Link>
-            <Link to="/register">{texts.newHere}</Link>
-          </ColumnLinks>
-        </>
+      {waiting !== 'provider' && <PasswordForm expired={expired} {...waitingFor('password')} />}
+      {!waiting && (
+        <ColumnLinks>
+          <Link to="/reset">{texts.forgotten}</Link>
+          <Link to="/register">{texts.newHere}</Link>
+        </ColumnLinks>
       )}
-      {(asksCode || status.github_oauth || status.wechat_login || status.lark_client_id || status.oidc) && (
+      {(waiting === 'provider' || (!waiting && hasOtherWays)) && (
         <Suspense>
-          <OtherWays asksCode={asksCode} setAsksCode={setAsksCode} />
+          <OtherWays {...waitingFor('provider')} />
         </Suspense>
       )}
     </Column>
   )
 }
 
+interface PasswordFormProps extends CodeStep {
+  expired: boolean
+}
+
 /** Form for name and password, then for a code. The server's refusal is shown above the fields until the next attempt. */
-function PasswordForm({ expired }: { expired: boolean }) {
+function PasswordForm({ expired, ...step }: PasswordFormProps) {
   const { signIn: texts } = useTexts(frameTexts)
-  const { missing, submit, signingIn, asksCode, back } = useCredentials()
+  const { missing, submit, signingIn, back } = useCredentials(step)
+  const { asksCode } = step
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
       <FormMessage expired={expired} failure={signingIn.error} submitted={!signingIn.isIdle} />
@@ -89,9 +101,8 @@ function PasswordForm({ expired }: { expired: boolean }) {
 }
 
 /** Reads the typed credentials when they are submitted, and signs in unless one is missing. */
-function useCredentials() {
+function useCredentials({ asksCode, setAsksCode }: CodeStep) {
   const [missing, setMissing] = useState<readonly string[]>([])
-  const [asksCode, setAsksCode] = useState(false)
   const signingIn = useSignIn(() => setAsksCode(true))
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -112,7 +123,7 @@ function useCredentials() {
     signingIn.reset()
   }
 
-  return { missing, submit, signingIn, asksCode, back }
+  return { missing, submit, signingIn, back }
 }
 
 /** Shows the most relevant message: the refusal, the reason for the redirect, or that the server is unreachable. */

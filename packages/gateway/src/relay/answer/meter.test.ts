@@ -116,6 +116,25 @@ describe('the events of a stream', () => {
     expect([reported?.input, reported?.output, estimate.completion]).toEqual([11, 3, 1])
     expect(skipped).toBeGreaterThan(9 * LONG)
   })
+
+  test.each([
+    ['after a long list', (usage: object, image: object) => ({ id: 'resp_1', output: [image], usage })],
+    ['before it', (usage: object, image: object) => ({ usage, output: [image], id: 'resp_1' })],
+    ['beside a long text', (usage: object, image: object) => ({ ...image, usage, id: 'resp_1' })],
+  ])('may have their usage in a long object, %s', (_, responseWith) => {
+    const usage = { input_tokens: 11, output_tokens: 3, input_tokens_details: { cached_tokens: 2 } }
+    const image = { type: 'image_generation_call', result: `${'A'.repeat(2 * LONG)}\\"},{` }
+    const text = event({ type: 'response.completed', response: responseWith(usage, image), sequence_number: 9 })
+    const bytes = Buffer.from(text)
+    for (const size of [60_000, 65_537, bytes.length]) {
+      const parts: string[] = []
+      for (let from = 0; from < bytes.length; from += size) parts.push(textOf(bytes.subarray(from, from + size)))
+      const passed = pass(parts)
+      expect(passed.sent.join('') === text).toBe(true)
+      const { reported, id } = passed.meter.measured()
+      expect([reported?.input, reported?.cacheRead, reported?.output, id]).toEqual([9, 2, 3, 'resp_1'])
+    }
+  })
 })
 
 describe('the usage of a stream', () => {

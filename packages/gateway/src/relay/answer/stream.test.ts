@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   DONE,
   delta,
@@ -134,6 +135,26 @@ describe('a stream', () => {
     await closed
     await asking
     expect(await balances(relay)).toMatchObject({ tokenUsed: 2, userUsed: 2, channelUsed: 2, logged: 2, held: 0 })
+  })
+
+  test('whose client disconnects while the provider is being connected to costs nothing', async () => {
+    const connected = Promise.withResolvers<Socket>()
+    // It never begins TLS.
+    const server = createServer(connected.resolve).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const relay = await newRelay()
+    const { port } = server.address() as AddressInfo
+    const channel = await relay.addChannel({ base_url: `https://127.0.0.1:${port}`, priority: 5 })
+    const before = await balances({ ...relay, channel })
+    const leaving = new AbortController()
+    const asking = relay.chat(STREAM, {}, leaving.signal)
+    const socket = await connected.promise
+    expect(await balances({ ...relay, channel })).toMatchObject({ held: 1 })
+    leaving.abort()
+    socket.destroy()
+    await asking
+    expect(await balances({ ...relay, channel })).toEqual(before)
   })
 
   test('that is interrupted ends with an error event, and is charged for what was received', async () => {

@@ -12,19 +12,14 @@ import { useAction } from '../../../parts/form/use-action.ts'
 import { enabledProviders, oauthTexts } from '../../../parts/oauth/authorize.ts'
 import { OpenedWindow, useAuthorize } from '../../../parts/oauth/use-authorize.tsx'
 import { WechatDialog } from '../../../parts/oauth/WechatDialog.tsx'
+import type { CodeStep } from '../CodeField.tsx'
 import classes from './OtherWays.module.css'
 import { ProviderCode } from './ProviderCode.tsx'
 
 const ICONS = { github: IconBrandGithub, lark: IconSend2, oidc: IconFingerprint, wechat: IconBrandWechat }
 
-interface OtherWaysProps {
-  /** Whether a sign-in waits for the code of the second factor. */
-  asksCode: boolean | undefined
-  setAsksCode: (asksCode: boolean) => void
-}
-
 /** Sign-in methods other than the password that the gateway offers, or the second step of one. */
-export default function OtherWays({ asksCode, setAsksCode }: OtherWaysProps) {
+export default function OtherWays({ asksCode, setAsksCode }: CodeStep) {
   return asksCode ? <ProviderCode onBack={() => setAsksCode(false)} /> : <Ways onCodeNeeded={() => setAsksCode(true)} />
 }
 
