@@ -234,6 +234,25 @@ describe('a stream', () => {
     })
   })
 
+  test('reports the program that made a call, and has the model of the call if the stream names none', () => {
+    const call = { type: 'tool_use', id: 'a', name: 'roll', input: {} }
+    const content = [
+      { ...call, caller: { type: 'code_execution_20250825', tool_id: 'b' } },
+      { ...call, caller: { type: 'direct' } },
+    ]
+    const { model: _, ...unnamed } = { ...start.message, content, stop_reason: 'tool_use' }
+    const converter = messagesStreamToChat({ model: 'asked' })
+    const events = convert(
+      converter,
+      messagesEvents({ type: 'message_start', message: unnamed }, { type: 'message_stop' }),
+    )
+    expect(bodiesOf(events)[0]?.model).toBe('asked')
+    expect(converter.dropped().map(({ path }) => path)).toEqual(['content[0].caller'])
+    const whole = messagesAnswerToChat(unnamed, { model: 'asked' })
+    expect(whole.body.model).toBe('asked')
+    expect(whole.dropped.map(({ path }) => path)).toEqual(['content[0].caller'])
+  })
+
   test('without message_stop is complete if it has a reason for its end', () => {
     const events = convert(messagesStreamToChat(), eventsOf([{ type: 'text', text: 'Hi' }], 'end_turn').slice(0, -1))
     expect(events.at(-1)).toEqual({ data: '[DONE]' })

@@ -1,6 +1,6 @@
 import { encryptedThought, reasoningMembers, type Thought, thoughtOf } from '../chat/reasoning.ts'
 import { toolCall } from '../chat/request-parts.ts'
-import { type JsonObject, recordsOf, textOf, toJson } from '../core/json.ts'
+import { isRecord, type JsonObject, recordsOf, textOf, toJson } from '../core/json.ts'
 import { bodyOf, type Conversion, Report } from '../core/report.ts'
 import { errorIn, toError } from '../errors/protocol-error-body.ts'
 import { usageOf } from '../usage/usage-meter.ts'
@@ -11,7 +11,14 @@ import { finishReasonOf } from './finish-reason.ts'
 export interface ChatAnswerOptions {
   /** When it was created, in seconds since 1970: Messages do not state it. 0 by default. */
   readonly created?: number
+  /** Model of an answer that names none. `''` by default. */
+  readonly model?: string
 }
+
+/** Whether a program of the provider made a call of a tool, which chat completions cannot say. */
+export const hasProgramCaller = ({ caller }: JsonObject): boolean => isRecord(caller) && caller.type !== 'direct'
+
+export const NO_CALLER = 'Chat completions do not say that a program called a tool.'
 
 /** Returns the message for the blocks of an answer. */
 function messageOf(blocks: readonly JsonObject[], report: Report): JsonObject {
@@ -25,9 +32,10 @@ function messageOf(blocks: readonly JsonObject[], report: Report): JsonObject {
       if (recordsOf(block.citations).length > 0) report.drop(`${path}.citations`, 'Chat completions have no citations.')
     } else if (block.type === 'thinking') thoughts.push(thoughtOf(textOf(block.thinking), textOf(block.signature)))
     else if (block.type === 'redacted_thinking') thoughts.push(encryptedThought(textOf(block.data)))
-    else if (block.type === 'tool_use')
+    else if (block.type === 'tool_use') {
+      if (hasProgramCaller(block)) report.drop(`${path}.caller`, NO_CALLER)
       calls.push(toolCall(textOf(block.id), textOf(block.name), toJson(block.input ?? {})))
-    else report.drop(path, `Chat completions have no part for ${textOf(block.type) || 'this block'}.`)
+    } else report.drop(path, `Chat completions have no part for ${textOf(block.type) || 'this block'}.`)
   }
   return {
     role: 'assistant',
@@ -39,7 +47,7 @@ function messageOf(blocks: readonly JsonObject[], report: Report): JsonObject {
 }
 
 /** Converts a complete answer of Messages, or an error in its place, to a chat answer. */
-export function messagesAnswerToChat(answer: unknown, { created = 0 }: ChatAnswerOptions = {}): Conversion {
+export function messagesAnswerToChat(answer: unknown, { created = 0, model = '' }: ChatAnswerOptions = {}): Conversion {
   const body = bodyOf(answer)
   const error = errorIn(body)
   if (error) return { body: toError('chat', error.status, error.message, error.code), dropped: [] }
@@ -51,7 +59,7 @@ export function messagesAnswerToChat(answer: unknown, { created = 0 }: ChatAnswe
       id: textOf(body.id),
       object: 'chat.completion',
       created,
-      model: textOf(body.model),
+      model: textOf(body.model) || model,
       choices: [{ index: 0, message, logprobs: null, finish_reason: finishReasonOf(textOf(body.stop_reason)) }],
       ...(usage && { usage: toChatUsage(usage) }),
     },

@@ -6,7 +6,7 @@ import type { EventConverter } from '../events/event-converter.ts'
 import type { ServerEvent } from '../events/server-event.ts'
 import { UsageMeter } from '../usage/usage-meter.ts'
 import { toChatUsage } from '../usage/write-usage.ts'
-import type { ChatAnswerOptions } from './answer.ts'
+import { type ChatAnswerOptions, hasProgramCaller, NO_CALLER } from './answer.ts'
 import { finishReasonOf } from './finish-reason.ts'
 
 /** A block of the answer that is being read. */
@@ -31,7 +31,7 @@ const CUT: ReportedError = { message: 'The stream ended before the answer was co
 /** Reads the events of Messages and writes chunks of a chat stream. */
 class ChatWriter {
   readonly report = new Report()
-  readonly #created: number
+  readonly #options: Required<ChatAnswerOptions>
   readonly #meter = new UsageMeter()
   readonly #blocks = new Map<unknown, Block>()
   #identity: JsonObject = {}
@@ -40,8 +40,8 @@ class ChatWriter {
   #finish = ''
   #hasEnded = false
 
-  constructor(created: number) {
-    this.#created = created
+  constructor(options: Required<ChatAnswerOptions>) {
+    this.#options = options
   }
 
   read(data: string): ServerEvent[] {
@@ -85,7 +85,10 @@ class ChatWriter {
   #start(message: JsonObject): ServerEvent[] {
     if (this.#identity.id !== undefined) return this.#fail(SECOND)
     const { id, model } = message
-    this.#identity = { id: textOf(id), object: 'chat.completion.chunk', created: this.#created, model: textOf(model) }
+    this.#identity = {
+      ...{ id: textOf(id), object: 'chat.completion.chunk', created: this.#options.created },
+      model: textOf(model) || this.#options.model,
+    }
     this.#finish = textOf(message.stop_reason)
     // Calls that a program of Anthropic's made are complete at the start of the stream.
     const complete = recordsOf(message.content).flatMap((block, at) => [
@@ -111,6 +114,7 @@ class ChatWriter {
     const known: Block = { type, at, input: block.input, hasInput: false }
     this.#blocks.set(index, known)
     if (isCall) {
+      if (hasProgramCaller(block)) this.report.drop(`${placeOf(index)}.caller`, NO_CALLER)
       const call = {
         index: at,
         id: textOf(block.id),
@@ -172,8 +176,8 @@ class ChatWriter {
 }
 
 /** Returns a converter of a stream of Messages to a chat stream, whose last chunk has the usage. */
-export function messagesStreamToChat({ created = 0 }: ChatAnswerOptions = {}): EventConverter {
-  const writer = new ChatWriter(created)
+export function messagesStreamToChat({ created = 0, model = '' }: ChatAnswerOptions = {}): EventConverter {
+  const writer = new ChatWriter({ created, model })
   return {
     push: ({ data }) => writer.read(data),
     end: () => writer.end(),

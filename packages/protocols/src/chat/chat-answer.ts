@@ -72,8 +72,11 @@ const KEPT_OF_MESSAGE = new Set([
   'reasoning_details',
 ])
 
-/** Reads a chat answer, whose first choice counts, and notes what no other protocol has. */
-export function readChatAnswer(body: JsonObject, report: Report): ChatAnswer {
+/**
+ * Reads a chat answer, whose first choice counts, and notes what no other protocol has.
+ * @param model the model of an answer that names none
+ */
+export function readChatAnswer(body: JsonObject, report: Report, model: string): ChatAnswer {
   const [choice = {}, ...others] = recordsOf(body.choices)
   const message = recordOf(choice.message)
   const id = textOf(body.id)
@@ -83,7 +86,7 @@ export function readChatAnswer(body: JsonObject, report: Report): ChatAnswer {
   if (others.length > 0) report.drop('choices[1]', 'The protocol of the caller has one answer.')
   return {
     id,
-    model: textOf(body.model),
+    model: textOf(body.model) || model,
     created: typeof body.created === 'number' ? body.created : 0,
     thoughts: thoughtsOf(message),
     text: contentTextIn(message.content),

@@ -42,14 +42,17 @@ export class ChatStreamReader {
   readonly #calls: string[] = []
   /** Number of the last call with an index, or with an id if it has no index. */
   readonly #numbers = new Map<unknown, number>()
+  readonly #model: string
   readonly #report: Report
   #id = ''
   #finish = ''
   #hasStarted = false
   #hasEnded = false
 
-  constructor(report: Report) {
+  /** @param model the model of a stream that names none */
+  constructor(report: Report, model: string) {
     this.#report = report
+    this.#model = model
   }
 
   push({ data }: Pick<ServerEvent, 'data'>): ChatPiece[] {
@@ -92,7 +95,7 @@ export class ChatStreamReader {
     this.#hasStarted = true
     this.#id = textOf(chunk.id)
     const created = typeof chunk.created === 'number' ? chunk.created : 0
-    return [{ kind: 'start', id: this.#id, model: textOf(chunk.model), created }]
+    return [{ kind: 'start', id: this.#id, model: textOf(chunk.model) || this.#model, created }]
   }
 
   #texts(delta: JsonObject, choice: JsonObject): ChatPiece[] {

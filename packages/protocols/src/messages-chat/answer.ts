@@ -30,13 +30,19 @@ function contentOf({ thoughts, text, refusal, calls }: ChatAnswer, report: Repor
   ]
 }
 
+/** How to write an answer of Messages. */
+export interface MessagesAnswerOptions {
+  /** Model of an answer that names none. `''` by default. */
+  readonly model?: string
+}
+
 /** Converts a complete chat answer, or an error in its place, to an answer of Messages. */
-export function chatAnswerToMessages(answer: unknown): Conversion {
+export function chatAnswerToMessages(answer: unknown, { model = '' }: MessagesAnswerOptions = {}): Conversion {
   const body = bodyOf(answer)
   const report = new Report()
   const error = errorIn(body)
   if (error) return { body: toError('messages', error.status, error.message), dropped: [] }
-  const read = readChatAnswer(body, report)
+  const read = readChatAnswer(body, report, model)
   return {
     body: {
       id: read.id,

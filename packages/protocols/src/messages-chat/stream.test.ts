@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bodiesOf, callDelta, chatEvents, convert, delta, messageOf } from '../../test/streams.ts'
 import type { JsonObject } from '../core/json.ts'
+import { chatAnswerToResponses } from '../responses-chat/answer.ts'
+import { chatStreamToResponses } from '../responses-chat/stream.ts'
+import { chatAnswerToMessages } from './answer.ts'
 import { chatStreamToMessages } from './stream.ts'
 
 const usage = { choices: [], usage: { prompt_tokens: 30, completion_tokens: 5, total_tokens: 35 } }
@@ -8,6 +11,18 @@ const stop = delta({}, 'stop')
 const message = (...chunks: readonly JsonObject[]) => messageOf(convert(chatStreamToMessages(), chatEvents(...chunks)))
 
 describe('a chat stream', () => {
+  test('that names no model has the one that was asked for', () => {
+    const unnamed = chatEvents(delta({ content: 'Hey' }), stop).map(({ data }) => ({
+      data: data.replace('"model":"m",', ''),
+    }))
+    expect(messageOf(convert(chatStreamToMessages({ model: 'asked' }), unnamed)).model).toBe('asked')
+    const [created] = bodiesOf(convert(chatStreamToResponses({ model: 'asked' }), unnamed))
+    expect(created?.response).toMatchObject({ model: 'asked' })
+    const answer = { id: 'a', choices: [{ index: 0, message: { content: 'Hey' }, finish_reason: 'stop' }] }
+    expect(chatAnswerToMessages(answer, { model: 'asked' }).body.model).toBe('asked')
+    expect(chatAnswerToResponses(answer, { model: 'asked' }).body.model).toBe('asked')
+  })
+
   test('has its text, stop reason and usage', () => {
     expect(
       message(

@@ -5,6 +5,7 @@ import { toError } from '../errors/protocol-error-body.ts'
 import type { EventConverter } from '../events/event-converter.ts'
 import type { ServerEvent } from '../events/server-event.ts'
 import { NO_USAGE, toMessagesUsage } from '../usage/write-usage.ts'
+import type { MessagesAnswerOptions } from './answer.ts'
 import { stopReasonOf } from './stop-reason.ts'
 
 /** A block of the answer, of which only one may be open: what arrives for another one waits. */
@@ -198,9 +199,9 @@ class MessagesWriter {
  * Returns a converter of a chat stream to a stream of Messages. A call waits while the arguments of another one are
  * incomplete.
  */
-export function chatStreamToMessages(): EventConverter {
+export function chatStreamToMessages({ model = '' }: MessagesAnswerOptions = {}): EventConverter {
   const report = new Report()
-  const reader = new ChatStreamReader(report)
+  const reader = new ChatStreamReader(report, model)
   const writer = new MessagesWriter(report)
   return {
     push: (event) => reader.push(event).flatMap((piece) => writer.write(piece)),

@@ -1,5 +1,5 @@
 import { readChatAnswer } from '../chat/chat-answer.ts'
-import { type JsonObject, recordOf } from '../core/json.ts'
+import { type JsonObject, recordOf, textOf } from '../core/json.ts'
 import { bodyOf, type Conversion, Report } from '../core/report.ts'
 import { errorIn, toError } from '../errors/protocol-error-body.ts'
 import { callItem, endedResponse, messageItem, outputText, reasoningItem, refusalPart } from './response.ts'
@@ -16,7 +16,7 @@ export function chatAnswerToResponses(answer: unknown, request: unknown = {}): C
   const report = new Report()
   const asked = recordOf(request)
   const { callers } = toolsOf(asked, new Report())
-  const read = readChatAnswer(body, report)
+  const read = readChatAnswer(body, report, textOf(asked.model))
   const content = [...(read.text ? [outputText(read.text)] : []), ...(read.refusal ? [refusalPart(read.refusal)] : [])]
   const output: JsonObject[] = [
     ...(read.thoughts.length > 0 ? [reasoningItem(`rs_${read.id}`, read.thoughts)] : []),

@@ -1,6 +1,6 @@
 import { type ChatPiece, ChatStreamReader } from '../chat/chat-stream.ts'
 import { encryptedThought, type Thought, thoughtOf } from '../chat/reasoning.ts'
-import { type JsonObject, recordOf, toJson } from '../core/json.ts'
+import { type JsonObject, recordOf, textOf, toJson } from '../core/json.ts'
 import { Report } from '../core/report.ts'
 import { type ReportedError, toError } from '../errors/protocol-error-body.ts'
 import type { EventConverter } from '../events/event-converter.ts'
@@ -244,8 +244,9 @@ class ResponsesWriter {
  */
 export function chatStreamToResponses(request: unknown = {}): EventConverter {
   const report = new Report()
-  const reader = new ChatStreamReader(report)
-  const writer = new ResponsesWriter(recordOf(request))
+  const asked = recordOf(request)
+  const reader = new ChatStreamReader(report, textOf(asked.model))
+  const writer = new ResponsesWriter(asked)
   return {
     push: (event) => reader.push(event).flatMap((piece) => writer.write(piece)),
     end: () => reader.end().flatMap((piece) => writer.write(piece)),

@@ -119,6 +119,9 @@ const joined = (first: Conversion, next: (body: JsonObject) => Conversion): Conv
   return { body: second.body, dropped: [...first.dropped, ...second.dropped] }
 }
 
+/** Returns the caller's name for the model, for answers that name none. */
+const modelIn = ({ model }: JsonObject): string => (typeof model === 'string' ? model : '')
+
 /** Returns the conversions of a call for a channel; `undefined` if the channel speaks its protocol. */
 function conversionsFor(
   call: ProviderCall,
@@ -137,16 +140,25 @@ function conversionsFor(
     return {
       call: CALLS.chat,
       request: (body) => messagesRequestToChat(body, chat),
-      back: () => ({ answer: chatAnswerToMessages, stream: chatStreamToMessages }),
+      back: (request) => {
+        const options = { model: modelIn(request) }
+        return {
+          answer: (answer) => chatAnswerToMessages(answer, options),
+          stream: () => chatStreamToMessages(options),
+        }
+      },
     }
   if (call.protocol === 'chat')
     return {
       call: CALLS.messages,
       request: fromChat,
-      back: () => ({
-        answer: (answer) => messagesAnswerToChat(answer, { created }),
-        stream: () => messagesStreamToChat({ created }),
-      }),
+      back: (request) => {
+        const options = { created, model: modelIn(request) }
+        return {
+          answer: (answer) => messagesAnswerToChat(answer, options),
+          stream: () => messagesStreamToChat(options),
+        }
+      },
     }
   if (speaks(channel, 'chat', model))
     return {
