@@ -51,6 +51,15 @@ const ASSIGNED: Readonly<Record<Shell, (name: string, value: string) => string>>
   powershell: (name, value) => `$env:${name} = ${powerShellQuoted(value)}`,
 }
 
+const READ: Readonly<Record<Shell, (name: string, file: string) => string>> = {
+  bash: (name, file) => `export ${name}="$(cat ${shellQuoted(file)})"`,
+  powershell: (name, file) => `$env:${name} = Get-Content ${powerShellQuoted(file)}`,
+}
+
+/** Returns the line of a shell's profile that sets a variable, to a text or to the content of a file. */
+export const profileLine = (shell: Shell, name: string, from: { readonly text: string } | { readonly file: string }) =>
+  'file' in from ? READ[shell](name, from.file) : ASSIGNED[shell](name, from.text)
+
 const variablesFor = (shell: Shell, variables: Readonly<Record<string, string>>): string =>
   Object.entries(variables)
     .map(([name, value]) => ASSIGNED[shell](name, value))

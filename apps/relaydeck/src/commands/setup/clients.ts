@@ -9,7 +9,8 @@ import {
   claudeCodeVariables,
   codexConfig,
   modelFor,
-  shellQuoted,
+  profileLine,
+  type Shell,
 } from '@relaydeck/config/clients'
 import type { Env } from '../../settings/flags.ts'
 import type { Edit, MemberChange } from './edit.ts'
@@ -85,9 +86,8 @@ const claudeCode: Target = {
   modelFor: suited('claude-code'),
 }
 
-/** Returns the line that sets the variable of the key, without the key. */
-const exportLine = (keyFile: string | undefined): string =>
-  `export ${CODEX_KEY}=${keyFile === undefined ? "'your key'" : `"$(cat ${shellQuoted(keyFile)})"`}`
+/** Returns the shell of the terminal: PowerShell states its modules, and other shells their program. */
+const shellOf = ({ PSModulePath, SHELL }: Env): Shell => (PSModulePath && !SHELL ? 'powershell' : 'bash')
 
 const codex: Target = {
   name: 'Codex',
@@ -109,7 +109,7 @@ const codex: Target = {
     env[CODEX_KEY]
       ? `Codex takes the key from ${CODEX_KEY}, which is set here; other shells need:`
       : `Codex takes the key from ${CODEX_KEY}. Add to the profile of your shell:`,
-    `  ${exportLine(keyFile)}`,
+    `  ${profileLine(shellOf(env), CODEX_KEY, keyFile === undefined ? { text: 'your key' } : { file: keyFile })}`,
   ],
   modelFor: suited('codex'),
 }

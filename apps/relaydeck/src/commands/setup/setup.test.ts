@@ -181,6 +181,16 @@ wire_api = "responses"
     expect(shown + read(codex)).not.toContain(KEY)
   })
 
+  test('says the same for PowerShell', async () => {
+    const { env } = newHome()
+    const inPowerShell = { ...env, SHELL: '', PSModulePath: '/modules' }
+    const keyFile = join(newFolder(), "it's a key")
+    write(keyFile, `${KEY}\n`)
+    const { shown } = await run(['codex', ...AT, '--key-file', keyFile], inPowerShell)
+    expect(shown).toContain(`$env:${CODEX_KEY} = Get-Content '${keyFile.replace("'", "''")}'`)
+    expect((await run(['codex', ...AT], inPowerShell)).shown).toContain(`$env:${CODEX_KEY} = 'your key'`)
+  })
+
   test('changes its keys and its tables only', async () => {
     const { env, codex } = newHome()
     write(codex, EXISTING)
