@@ -1,5 +1,5 @@
-import { channels, requestOf, type Send, tokens } from '@relaydeck/api-sdk'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { channels, requestOf, type Send, status, type TransportError, tokens } from '@relaydeck/api-sdk'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Fork, openFork } from './dialects/dialects.ts'
 import { Gateway } from './gateway.ts'
 
@@ -42,4 +42,26 @@ test('a gateway reports totals to listeners, and forgets them with the account',
   stop()
   gateway.learnTotal('token', 1)
   expect(told).toHaveBeenCalledTimes(2)
+})
+
+test('a closed gateway aborts all calls, those of guests too; the end of a session only those of its user', async () => {
+  const pending = vi.fn(
+    (_url: string, { signal }: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        if (signal?.aborted) reject(signal.reason)
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  vi.stubGlobal('fetch', pending)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const gateway = new Gateway()
+  const reasonOf = (call: Promise<unknown>) => call.catch((error: TransportError) => error.reason)
+  const own = reasonOf(tokens.list(gateway.send))
+  const publicCall = reasonOf(status.get(gateway.send))
+  gateway.abortCalls()
+  expect(await own).toBe('aborted')
+  expect(await Promise.race([publicCall, 'pending'])).toBe('pending')
+  gateway.close()
+  expect(await publicCall).toBe('aborted')
+  expect(await reasonOf(status.get(gateway.send))).toBe('aborted')
 })

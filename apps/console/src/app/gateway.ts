@@ -26,6 +26,7 @@ export class Gateway {
   /** The fork in whose dialect calls are sent, also before its status is read. */
   #spoken: Fork | undefined
   #session = new AbortController()
+  readonly #life = new AbortController()
   readonly #totals = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
 
@@ -36,9 +37,9 @@ export class Gateway {
 
   // Below the dialects, which identify requests by object identity.
   readonly #sendInSession: Send = (request) => {
-    const { signal: ended } = this.#session
+    const { signal: ended } = request.role === 'guest' ? this.#life : this.#session
     const signal = AbortSignal.any([ended, request.signal ?? ended])
-    return this.#sendPlain(request.role === 'guest' ? request : { ...request, signal })
+    return this.#sendPlain({ ...request, signal })
   }
 
   /** Sends a call in the dialect of the gateway. The base URL is set at build time; empty for the same origin. */
@@ -93,6 +94,7 @@ export class Gateway {
   /** Aborts the calls of a console that is not used any more, also those that follow. */
   close(): void {
     this.#session.abort(SESSION_ENDED)
+    this.#life.abort(SESSION_ENDED)
   }
 
   /** Forgets the totals, which belong to one account. */
