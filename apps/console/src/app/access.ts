@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
 
 /** Groups of the menu: what everybody uses, what administrators manage, and the console itself. */
 export const NAV_GROUPS = ['use', 'manage', 'system'] as const
-export type NavGroup = (typeof NAV_GROUPS)[number]
+type NavGroup = (typeof NAV_GROUPS)[number]
 
 /** Names of menu icons; the icons themselves load with the menu. */
 export type NavIcon =

@@ -65,8 +65,13 @@ export const SeveralKeys = edit.loaded(usual, {
     await page.findByText(texts.count(3, 2))
     await page.findByText(channelTexts.current().keyCount(3, 2))
     await expect(document.body.textContent).not.toContain('sk-proj')
+    // The drawer takes the focus when it has opened, which would else come after the click or before it.
+    await waitFor(() => expect(page.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
     await userEvent.click(page.getByRole('button', { name: texts.enableKey(2) }))
     await waitFor(() => expect(changes).toEqual([{ channel_id: 9, action: 'enable_key', key_index: 1 }]))
+    await waitFor(() => expect(page.getByRole('button', { name: texts.enableKey(2) })).toBeEnabled())
+    // Whether a button keeps its focus while it is disabled depends on the browser's pace.
+    ;(document.activeElement as HTMLElement).blur()
   },
 })
 
