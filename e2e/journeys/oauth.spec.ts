@@ -74,7 +74,7 @@ test('WeChat sign-in shows a dialog with a QR code and a code field', { tag: ['@
   await page.route('**/code.png', (route) => route.abort())
   await page.getByRole('button', { name: '使用微信登录' }).click()
   const dialog = page.getByRole('dialog', { name: '微信登录' })
-  await expect(dialog).toContainText('代码三分钟内有效')
+  await expect(dialog).toContainText('三分钟内有效')
   await expect(dialog.getByRole('link', { name: '二维码加载失败，打开图片' })).toHaveAttribute(
     'href',
     `${provider.url}/code.png`,
