@@ -15,7 +15,7 @@ export const texts: typeof zh = {
   noPage: 'The administrator has not set a valid URL for the authorization page',
   wechat: {
     title: 'Sign in with WeChat',
-    scan: 'Scan the QR code with WeChat, follow the official account, and send it “验证码” to get a code. It is valid for three minutes.',
+    scan: 'Scan the QR code with WeChat, follow the official account and request a code. It is valid for three minutes.',
     picture: 'QR code of the WeChat official account',
     pictureLink: 'The QR code failed to load. Open it in a new tab',
     code: 'Code',
