@@ -215,9 +215,33 @@ const MODELS_OF_TYPES = {
   },
 }
 
+test(
+  'models that arrive late are filled in, also after an attempt to create',
+  MODELS_OF_TYPES,
+  async ({ page, signIn }) => {
+    await signIn({ role: RANK.admin })
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/api/models', async (route) => {
+      await sent
+      await route.continue()
+    })
+    await page.goto('/channel/add')
+    await form(page).getByRole('textbox', { name: '名称' }).fill('late')
+    await form(page).getByRole('textbox', { name: '密钥' }).fill('sk-late')
+    await form(page).getByRole('button', { name: '创建' }).click()
+    await expect(form(page)).toContainText('请至少选择一个模型')
+    send()
+    await expect(form(page)).toContainText('gpt-3.5-turbo')
+    await expect(form(page)).not.toContainText('请至少选择一个模型')
+    await form(page).getByRole('button', { name: '创建' }).click()
+    await expectToast(page, '已创建渠道「late」')
+  },
+)
+
 test('the form keeps its values after a refusal and a lost connection', MODELS_OF_TYPES, async ({ page, signIn }) => {
   await signIn({ role: RANK.admin })
   await page.goto('/channel/add')
+  await expect(form(page)).toContainText('gpt-3.5-turbo')
   await form(page).getByRole('textbox', { name: '名称' }).fill('kept')
   await form(page).getByRole('textbox', { name: '密钥' }).fill('sk-kept')
   await refuse(page, '**/api/channel/', '数据库只读')

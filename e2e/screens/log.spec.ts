@@ -8,7 +8,7 @@ import { recordRequests, rowHeadings, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
-/** Records the calls of the log, and of channels, without those of the chart. */
+/** Records requests to the log and to channels, except the chart's. */
 const recordLogCalls = (page: Page) =>
   recordRequests(page, (_, { pathname, search }) =>
     /^\/api\/(log|channel)/.test(pathname) && !pathname.endsWith('/timeline') ? pathname + search : undefined,

@@ -38,7 +38,7 @@ test(
       await expect(channels.getByRole('row', { name: /^alice/ })).toContainText('额度将尽：剩余 $0.00')
       await expect(
         main.getByRole('region', { name: '花费最多的用户' }).getByRole('row', { name: /^alice/ }),
-      ).toHaveText(/^alice21/)
+      ).toHaveText(/^alice31/)
       await expect(main.getByRole('region', { name: '花费最多的模型' }).getByRole('rowheader').first()).toHaveText(
         'gpt-4o',
       )

@@ -44,7 +44,7 @@ test('a gateway reports totals to listeners, and forgets them with the account',
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('a closed gateway aborts all calls, those of guests too; the end of a session only those of its user', async () => {
+test('closing a gateway aborts all calls, the end of a session only the calls of its user', async () => {
   const pending = vi.fn(
     (_url: string, { signal }: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {

@@ -3,3 +3,6 @@
  * refused calls and for answers that broke off.
  */
 export const CALL_OUTCOMES = ['any', 'ok', 'failed'] as const
+
+/** HTTP status from which a call has failed. */
+export const FAILED_STATUS = 400

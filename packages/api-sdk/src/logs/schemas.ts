@@ -82,19 +82,29 @@ const dailyUseShape = {
 export interface DailyUse extends Fields<typeof dailyUseShape> {}
 export const DailyUse: NamedObject<DailyUse, typeof dailyUseShape> = z.object(dailyUseShape)
 
-const barShape = {
-  /** Unix seconds of its start. */
-  time: int,
-  /** Calls that were charged. */
+/** Numbers of calls, and their cost. */
+export const countShape = {
+  /** All calls, failed ones too. */
   calls: int,
-  /** Calls that failed: refused ones, and answers that broke off. */
+  /** Failed calls: refused ones, and answers that broke off. */
   failures: int,
   /** Units. */
   quota: lenientNumber,
+}
+
+/** Figures of calls. */
+export const figureShape = {
+  ...countShape,
   /** Mean milliseconds of the charged calls; 0: none. */
   duration: lenientNumber,
   /** Mean milliseconds until the first token of the streamed calls; 0: none. */
   first_token: lenientNumber,
+}
+
+const barShape = {
+  /** Unix seconds of its start. */
+  time: int,
+  ...figureShape,
 }
 
 /** Calls of a part of a period. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ChannelHealth } from '../calls/schemas.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, list, text } from '../core/schema.ts'
-import { CallBar } from '../logs/schemas.ts'
+import { CallBar, countShape, figureShape } from '../logs/schemas.ts'
 
 const usageShape = {
   /** Username, token name, model, channel id, or date (`2026-11-21`), as the rows are grouped; of a pair, the model. */
@@ -30,26 +30,9 @@ export const USER_AND_MODEL = 'user,model'
 /** Groupings of a single user's rows. */
 export const OWN_USAGE_GROUPS = ['token', 'model', 'day'] as const
 
-const countShape = {
-  /** Calls that were charged. */
-  calls: int,
-  /** Calls that failed: refused ones, and answers that broke off. */
-  failures: int,
-  /** Units. */
-  quota: lenientNumber,
-}
-
-const totalShape = {
-  ...countShape,
-  /** Mean milliseconds of the charged calls; 0: none. */
-  duration: lenientNumber,
-  /** Mean milliseconds until the first token of the streamed calls; 0: none. */
-  first_token: lenientNumber,
-}
-
 /** Figures of a period. */
-export interface OverviewTotal extends Fields<typeof totalShape> {}
-export const OverviewTotal: NamedObject<OverviewTotal, typeof totalShape> = z.object(totalShape)
+export interface OverviewTotal extends Fields<typeof figureShape> {}
+export const OverviewTotal: NamedObject<OverviewTotal, typeof figureShape> = z.object(figureShape)
 
 const topShape = {
   /** Username, token name, or model; `''`: calls that failed before a channel was tried have no model. */

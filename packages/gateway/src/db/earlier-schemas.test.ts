@@ -125,10 +125,10 @@ test('failed calls of an earlier schema become rows of the log, with their sums'
     { request_id: 'a', channel: 5, attempts: 2, status: 503, content: '失败', content_en: 'failed', username: 'root' },
   ])
   expect(await api.usage.overview({ start_timestamp: 900, end_timestamp: 1800, step: 900 })).toMatchObject({
-    total: { calls: 1, failures: 2, quota: 5, duration: 40 },
+    total: { calls: 3, failures: 2, quota: 5, duration: 40 },
     models: [
-      { name: 'gpt-4o', calls: 1, failures: 1 },
-      { name: '', calls: 0, failures: 1 },
+      { name: 'gpt-4o', calls: 2, failures: 1 },
+      { name: '', calls: 1, failures: 1 },
     ],
   })
 })

@@ -40,7 +40,7 @@ const overviewQueries = {
   total: (where: string) => `SELECT ${OF_TOTALS} FROM usage_totals ${where}`,
   // The rows are added up once for all lists.
   top: (where: string) => `WITH sums AS MATERIALIZED (
-      SELECT username, token, model, sum(${float('calls')}) AS calls, sum(${float('failures')}) AS failures,
+      SELECT username, token, model, sum(${float('calls + refused')}) AS calls, sum(${float('failures')}) AS failures,
         sum(quota) AS quota
       FROM usage_totals ${where} GROUP BY username, token, model)
     ${topOf('user', 'username')} UNION ALL ${topOf('token', 'token', 'username')} UNION ALL ${topOf('model', 'model')}`,

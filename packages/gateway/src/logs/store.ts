@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import {
   type CALL_OUTCOMES,
   DailyUse,
+  FAILED_STATUS,
   type LOG_ORDERS,
   LOG_TYPE,
   type Log,
@@ -77,9 +78,6 @@ const SHALLOW_ROWS = 1000
 const CLEAR_STEP = 1000
 
 const { consume, failed } = LOG_TYPE
-
-/** HTTP status from which a call has failed. */
-export const FAILED_STATUS = 400
 
 /** Failed calls that are kept, since they cost nothing; for two months, so that one can be compared with the other. */
 const FAILED_KEPT = 100_000

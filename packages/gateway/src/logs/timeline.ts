@@ -20,7 +20,7 @@ export interface Bars {
 const Rows = z.array(z.object({ bar: z.int(), ...outcomeShape }))
 type Row = z.output<typeof Rows>[number]
 
-/** The column `bar` of times in `unit`: the number of a part, from 0. Casts tell PostgreSQL the types. */
+/** Returns the column `bar`, the number of a part from 0. Casts tell PostgreSQL the types. */
 const bar = (time: string) => `(${time} - CAST(:first AS BIGINT)) / CAST(:length AS BIGINT) AS bar`
 
 const timelineQueries = {
@@ -40,7 +40,7 @@ const isSummed = ({ type, outcome, status, request_id, conversation, ...rest }: 
 
 /**
  * Checks the parts of a period.
- * @throws Refusal if there are none or too many
+ * @throws Refusal if the period ends before it starts, or has too many parts
  */
 export function checkBars({ start_timestamp, end_timestamp, step }: Bars): void {
   const count = (end_timestamp - start_timestamp) / step
@@ -92,4 +92,4 @@ export const barsOf = (rows: readonly Row[], { start_timestamp, step }: Bars): C
   [...Map.groupBy(rows, ({ bar }) => bar)]
     .sort(([a], [b]) => a - b)
     .map(([bar, same]) => ({ time: start_timestamp + bar * step, ...withMeans(addSums(same)) }))
-    .filter(({ calls, failures }) => calls > 0 || failures > 0)
+    .filter(({ calls }) => calls > 0)

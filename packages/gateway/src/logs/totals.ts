@@ -1,4 +1,3 @@
-import type { Values } from '../db/database.ts'
 import type { LogFilters } from './store.ts'
 
 /** Seconds of a row of `usage_totals`. */
@@ -22,9 +21,12 @@ export interface Quarters {
   readonly end?: number | undefined
 }
 
-/** Returns the WHERE clause of filters in `usage_totals` and its parameters. */
-export function totalsClause(filters: LogFilters, { start, end }: Quarters): { where: string; values: Values } {
-  const conditions: string[] = []
+/**
+ * Returns the WHERE clause of filters in `usage_totals` and its parameters.
+ * @param further more conditions
+ */
+export function totalsClause(filters: LogFilters, { start, end }: Quarters, ...further: readonly string[]) {
+  const conditions = [...further]
   const values: Record<string, string | number> = {}
   for (const [key, condition] of CONDITIONS) {
     const value = filters[key]

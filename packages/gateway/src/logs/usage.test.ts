@@ -142,8 +142,10 @@ describe('usage', () => {
     expect((await boss.call('GET', '/api/usage/self?by=user,model')).body.success).toBe(false)
   })
 
-  test('is empty without calls', async () => {
-    const { boss } = await withRows([])
+  test('is empty without calls, and with failed ones only', async () => {
+    const { boss, database } = await withRows([])
+    for (const by of groups) expect(await boss.api.usage.list({ by })).toEqual([])
+    await writeLogs(database, [{ created_at: TODAY, type: LOG_TYPE.failed, status: 500, quota: 0 }])
     for (const by of groups) expect(await boss.api.usage.list({ by })).toEqual([])
   })
 

@@ -103,7 +103,9 @@ export function openUsage(db: Database) {
     return read(usageQueries.rows(by, where), { ...values, ...offset }, signal)
   }
   const totalsBy = (by: UsageGroup, filters: LogFilters, quarters: Part, offset: Values, signal?: AbortSignal) => {
-    const { where, values } = totalsClause(filters, { start: quarters.start_timestamp, end: quarters.end_timestamp })
+    const period = { start: quarters.start_timestamp, end: quarters.end_timestamp }
+    // Failed calls alone are no usage.
+    const { where, values } = totalsClause(filters, period, 'calls > 0')
     return read(usageQueries.totals(by, where), { ...values, ...offset }, signal)
   }
   const sumsOfPeriod = async (

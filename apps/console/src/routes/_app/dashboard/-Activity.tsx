@@ -9,9 +9,10 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
+import type { BarPeriod } from '../../../parts/usage/call-bars.ts'
 import figures from './-Dashboard.module.css'
 import classes from './-overview.module.css'
-import { changeOf, failedShare, PERIODS, type PeriodBars, type PeriodName, periodBars } from './-period.ts'
+import { changeOf, failedShare, PERIODS, type PeriodName, periodBars } from './-period.ts'
 import { dashboardTexts, TableSection } from './-Section.tsx'
 
 // The chart library is the largest dependency of the console.
@@ -23,7 +24,7 @@ const ActivityCharts = lazy(() =>
 const REFRESH_MS = 15_000
 
 /** Returns the query of the figures of a period. */
-const overviewOptions = (period: PeriodBars) =>
+const overviewOptions = (period: BarPeriod) =>
   queryOptions({ ...read(usage.overview, { ...period }), refetchInterval: REFRESH_MS, meta: { handlesErrors: true } })
 
 /** Decimals of amounts in the lists. */
@@ -99,13 +100,13 @@ function ActivitySkeleton() {
 
 interface FiguresProps {
   overview: Overview
-  bars: PeriodBars
+  bars: BarPeriod
 }
 
 function Figures({ overview, bars }: FiguresProps) {
   const { activity: texts } = useTexts(dashboardTexts)
   const period = { start_timestamp: bars.start_timestamp, end_timestamp: bars.end_timestamp - 1 }
-  const isEmpty = overview.total.calls + overview.total.failures === 0
+  const isEmpty = overview.total.calls === 0
   return (
     <>
       <KeyFigures overview={overview} period={period} />
@@ -143,8 +144,8 @@ function KeyFigures({ overview: { total, before }, period }: { overview: Overvie
       <Figure
         label={texts.calls}
         search={{ ...period, outcome: 'any' }}
-        value={numbers.format(total.calls + total.failures)}
-        note={<Change before={before.calls + before.failures} now={total.calls + total.failures} />}
+        value={numbers.format(total.calls)}
+        note={<Change before={before.calls} now={total.calls} />}
       />
       <Figure
         label={texts.cost}
@@ -155,7 +156,6 @@ function KeyFigures({ overview: { total, before }, period }: { overview: Overvie
       <Figure
         label={texts.failed}
         search={{ ...period, outcome: 'failed' }}
-        isBad={total.failures > 0}
         value={numbers.format(total.failures)}
         note={texts.share(percent.format(share), percent.format(failedShare(before)))}
       />
@@ -174,13 +174,12 @@ interface FigureProps {
   note: ReactNode
   /** Rows of the log that it counts. */
   search?: LogFilter
-  isBad?: boolean
 }
 
-const Figure = ({ label, value, note, search, isBad }: FigureProps) => (
+const Figure = ({ label, value, note, search }: FigureProps) => (
   <div>
     <dt>{label}</dt>
-    <dd className={figures.figure} data-bad={isBad}>
+    <dd className={figures.figure}>
       {search ? (
         <Link to="/log" search={search} className={classes.link}>
           {value}

@@ -4,19 +4,17 @@ import { formatQuota, type Overview } from '@relaydeck/api-sdk'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useStatus } from '../../../app/status.ts'
-import { useLanguage, useNumberFormat, useTexts } from '../../../app/texts/area.ts'
-import { HTML_LANG } from '../../../app/texts/language.ts'
+import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
+import { type BarPeriod, type ChartBar, chartBars, useBarName } from '../../../parts/usage/call-bars.ts'
 import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/sums.ts'
 import classes from './-overview.module.css'
-import type { PeriodBars } from './-period.ts'
 import { dashboardTexts } from './-Section.tsx'
 
 const HEIGHT = 200
-const HOUR = 60 * 60
 
 interface ActivityChartsProps {
   overview: Overview
-  bars: PeriodBars
+  bars: BarPeriod
 }
 
 /** Charts of calls and cost over time. A click on a bar opens its rows. */
@@ -25,8 +23,7 @@ export function ActivityCharts({ overview, bars }: ActivityChartsProps) {
   const status = useStatus()
   const numbers = useNumberFormat()
   const compact = useNumberFormat({ notation: 'compact' })
-  const nameOf = useBarName(bars.step)
-  const data = allBars(overview, bars).map((bar) => ({ ...bar, name: nameOf(bar.time) }))
+  const data = chartBars(overview.bars, bars, useBarName(bars))
   return (
     <div className={classes.grid}>
       <Chart
@@ -34,7 +31,7 @@ export function ActivityCharts({ overview, bars }: ActivityChartsProps) {
         data={data}
         step={bars.step}
         series={[
-          { name: 'calls', label: texts.succeeded, color: 'indigo.6' },
+          { name: 'succeeded', label: texts.succeeded, color: 'indigo.6' },
           { name: 'failures', label: texts.failed, color: 'red.7' },
         ]}
         format={(value) => numbers.format(value)}
@@ -52,32 +49,9 @@ export function ActivityCharts({ overview, bars }: ActivityChartsProps) {
   )
 }
 
-type Bar = Overview['bars'][number]
-
-/** Returns all bars of a period, also those without calls. */
-function allBars({ bars }: Overview, { start_timestamp: start, end_timestamp: end, step }: PeriodBars): Bar[] {
-  const known = new Map(bars.map((bar) => [bar.time, bar]))
-  const nothing = { calls: 0, failures: 0, quota: 0, duration: 0, first_token: 0 }
-  return Array.from({ length: (end - start) / step }, (_, nth) => {
-    const time = start + nth * step
-    return known.get(time) ?? { time, ...nothing }
-  })
-}
-
-/** Returns a function that names the bars of a length: by hour, by date and hour, or by date. */
-function useBarName(step: number): (time: number) => string {
-  const date: Intl.DateTimeFormatOptions = { month: 'numeric', day: 'numeric' }
-  const hour: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hour12: false }
-  const format = new Intl.DateTimeFormat(HTML_LANG[useLanguage()], {
-    ...(step > HOUR && date),
-    ...(step < 24 * HOUR && hour),
-  })
-  return (time) => format.format(time * 1000)
-}
-
 interface ChartProps {
   title: string
-  data: (Bar & { name: string })[]
+  data: ChartBar[]
   /** Seconds of a bar. */
   step: number
   series: { name: string; label: string; color: string }[]

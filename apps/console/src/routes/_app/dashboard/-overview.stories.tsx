@@ -34,7 +34,7 @@ const busyDay = ({ start_timestamp, step }: { start_timestamp: number; step: num
       top('data-labeling', 310, 9_100_000),
     ],
     tokens: [top('ci', 7010, 41_000_000, 160, 'alice'), top('notebook', 2115, 10_200_000, 0, 'alice')],
-    models: [top('gpt-4o', 4210, 48_000_000, 160), top('gpt-4o-mini', 6480, 21_300_000), top('', 0, 0, 27)],
+    models: [top('gpt-4o', 4210, 48_000_000, 160), top('gpt-4o-mini', 6480, 21_300_000), top('', 27, 0, 27)],
     channels: [],
   }
 }

@@ -1,3 +1,5 @@
+import type { BarPeriod } from '../../../parts/usage/call-bars.ts'
+
 /** Periods of the overview, which end now. */
 export const PERIODS = ['24h', '7d', '30d'] as const
 export type PeriodName = (typeof PERIODS)[number]
@@ -11,15 +13,8 @@ const BARS: Record<PeriodName, { readonly count: number; readonly hours: number 
   '30d': { count: 30, hours: 24 },
 }
 
-/** A period in bars of equal length: Unix seconds, the end exclusive. */
-export interface PeriodBars {
-  readonly start_timestamp: number
-  readonly end_timestamp: number
-  readonly step: number
-}
-
-/** Returns the bars of a period; the last one contains the current time, and full hours and days are local. */
-export function periodBars(name: PeriodName, now: number): PeriodBars {
+/** Returns the bars of a period, whose end is exclusive; the last one contains the current time, and days are local. */
+export function periodBars(name: PeriodName, now: number): BarPeriod {
   const { count, hours } = BARS[name]
   const date = new Date(now)
   const endHour = (Math.floor(date.getHours() / hours) + 1) * hours
@@ -34,4 +29,4 @@ export const changeOf = (before: number, now: number): number | undefined =>
 
 /** Returns the share of failed calls, from 0 to 1; 0 without calls. */
 export const failedShare = ({ calls, failures }: { calls: number; failures: number }): number =>
-  failures === 0 ? 0 : failures / Math.max(calls + failures, 1)
+  calls > 0 ? failures / calls : 0

@@ -3,15 +3,13 @@ import { BarChart } from '@mantine/charts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReferenceArea } from 'recharts'
-import { useLanguage, useTexts } from '../../../app/texts/area.ts'
-import { HTML_LANG } from '../../../app/texts/language.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { type BarPeriod, chartBars, useBarName } from '../../../parts/usage/call-bars.ts'
 import type { LogFilters } from './-address.ts'
 import { type Arrangement, logTexts, timelineOptions } from './-log.ts'
-import { allBars, type TimelineBars, timelineBars } from './-timeline.ts'
+import { timelineBars } from './-timeline.ts'
 
 const HEIGHT = 96
-const DAY = 24 * 60 * 60
-const MINUTE = 60
 
 type Period = Pick<LogFilters, 'start_timestamp' | 'end_timestamp'>
 
@@ -32,8 +30,7 @@ export function Timeline({ filters, all, arrangement, onPick }: TimelineProps) {
   const { timeline: texts } = useTexts(logTexts)
   const bars = timelineBars(filters, Date.now())
   const { data } = useQuery(timelineOptions(filters, all, arrangement, bars))
-  const nameOf = useBarName(bars)
-  const rows = allBars(data ?? [], bars).map((bar) => ({ ...bar, name: nameOf(bar.time) }))
+  const rows = chartBars(data ?? [], bars, useBarName(bars))
   const drag = useDrag(bars, onPick)
   return (
     <BarChart
@@ -46,7 +43,7 @@ export function Timeline({ filters, all, arrangement, onPick }: TimelineProps) {
       withYAxis={false}
       gridAxis="none"
       series={[
-        { name: 'calls', label: texts.succeeded, color: 'indigo.6' },
+        { name: 'succeeded', label: texts.succeeded, color: 'indigo.6' },
         { name: 'failures', label: texts.failed, color: 'red.7' },
       ]}
       xAxisProps={{ minTickGap: 40 }}
@@ -66,7 +63,7 @@ export function Timeline({ filters, all, arrangement, onPick }: TimelineProps) {
 }
 
 /** The bars between the one where the pointer was pressed and the one where it is. */
-function useDrag({ start_timestamp, step }: TimelineBars, onPick: (period: Period) => void) {
+function useDrag({ start_timestamp, step }: BarPeriod, onPick: (period: Period) => void) {
   const [span, setSpan] = useState<readonly [first: number, last: number]>()
   const chosen = span && { from: Math.min(...span), to: Math.max(...span) }
   const numberOf = (bar: BarNumber) => (bar === null || bar === undefined ? undefined : Number(bar))
@@ -88,16 +85,4 @@ function useDrag({ start_timestamp, step }: TimelineBars, onPick: (period: Perio
     },
     cancel: () => setSpan(undefined),
   }
-}
-
-/** Returns a function that names the bars of a length: by date, by date and time, or by time. */
-function useBarName({ start_timestamp, end_timestamp, step }: TimelineBars): (time: number) => string {
-  const date: Intl.DateTimeFormatOptions = { month: 'numeric', day: 'numeric' }
-  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hour12: false }
-  const format = new Intl.DateTimeFormat(HTML_LANG[useLanguage()], {
-    ...((step >= DAY || end_timestamp - start_timestamp > DAY) && date),
-    ...(step < DAY && clock),
-    ...(step < MINUTE && { second: '2-digit' }),
-  })
-  return (time) => format.format(time * 1000)
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { LOG_TYPE, type Log, type Status } from '@relaydeck/api-sdk'
+import { FAILED_STATUS, LOG_TYPE, type Log, type Status } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
@@ -14,8 +14,6 @@ import type { LogTexts } from './-log.ts'
 
 /** Decimals of a cost in dollars, because single calls cost little. */
 export const COST_DIGITS = 6
-
-const FAILED_STATUS = 400
 
 interface ColumnOptions {
   texts: LogTexts

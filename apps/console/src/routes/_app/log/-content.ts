@@ -1,4 +1,4 @@
-import type { Log } from '@relaydeck/api-sdk'
+import { FAILED_STATUS, type Log } from '@relaydeck/api-sdk'
 import type { LogTexts } from './-log.ts'
 
 type CallTexts = Pick<LogTexts, 'detail'>
@@ -9,7 +9,11 @@ export const callSummary = (log: Log, texts: CallTexts): string =>
 
 /** Returns the properties of a call. */
 export const callProperties = ({ is_stream, system_prompt_reset, status = 0 }: Log, { detail }: CallTexts): string =>
-  joined(is_stream && detail.stream, system_prompt_reset && detail.promptReset, status >= 400 && detail.brokeOff)
+  joined(
+    is_stream && detail.stream,
+    system_prompt_reset && detail.promptReset,
+    status >= FAILED_STATUS && detail.brokeOff,
+  )
 
 const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ')
 

@@ -10,10 +10,10 @@ import type { Walk } from '../../../parts/rows/collect.ts'
 import { pageInput, pageSizeIn } from '../../../parts/rows/pages.ts'
 import { type Cause, prefetchList } from '../../../parts/rows/prefetch-list.ts'
 import { readWhole } from '../../../parts/rows/read-rows.ts'
+import type { BarPeriod } from '../../../parts/usage/call-bars.ts'
 import { filtersOf, type LogFilters, type LogSearch } from './-address.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
-import type { TimelineBars } from './-timeline.ts'
 
 /** Texts of the log. */
 export const logTexts = textArea({ zh, en })
@@ -69,7 +69,7 @@ export function totalOptions({ type: _, ...filters }: LogFilters, all: boolean, 
 }
 
 /** Returns the query of the filtered calls over time, which the embedded gateway sums. */
-export function timelineOptions(filters: LogFilters, all: boolean, arrangement: Arrangement, bars: TimelineBars) {
+export function timelineOptions(filters: LogFilters, all: boolean, arrangement: Arrangement, bars: BarPeriod) {
   const limits = { ...limitsOf(arrangement), outcome: arrangement.outcome ?? ('any' as const), ...bars }
   const options = all
     ? read(logs.timeline, { ...forServer(filters), ...limits })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allBars, timelineBars } from './-timeline.ts'
+import { timelineBars } from './-timeline.ts'
 
 const at = (...time: [day: number, hour: number, minute?: number]) => new Date(2026, 10, ...time).getTime() / 1000
 const NOW = at(21, 8, 20) * 1000
@@ -28,17 +28,6 @@ test('every period has few bars, and all its seconds are in them', () => {
       expect(count).toBeLessThanOrEqual(75)
       expect(bars.start_timestamp).toBeLessThanOrEqual(start)
       expect(bars.end_timestamp).toBeGreaterThanOrEqual(end)
-      expect(allBars([], bars)).toHaveLength(count)
     }),
   )
-})
-
-test('bars without calls are filled in', () => {
-  const bars = { start_timestamp: 100, end_timestamp: 129, step: 10 }
-  const found = [{ time: 110, calls: 2, failures: 1 }]
-  expect(allBars(found, bars)).toEqual([
-    { time: 100, calls: 0, failures: 0 },
-    ...found,
-    { time: 120, calls: 0, failures: 0 },
-  ])
 })

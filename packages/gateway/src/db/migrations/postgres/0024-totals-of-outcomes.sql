@@ -19,8 +19,11 @@ INSERT INTO usage_names (name)
   UNION SELECT ''
   ON CONFLICT (name) DO NOTHING;
 
+-- Calls that were not charged.
+ALTER TABLE usage_totals ADD COLUMN refused BIGINT NOT NULL DEFAULT 0;
+-- Calls that failed: refused ones, and answers that broke off.
 ALTER TABLE usage_totals ADD COLUMN failures BIGINT NOT NULL DEFAULT 0;
--- Milliseconds of all calls.
+-- Milliseconds of the charged calls.
 ALTER TABLE usage_totals ADD COLUMN duration DOUBLE PRECISION NOT NULL DEFAULT 0;
 -- Calls that were streamed, and the milliseconds until their first tokens.
 ALTER TABLE usage_totals ADD COLUMN streams BIGINT NOT NULL DEFAULT 0;
@@ -30,7 +33,7 @@ DELETE FROM usage_totals;
 INSERT INTO usage_totals
   SELECT created_at / 900, user_id, u.id, t.id, m.id, channel_id,
     sum((type = 2)::int), sum(quota), sum(prompt_tokens), sum(completion_tokens),
-    sum((status >= 400)::int), sum(CASE WHEN type = 2 THEN elapsed_time ELSE 0 END), sum((first_token > 0)::int),
+    sum((type = 8)::int), sum((status >= 400)::int), sum(CASE WHEN type = 2 THEN elapsed_time ELSE 0 END), sum((first_token > 0)::int),
     sum(first_token)
   FROM logs
   JOIN usage_names u ON u.name = username
@@ -61,6 +64,7 @@ BEGIN
     NEW.quota,
     NEW.prompt_tokens,
     NEW.completion_tokens,
+    (NEW.type = 8)::int,
     (NEW.status >= 400)::int,
     CASE WHEN NEW.type = 2 THEN NEW.elapsed_time ELSE 0 END,
     (NEW.first_token > 0)::int,
@@ -70,6 +74,7 @@ BEGIN
     quota = known.quota + excluded.quota,
     prompt_tokens = known.prompt_tokens + excluded.prompt_tokens,
     completion_tokens = known.completion_tokens + excluded.completion_tokens,
+    refused = known.refused + excluded.refused,
     failures = known.failures + excluded.failures,
     duration = known.duration + excluded.duration,
     streams = known.streams + excluded.streams,
@@ -88,6 +93,7 @@ BEGIN
     quota = quota - OLD.quota,
     prompt_tokens = prompt_tokens - OLD.prompt_tokens,
     completion_tokens = completion_tokens - OLD.completion_tokens,
+    refused = refused - (OLD.type = 8)::int,
     failures = failures - (OLD.status >= 400)::int,
     duration = duration - CASE WHEN OLD.type = 2 THEN OLD.elapsed_time ELSE 0 END,
     streams = streams - (OLD.first_token > 0)::int,
@@ -98,7 +104,7 @@ BEGIN
     AND token = (SELECT id FROM usage_names WHERE name = OLD.token_name)
     AND model = (SELECT id FROM usage_names WHERE name = summed_model)
     AND channel_id = OLD.channel_id
-  RETURNING calls = 0 AND failures = 0 INTO is_empty;
+  RETURNING calls = 0 AND refused = 0 INTO is_empty;
   IF is_empty THEN
     DELETE FROM usage_totals
     WHERE quarter = OLD.created_at / 900

@@ -16,8 +16,11 @@ INSERT INTO usage_names (name)
   UNION SELECT ''
   ON CONFLICT (name) DO NOTHING;
 
+-- Calls that were not charged.
+ALTER TABLE usage_totals ADD COLUMN refused INTEGER NOT NULL DEFAULT 0;
+-- Calls that failed: refused ones, and answers that broke off.
 ALTER TABLE usage_totals ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
--- Milliseconds of all calls.
+-- Milliseconds of the charged calls.
 ALTER TABLE usage_totals ADD COLUMN duration REAL NOT NULL DEFAULT 0;
 -- Calls that were streamed, and the milliseconds until their first tokens.
 ALTER TABLE usage_totals ADD COLUMN streams INTEGER NOT NULL DEFAULT 0;
@@ -27,7 +30,7 @@ DELETE FROM usage_totals;
 INSERT INTO usage_totals
   SELECT created_at / 900, user_id, u.id, t.id, m.id, channel_id,
     sum(type = 2), sum(quota * 1.0), sum(prompt_tokens * 1.0), sum(completion_tokens * 1.0),
-    sum(status >= 400), sum(iif(type = 2, elapsed_time * 1.0, 0)), sum(first_token > 0), sum(first_token * 1.0)
+    sum(type = 8), sum(status >= 400), sum(iif(type = 2, elapsed_time * 1.0, 0)), sum(first_token > 0), sum(first_token * 1.0)
   FROM logs
   JOIN usage_names u ON u.name = username
   JOIN usage_names t ON t.name = token_name
@@ -51,6 +54,7 @@ CREATE TRIGGER logs_add_usage AFTER INSERT ON logs WHEN NEW.type IN (2, 8) BEGIN
     NEW.quota,
     NEW.prompt_tokens,
     NEW.completion_tokens,
+    NEW.type = 8,
     NEW.status >= 400,
     iif(NEW.type = 2, NEW.elapsed_time, 0),
     NEW.first_token > 0,
@@ -60,6 +64,7 @@ CREATE TRIGGER logs_add_usage AFTER INSERT ON logs WHEN NEW.type IN (2, 8) BEGIN
     quota = quota + excluded.quota,
     prompt_tokens = prompt_tokens + excluded.prompt_tokens,
     completion_tokens = completion_tokens + excluded.completion_tokens,
+    refused = refused + excluded.refused,
     failures = failures + excluded.failures,
     duration = duration + excluded.duration,
     streams = streams + excluded.streams,
@@ -72,6 +77,7 @@ CREATE TRIGGER logs_remove_usage AFTER DELETE ON logs WHEN OLD.type IN (2, 8) BE
     quota = quota - OLD.quota,
     prompt_tokens = prompt_tokens - OLD.prompt_tokens,
     completion_tokens = completion_tokens - OLD.completion_tokens,
+    refused = refused - (OLD.type = 8),
     failures = failures - (OLD.status >= 400),
     duration = duration - iif(OLD.type = 2, OLD.elapsed_time, 0),
     streams = streams - (OLD.first_token > 0),
@@ -89,5 +95,5 @@ CREATE TRIGGER logs_remove_usage AFTER DELETE ON logs WHEN OLD.type IN (2, 8) BE
     AND token = (SELECT id FROM usage_names WHERE name = OLD.token_name)
     AND model = (SELECT id FROM usage_names WHERE name = iif(OLD.type = 2 OR OLD.channel_id > 0, OLD.model_name, ''))
     AND channel_id = OLD.channel_id
-    AND calls = 0 AND failures = 0;
+    AND calls = 0 AND refused = 0;
 END;

@@ -83,7 +83,7 @@ function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormPro
   const { save, saving } = useSaveChannel(record, onClose, onKeyNeeded)
   const byType = useQuery(modelsByType).data
   const related = byType?.[form.values.type] ?? NONE
-  const prefill = !record && !unsent && form.values.models.length === 0 && !form.isTouched('models')
+  const prefill = !record && !unsent && form.values.models.length === 0 && !form.isDirty('models')
   const { setFieldValue, resetDirty, getInitialValues } = form
   useEffect(() => {
     if (!prefill || related.length === 0) return
