@@ -61,7 +61,7 @@ function Rows({ rows }: { rows: readonly AttentionRow[] }) {
     <>
       <ShortTable
         label={texts.title}
-        columns={[{ header: texts.subject }, { header: texts.problem, long: true }, { header: texts.action }]}
+        columns={[{ header: texts.subject }, { header: texts.problem }, { header: texts.action }]}
         rows={rows.slice(0, MOST).map((row) => ('account' in row ? accountCells(row.account) : channelCells(row)))}
       />
       {more > 0 && (
@@ -122,7 +122,7 @@ function CallsLink({ search, isFailed = false }: CallsLinkProps) {
   const { calls } = useStatus()
   const hasFailed = calls === true && isFailed
   return (
-    <Link to="/log" search={{ ...search, ...(hasFailed && { outcome: 'failed' }) }} className={classes.link}>
+    <Link to="/log" search={{ ...search, ...(hasFailed && { outcome: 'failed' }) }} className={classes.calls}>
       {hasFailed ? texts.failedCalls : texts.calls}
     </Link>
   )
