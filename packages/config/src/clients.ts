@@ -10,6 +10,9 @@ export interface Connection {
 export const SHELLS = ['bash', 'powershell'] as const
 export type Shell = (typeof SHELLS)[number]
 
+/** Returns the usual shell of a platform, by its name in Node or in a browser. */
+export const shellOf = (platform: string): Shell => (/^win/i.test(platform) ? 'powershell' : 'bash')
+
 /** A text to enter somewhere. */
 interface ClientPart {
   /** `setup` is the command that writes the file. `terminal` and `setup` are texts for a shell. */
@@ -46,24 +49,25 @@ const QUOTED: Readonly<Record<Shell, (text: string) => string>> = { bash: shellQ
 
 const quoted = (text: string) => JSON.stringify(text)
 
-const ASSIGNED: Readonly<Record<Shell, (name: string, value: string) => string>> = {
-  bash: (name, value) => `export ${name}=${shellQuoted(value)}`,
-  powershell: (name, value) => `$env:${name} = ${powerShellQuoted(value)}`,
+const ASSIGNED: Readonly<Record<Shell, (name: string, expression: string) => string>> = {
+  bash: (name, expression) => `export ${name}=${expression}`,
+  powershell: (name, expression) => `$env:${name} = ${expression}`,
 }
 
-const READ: Readonly<Record<Shell, (name: string, file: string) => string>> = {
-  bash: (name, file) => `export ${name}="$(cat ${shellQuoted(file)})"`,
-  powershell: (name, file) => `$env:${name} = Get-Content ${powerShellQuoted(file)}`,
+const FIRST_LINE: Readonly<Record<Shell, (file: string) => string>> = {
+  bash: (file) => `"$(head -n 1 ${shellQuoted(file)})"`,
+  powershell: (file) => `(Get-Content -LiteralPath ${powerShellQuoted(file)} -TotalCount 1)`,
 }
 
-/** Returns the line of a shell's profile that sets a variable, to a text or to the content of a file. */
-export const profileLine = (shell: Shell, name: string, from: { readonly text: string } | { readonly file: string }) =>
-  'file' in from ? READ[shell](name, from.file) : ASSIGNED[shell](name, from.text)
-
-const variablesFor = (shell: Shell, variables: Readonly<Record<string, string>>): string =>
+/** Returns the lines of a shell that set variables. */
+export const variablesFor = (shell: Shell, variables: Readonly<Record<string, string>>): string =>
   Object.entries(variables)
-    .map(([name, value]) => ASSIGNED[shell](name, value))
+    .map(([name, value]) => ASSIGNED[shell](name, QUOTED[shell](value)))
     .join('\n')
+
+/** Returns the line of a shell that sets a variable to the first line of a file. */
+export const variableFromFile = (shell: Shell, name: string, file: string): string =>
+  ASSIGNED[shell](name, FIRST_LINE[shell](file))
 
 /** Returns a command that makes one call: with curl, or in PowerShell with its own command, since it has another curl. */
 export function curlCommand({ origin, key, model }: Connection, shell: Shell = 'bash'): string {

@@ -1,5 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CLIENTS, type ClientSetup, modelFor, powerShellQuoted, SHELLS } from '../src/clients.ts'
+import {
+  CLIENTS,
+  type ClientSetup,
+  modelFor,
+  powerShellQuoted,
+  SHELLS,
+  shellOf,
+  variableFromFile,
+} from '../src/clients.ts'
 
 const clientOf = (id: ClientSetup['id']) => CLIENTS.find((client) => client.id === id) ?? { suits: [] }
 
@@ -71,6 +83,25 @@ const shellText = (id: ClientSetup['id'], kind: 'terminal' | 'setup', connection
     ?.text(connection, 'powershell') ?? ''
 
 const curlOf = (connection: { origin: string; key: string; model: string }) => shellText('curl', 'terminal', connection)
+
+test.each([
+  ['win32', 'powershell'],
+  ['Win32', 'powershell'],
+  ['darwin', 'bash'],
+  ['MacIntel', 'bash'],
+  ['linux', 'bash'],
+])('the usual shell of the platform %s is %s', (platform, shell) => {
+  expect(shellOf(platform)).toBe(shell)
+})
+
+test('bash takes a variable from the first line of a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'variable-'))
+  const file = join(folder, "it's $HOME")
+  writeFileSync(file, 'sk-first\nsecond\n')
+  const command = `${variableFromFile('bash', 'KEY', file)}\nprintf %s "$KEY"`
+  expect(execFileSync('bash', ['-c', command]).toString()).toBe('sk-first')
+  rmSync(folder, { recursive: true })
+})
 
 describe('texts for PowerShell', () => {
   const plain = { origin: 'https://gate.example', key: 'sk-secret', model: 'gpt-4o' }

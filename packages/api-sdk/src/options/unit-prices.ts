@@ -37,7 +37,8 @@ const Strict = z
 /** Whether a price is one of a unit. */
 export const isPerUnit = (price: object): price is UnitPrice => 'per' in price
 
-const isUnitPrice = (value: unknown): value is UnitPrice => z.safeParse(Strict, value).success
+/** Whether a value is the price of a unit. */
+export const isUnitPrice = (value: unknown): value is UnitPrice => z.safeParse(Strict, value).success
 
 /** Returns the prices in the JSON text of the option `UnitPrices`, by model; `undefined` unless all are valid. */
 export function readUnitPrices(json: string): Record<string, UnitPrice> | undefined {

@@ -1,5 +1,5 @@
 import { amountOf, isAmount } from '../options/amounts.ts'
-import { isUnitDollars, type PriceUnit, type UnitPrice } from '../options/unit-prices.ts'
+import { isUnitDollars, isUnitPrice, type PriceUnit, type UnitPrice } from '../options/unit-prices.ts'
 
 /** Prices of a model per million tokens: dollars, as texts with at most nine decimals. */
 export interface TokenPrice {
@@ -42,8 +42,17 @@ export const RATIO_UNITS = 500_000
 
 const MILLION = 1_000_000
 
-/** A price that is no number from 0 on, or too high to be one. */
-class PriceError extends Error {}
+/** Why a model of a source is left out. */
+export type SkipReason = 'name' | 'number' | 'unit'
+
+/** A price that is no number from 0 on, or too high to be one, or that has another form. */
+class PriceError extends Error {
+  readonly reason: SkipReason
+  constructor(reason: SkipReason = 'number') {
+    super(reason)
+    this.reason = reason
+  }
+}
 
 /** @throws PriceError */
 function amount(value: unknown, perUnit: number, factor: number): string {
@@ -84,6 +93,15 @@ export function perUnit(per: PriceUnit, usd: unknown, sizes?: ReadonlyMap<string
   return { per, usd: Number(usd), ...(sizes && sizes.size > 0 && { sizes: Object.fromEntries(sizes) }) }
 }
 
+/**
+ * Returns a value that is the price of a unit.
+ * @throws PriceError
+ */
+export function unitPrice(value: unknown): UnitPrice {
+  if (!isUnitPrice(value)) throw new PriceError('unit')
+  return value
+}
+
 const isZero = (text: string) => Number(text) === 0
 
 type Amounts = { readonly [P in PricePart]?: string | undefined }
@@ -101,9 +119,6 @@ function plausible({ prompt, ...parts }: Amounts): TokenPrice | undefined {
   const stated = Object.entries(parts).filter(([part, text]) => text !== undefined && !cannotBe(part, text))
   return { prompt, ...Object.fromEntries(stated) }
 }
-
-/** Why a model of a source is left out. */
-export type SkipReason = 'name' | 'number'
 
 /** A model of a source that is left out. */
 export interface SkippedPrice {
@@ -133,7 +148,7 @@ export class PriceCollector {
       if (known !== undefined) this.models.set(model, known)
     } catch (error) {
       if (!(error instanceof PriceError)) throw error
-      this.skipped.push({ model, reason: 'number' })
+      this.skipped.push({ model, reason: error.reason })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { isRecord, readJson } from '../core/json.ts'
 import { readUnitPrices } from '../options/unit-prices.ts'
-import { ofRatio, type PriceCollector, perMillion, perUnit } from './price.ts'
+import { ofRatio, type PriceCollector, perMillion, perUnit, unitPrice } from './price.ts'
 
 type Map = Readonly<Record<string, unknown>>
 
@@ -133,14 +133,16 @@ export function readPricing(content: Map, prices: PriceCollector): void {
 }
 
 /** Returns whether a document is a price file of the console. */
-export const isPriceFile = (content: Map): boolean => isRecord(content.prices)
+export const isPriceFile = (content: Map): boolean => isRecord(content.prices) && isRecord(content.units ?? {})
 
 const numeric = (value: unknown): unknown => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
 
-/** Reads a price file of the console: dollars per million tokens. */
+/** Reads a price file of the console: dollars per million tokens, and by unit, which precede those. */
 export function readConsoleFile(content: Map, prices: PriceCollector): void {
+  const units = mapOf(content.units)
+  for (const [name, price] of Object.entries(units)) prices.add(name, () => unitPrice(price))
   for (const [name, price] of Object.entries(mapOf(content.prices)))
-    if (isRecord(price))
+    if (isRecord(price) && !Object.hasOwn(units, name))
       prices.add(name, () => ({
         prompt: perMillion(numeric(price.prompt)),
         completion: perMillion(numeric(price.completion)),

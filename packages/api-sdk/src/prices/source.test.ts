@@ -194,6 +194,39 @@ test('a price file of the console is read', () => {
   expect(pricesIn(file)).toEqual({ 'gpt-5': { prompt: '1.25', completion: '10' }, o1: { prompt: '15' } })
 })
 
+describe('prices by unit of a price file of the console', () => {
+  const prices = { 'gpt-5': { prompt: '1.25' }, painter: { prompt: '5' } }
+
+  test('are read, and precede prices of tokens', () => {
+    const units = {
+      painter: { per: 'image', usd: 0.04, sizes: { 'hd/1024x1024': 0.08 } },
+      'whisper-1': { per: 'second', usd: 0.0001 },
+    }
+    expect(pricesIn({ prices, units })).toEqual({ 'gpt-5': { prompt: '1.25' }, ...units })
+  })
+
+  test.each([
+    5,
+    null,
+    'free',
+    [],
+    { usd: 1 },
+    { per: 'token', usd: 1 },
+    { per: 'call', usd: -1 },
+    { per: 'call', usd: '1' },
+    { per: 'call', usd: 1, sizes: { hd: 2 } },
+    { per: 'call', usd: 1, other: 2 },
+  ])('are skipped with the name of their model if they are wrong: %j', (painter) => {
+    const { models, skipped } = read({ prices, units: { painter } })
+    expect([...models.keys()]).toEqual(['gpt-5'])
+    expect(skipped).toEqual([{ model: 'painter', reason: 'unit' }])
+  })
+
+  test.each([5, [], 'x'])('are a map: %j', (units) => {
+    expect(readPriceSource(JSON.stringify({ prices, units }))).toBe('form')
+  })
+})
+
 describe('a document that is no source of prices', () => {
   test.each([
     ['', 'json'],

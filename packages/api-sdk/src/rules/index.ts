@@ -30,6 +30,7 @@ export {
   convertedPrice,
   dollarText,
   isPerUnit,
+  isUnitPrice,
   PRICE_UNITS,
   type PriceUnit,
   readUnitPrices,

@@ -12,6 +12,7 @@ export const texts: typeof zh = {
   exportRows: 'Export',
   exportTime: (rows, minutes) => `The gateway limits reading: ${rows} take about ${minutes} minutes to export`,
   stop: 'Stop',
+  shell: 'Shell',
   unnamed: '(unnamed)',
   account: {
     username: 'Username',

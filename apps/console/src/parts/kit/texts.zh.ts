@@ -10,6 +10,7 @@ export const texts = {
   exportRows: '导出',
   exportTime: (rows: number, minutes: number) => `网关限制读取速度：导出 ${rows} 条约需 ${minutes} 分钟`,
   stop: '停止',
+  shell: '命令行',
   unnamed: '（未命名）',
   account: {
     username: '用户名',

@@ -215,6 +215,43 @@ test('prices by unit are compared and taken, but no price of tokens becomes one'
   expect((await run([...at, '--plan'])).text).toContain('0 to change, 0 to add, 2 held.')
 })
 
+test('a price file of the console is compared and taken with its prices by unit', async () => {
+  const { at, database } = await setting({
+    unit: 'USD per 1M tokens',
+    prices: { 'gpt-4o': { prompt: '2' } },
+    units: {
+      painter: { per: 'image', usd: 0.05 },
+      dear: { per: 'second', usd: 0.3 },
+      ours: { per: 'search', usd: 0.002 },
+      'whisper-1': { per: 'second', usd: 0.0001 },
+      wrong: { per: 'token', usd: 1 },
+    },
+  })
+  const before = { painter: { per: 'image', usd: 0.08 }, dear: { per: 'second', usd: 0.2 } }
+  await withTarget({ database }, {}, false, ({ send }) =>
+    options.set(send, { key: 'UnitPrices', value: JSON.stringify(before) }),
+  )
+  const { text, code } = await run([...at, '--yes'])
+  expect(text).toContain('(price file)')
+  expect(text.split('\n').map((line) => line.trim())).toEqual(
+    expect.arrayContaining([
+      '+ ours: per search $0.002',
+      '~ painter: per image $0.08 → $0.05 (−37.5 %)',
+      '! dear: per second $0.2 → $0.3 (+50 %): rises by more than --max-rise',
+      '! whisper-1: is charged by another unit',
+      '? "wrong": its price by unit is wrong',
+      '2 to change, 1 to add, 2 held.',
+    ]),
+  )
+  expect(code).toBe(0)
+  expect(await stored(database, 'UnitPrices', ['painter', 'dear', 'ours', 'whisper-1'])).toEqual([
+    { per: 'image', usd: 0.05 },
+    before.dear,
+    { per: 'search', usd: 0.002 },
+    undefined,
+  ])
+})
+
 test('One API has prices of prompt and completion, the latter where an option states it', async () => {
   const { send } = openOneApi()
   await options.set(send, { key: 'CompletionRatio', value: '{"gpt-4o":4,"x":1}' })
@@ -232,7 +269,7 @@ test('One API has prices of prompt and completion, the latter where an option st
 describe('what cannot be used is refused in one sentence', () => {
   test.each([
     ['<html>', /it is not JSON\.$/],
-    ['{"a":1}', /it has the form of none of models\.dev, One API, New API and LiteLLM\.$/],
+    ['{"a":1}', /it has the form of none of models\.dev, One API, New API, LiteLLM and the console\.$/],
     ['{"ModelRatio":{}}', /it has no prices\.$/],
     [' '.repeat(16 * 1024 * 1024 + 1), /it is too large\.$/],
   ])('a file: %.20s', async (source, sentence) => {

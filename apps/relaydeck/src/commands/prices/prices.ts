@@ -23,8 +23,8 @@ const CATALOGUE = 'https://models.dev/api.json'
 const HELP = `Usage: relaydeck prices sync [--from FILE|URL] [--plan] [--max-rise 20%] [--only PATTERN] [--all] [--yes] [--json]
 
 Compares the prices of a file or URL with the prices in force, shows the differences, and takes them into the options of the
-gateway: models.dev's api.json, One API's options, New API's /api/ratio_config or /api/pricing, or LiteLLM's
-model_prices_and_context_window.json.
+gateway: models.dev's api.json, One API's options, New API's /api/ratio_config or /api/pricing, LiteLLM's
+model_prices_and_context_window.json, or the price file of the console.
 
 A price that rises by more than the share, that becomes free, or that is charged by another unit than now is held. Parts
 and sizes of images that the source does not state keep their price. Prices for single channel types are not changed.

@@ -83,7 +83,11 @@ const REASONS = {
 const heldLine = ({ model, reason, before, after }: HeldPrice): string =>
   `  ! ${model}${after ? `: ${partsOf({ before, after })}` : ''}: ${REASONS[reason]}`
 
-const SKIPPED = { name: 'its name cannot be used', number: 'a price is no number of dollars' } as const
+const SKIPPED = {
+  name: 'its name cannot be used',
+  number: 'a price is no number of dollars',
+  unit: 'its price by unit is wrong',
+} as const
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 

@@ -13,7 +13,7 @@ const READ_MAX = PRICE_SOURCE_MAX + 1
 const ISSUES: Readonly<Record<PriceSourceIssue, string>> = {
   large: 'it is too large',
   json: 'it is not JSON',
-  form: 'it has the form of none of models.dev, One API, New API and LiteLLM',
+  form: 'it has the form of none of models.dev, One API, New API, LiteLLM and the console',
   empty: 'it has no prices',
 }
 

@@ -9,13 +9,21 @@ import {
   claudeCodeVariables,
   codexConfig,
   modelFor,
-  profileLine,
   type Shell,
+  variableFromFile,
+  variablesFor,
 } from '@relaydeck/config/clients'
 import type { Env } from '../../settings/flags.ts'
 import type { Edit, MemberChange } from './edit.ts'
 import { parseObject, setMembers } from './json-edit.ts'
 import { changeToml, parseToml } from './toml-edit.ts'
+
+/** Where the hints are followed. */
+interface Reader {
+  readonly shell: Shell
+  /** File of the key. */
+  readonly keyFile: string | undefined
+}
 
 /** A client whose configuration the program writes. */
 export interface Target {
@@ -29,8 +37,8 @@ export interface Target {
    * @throws EditError
    */
   readonly edit: (text: string, connection: Connection) => Edit
-  /** Returns what else its user has to do, from the new content of the file and the file of the key. */
-  readonly hints: (text: string, env: Env, keyFile: string | undefined) => readonly string[]
+  /** Returns what else its user has to do, from the new content of the file. */
+  readonly hints: (text: string, env: Env, reader: Reader) => readonly string[]
   readonly modelFor: (models: readonly string[]) => string | undefined
 }
 
@@ -86,8 +94,9 @@ const claudeCode: Target = {
   modelFor: suited('claude-code'),
 }
 
-/** Returns the shell of the terminal: PowerShell states its modules, and other shells their program. */
-const shellOf = ({ PSModulePath, SHELL }: Env): Shell => (PSModulePath && !SHELL ? 'powershell' : 'bash')
+/** Returns the line that sets the variable of the key, without the key. */
+const keyLine = ({ shell, keyFile }: Reader): string =>
+  keyFile === undefined ? variablesFor(shell, { [CODEX_KEY]: 'your key' }) : variableFromFile(shell, CODEX_KEY, keyFile)
 
 const codex: Target = {
   name: 'Codex',
@@ -105,11 +114,11 @@ const codex: Target = {
       ],
     }
   },
-  hints: (_text, env, keyFile) => [
+  hints: (_text, env, reader) => [
     env[CODEX_KEY]
       ? `Codex takes the key from ${CODEX_KEY}, which is set here; other shells need:`
       : `Codex takes the key from ${CODEX_KEY}. Add to the profile of your shell:`,
-    `  ${profileLine(shellOf(env), CODEX_KEY, keyFile === undefined ? { text: 'your key' } : { file: keyFile })}`,
+    `  ${keyLine(reader)}`,
   ],
   modelFor: suited('codex'),
 }

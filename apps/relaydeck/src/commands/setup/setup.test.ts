@@ -166,7 +166,7 @@ describe('codex', () => {
     const { env, codex } = newHome()
     const keyFile = join(newFolder(), "it's a key")
     write(keyFile, `${KEY}\n`)
-    const { shown } = await run(['codex', ...AT, '--key-file', keyFile], env)
+    const { shown } = await run(['codex', ...AT, '--key-file', keyFile, '--shell', 'bash'], env)
     expect(read(codex)).toBe(`model = "m-1"
 model_provider = "relaydeck"
 
@@ -177,18 +177,20 @@ env_key = "${CODEX_KEY}"
 wire_api = "responses"
 `)
     expect(statSync(codex).mode & 0o777).toBe(0o600)
-    expect(shown).toContain(`export ${CODEX_KEY}="$(cat '${keyFile.replace("'", "'\\''")}')"`)
+    expect(shown).toContain(`export ${CODEX_KEY}="$(head -n 1 '${keyFile.replace("'", "'\\''")}')"`)
     expect(shown + read(codex)).not.toContain(KEY)
   })
 
-  test('says the same for PowerShell', async () => {
+  test('says the same for PowerShell, with a file of the key and without', async () => {
     const { env } = newHome()
-    const inPowerShell = { ...env, SHELL: '', PSModulePath: '/modules' }
     const keyFile = join(newFolder(), "it's a key")
     write(keyFile, `${KEY}\n`)
-    const { shown } = await run(['codex', ...AT, '--key-file', keyFile], inPowerShell)
-    expect(shown).toContain(`$env:${CODEX_KEY} = Get-Content '${keyFile.replace("'", "''")}'`)
-    expect((await run(['codex', ...AT], inPowerShell)).shown).toContain(`$env:${CODEX_KEY} = 'your key'`)
+    const withFile = await run(['codex', ...AT, '--key-file', keyFile, '--shell', 'powershell'], env)
+    const file = keyFile.replace("'", "''")
+    expect(withFile.shown).toContain(`  $env:${CODEX_KEY} = (Get-Content -LiteralPath '${file}' -TotalCount 1)`)
+    const without = await run(['codex', '--url', URL, '--model', 'm-1', '--shell', 'powershell', '--yes'], env)
+    expect(without.shown).toContain(`  $env:${CODEX_KEY} = 'your key'`)
+    expect(withFile.shown + without.shown).not.toContain('export')
   })
 
   test('changes its keys and its tables only', async () => {
@@ -296,6 +298,7 @@ test.each([
   [['cursor']],
   [['codex', 'codex']],
   [['codex', '--url', 'ftp://x']],
+  [['codex', '--shell', 'fish']],
   [['codex', '--url', 'http://a:b@x']],
 ])('the arguments %j are refused', async (args) => {
   await expect(run([...args, '--yes', '--model', 'm'], newHome().env)).rejects.toThrow(OptionError)

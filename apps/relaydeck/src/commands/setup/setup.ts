@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isRecord, KEY_PREFIX, readJson, withoutTrailingSlash } from '@relaydeck/api-sdk'
-import type { Connection } from '@relaydeck/config/clients'
+import { type Connection, SHELLS, type Shell, shellOf } from '@relaydeck/config/clients'
 import { DataError, writeWhole } from '@relaydeck/gateway'
 import { type Env, OptionError, readArgs } from '../../settings/flags.ts'
 import { readUrl } from '../../settings/options.ts'
@@ -14,7 +14,8 @@ import { type Edit, EditError, type MemberChange } from './edit.ts'
 
 const DEFAULT_URL = 'http://localhost:3000'
 
-const HELP = `Usage: relaydeck setup claude-code|codex [--url ${DEFAULT_URL}] [--key-file FILE] [--model M] [--yes]
+const HELP = `Usage: relaydeck setup claude-code|codex [--url ${DEFAULT_URL}] [--key-file FILE] [--model M]
+                       [--shell bash|powershell] [--yes]
 
 Writes the client's own configuration for a gateway: shows the changed members, asks, keeps a backup beside the file, and
 leaves everything else in it as it is.
@@ -27,6 +28,7 @@ The key is read from --key-file, RELAYDECK_API_KEY or the terminal, never from t
   --url URL        address of the gateway                        (RELAYDECK_URL)
   --key-file FILE  file whose first line is the key
   --model M        model to use; default: one of the key's models that suits the client
+  --shell SHELL    shell that commands are shown for; default: powershell on Windows, else bash
   --yes            write without asking`
 
 const FLAGS = {
@@ -34,6 +36,7 @@ const FLAGS = {
   'key-file': { type: 'string' },
   key: { type: 'string' },
   model: { type: 'string' },
+  shell: { type: 'string' },
   yes: { type: 'boolean' },
 } as const
 
@@ -50,6 +53,13 @@ function readTarget(names: readonly string[]): Target {
   if (!target || other !== undefined)
     throw new OptionError(`"relaydeck setup" requires ${[...TARGETS.keys()].join(' or ')}. See --help.`)
   return target
+}
+
+function readShell(name: string | undefined): Shell {
+  if (name === undefined) return shellOf(process.platform)
+  const shell = SHELLS.find((each) => each === name)
+  if (!shell) throw new OptionError(`--shell must be ${SHELLS.join(' or ')}.`)
+  return shell
 }
 
 /** Returns the address of a gateway; the end `/v1`, which other clients need, is removed. */
@@ -150,6 +160,7 @@ export const setup: Command = {
     const { values, positionals } = readArgs(args, FLAGS, true)
     if (values.key !== undefined) throw new OptionError(SHOWN_KEY)
     const target = readTarget(positionals)
+    const shell = readShell(values.shell)
     const { yes = false } = values
     if (!yes && !terminal.isInteractive) throw new OptionError('"relaydeck setup" needs --yes where it cannot ask.')
     const origin = readOrigin(values.url ?? (env.RELAYDECK_URL || DEFAULT_URL))
@@ -161,7 +172,7 @@ export const setup: Command = {
     const file = target.file(env)
     const before = readText(file)
     const { text, changes } = editOf(target, file, before, { origin, key, model })
-    const hints = target.hints(text, env, keyFile)
+    const hints = target.hints(text, env, { shell, keyFile })
     if (changes.length === 0) return { text: [`${file} needs no change.`, ...hints].join('\n'), code: 0 }
     const plan = [`${file}:`, ...changes.map(changeLine)].join('\n')
     terminal.write(`${plan}\n`)

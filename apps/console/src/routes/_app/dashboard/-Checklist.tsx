@@ -24,6 +24,7 @@ import { readText, writeText } from '../../../app/storage.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { type ChannelState, defaultTestModel } from '../../../parts/channel/channels.ts'
 import { Command } from '../../../parts/command/Command.tsx'
+import { ShellControl, useShell } from '../../../parts/command/ShellControl.tsx'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
 import { LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
@@ -138,7 +139,8 @@ function TestButton({ channel: { id, name } }: { channel: ChannelState }) {
 function FirstCall({ model, token }: { model: string; token: Token }) {
   const send = useSend()
   const origin = useGatewayAddress()
-  const curl = (key: string) => curlCommand({ origin, key, model })
+  const [shell, setShell] = useShell()
+  const curl = (key: string) => curlCommand({ origin, key, model }, shell)
   const { setup: texts } = useTexts(dashboardTexts)
   const masked = isMasked(token)
   const { data: key } = useQuery({
@@ -152,6 +154,7 @@ function FirstCall({ model, token }: { model: string; token: Token }) {
   return (
     <div className={classes.call}>
       <p>{texts.curl}</p>
+      <ShellControl value={shell} onChange={setShell} />
       <Command>{curl(`${KEY_PREFIX}…`)}</Command>
       <div className={classes.copy}>
         {value && <CopyButton value={curl(fullKey({ key: value }))}>{texts.copyCurl}</CopyButton>}

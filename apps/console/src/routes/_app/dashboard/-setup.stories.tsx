@@ -24,6 +24,19 @@ export const LastStep = dashboard.loaded([], {
   },
 })
 
+/** The command is written for the shell that is chosen, and the browser remembers it. */
+export const PowerShell = dashboard.loaded([], {
+  as: 'root',
+  given: [mock(channels.search, [tested]), mock(tokens.list, [samples.token])],
+  width: 'phone',
+  play: async ({ page, userEvent }) => {
+    await userEvent.click(await page.findByRole('radio', { name: 'PowerShell' }))
+    await page.findByText(/^Invoke-RestMethod '/)
+    await expect(page.queryByText(/^curl /)).toBeNull()
+    await expect(localStorage.getItem('shell')).toBe('powershell')
+  },
+})
+
 /** The command calls a model of the channel that works, not of the newest one. */
 export const OneFails = dashboard.loaded([], {
   as: 'root',

@@ -1,6 +1,6 @@
-import { Button, NativeSelect, SegmentedControl, Tabs } from '@mantine/core'
+import { Button, NativeSelect, Tabs } from '@mantine/core'
 import { fullKey, KEY_PREFIX, models, splitComma, type Token } from '@relaydeck/api-sdk'
-import { CLIENTS, type ClientSetup as Client, modelFor, SHELLS, type Shell } from '@relaydeck/config/clients'
+import { CLIENTS, type ClientSetup as Client, modelFor, type Shell } from '@relaydeck/config/clients'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { RevealButton } from '@relaydeck/ui/SecretText'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { read } from '../../../app/read.ts'
 import { useGatewayAddress, useIsEmbedded } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Command } from '../../../parts/command/Command.tsx'
+import { ShellControl, useShell } from '../../../parts/command/ShellControl.tsx'
 import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
 import { ChatClients } from './-ChatClients.tsx'
@@ -62,7 +63,7 @@ export function ClientSetup({ token, revealed = false }: ClientSetupProps) {
   const reveal = useReveal(token)
   const [shown, setShown] = useState(revealed)
   const [chosen, setChosen] = useState<string>()
-  const [shell, setShell] = useState<Shell>(/^Win/.test(navigator.platform) ? 'powershell' : 'bash')
+  const [shell, setShell] = useShell()
   const stored = isMasked(token) ? reveal.data : token.key
   const key = stored && fullKey({ key: stored })
   return (
@@ -115,8 +116,6 @@ export function ClientSetup({ token, revealed = false }: ClientSetupProps) {
 /** Stands for a key that is not shown. */
 const HIDDEN = `${KEY_PREFIX}…`
 
-const SHELL_NAMES: Readonly<Record<Shell, string>> = { bash: 'bash', powershell: 'PowerShell' }
-
 /** Stands for a model while none is known. */
 const NO_MODEL = 'MODEL'
 
@@ -161,16 +160,7 @@ function ClientPanel({ client, secret, visible, model = NO_MODEL, models, onMode
           onChange={({ currentTarget: { value } }) => onModel(value)}
         />
       )}
-      {parts.some(({ kind }) => kind === 'terminal') && (
-        <SegmentedControl
-          size="xs"
-          w="fit-content"
-          aria-label={texts.shell}
-          data={SHELLS.map((value) => ({ value, label: SHELL_NAMES[value] }))}
-          value={shell}
-          onChange={onShell}
-        />
-      )}
+      {parts.some(({ kind }) => kind === 'terminal') && <ShellControl value={shell} onChange={onShell} />}
       {parts.map(({ kind, file, text }) => (
         <Part key={kind} name={file ?? texts.kinds[kind]}>
           <Command>{text({ origin, key: visible, model }, shell)}</Command>

@@ -63,7 +63,6 @@ export const texts: typeof zh = {
     copyBaseUrl: 'Copy base URL',
     model: 'Model',
     noModel: 'No model is available yet. Please replace MODEL below.',
-    shell: 'Shell',
     kinds: {
       terminal: 'Run in a terminal',
       program: 'Program',

@@ -60,7 +60,6 @@ export const texts = {
     copyBaseUrl: '复制接口地址',
     model: '模型',
     noModel: '暂时没有可用的模型，请替换下面的 MODEL。',
-    shell: '命令行',
     kinds: { terminal: '在终端中执行', program: '示例程序', setup: '用命令写入配置', file: '配置文件' },
     copy: '复制内容',
     notes: {

@@ -21,12 +21,12 @@ import {
   readPriceFile,
   riseOf,
   takePrices,
+  type UnitPrices,
   writePriceFile,
 } from './price-file.ts'
 import type { OtherRatios } from './price-source.ts'
 import classes from './prices.module.css'
 import type { UsedModel } from './unpriced.ts'
-import type { UnitPrices } from './use-prices.ts'
 
 /** Name of a saved price file. */
 const FILE_NAME = 'relaydeck-prices.json'
@@ -48,6 +48,9 @@ interface Compared {
   others: (names: readonly string[]) => OtherRatios
 }
 
+/** Returns a key of a change; a model may have one by tokens and one by another unit. */
+const keyOf = ({ name, after }: Difference): string => `${isPerUnit(after) ? after.per : 'token'} ${name}`
+
 const NONE: OtherRatios = new Map()
 
 /** Buttons that save the prices as a file, and compare them with one. */
@@ -60,25 +63,29 @@ export function PriceFile({ ratios, used, perUnit, units, onTake }: PriceFilePro
     const content = await chosen.text().catch(() => '')
     const isKnown = (name: string) =>
       [ratios.model, units ?? {}].some((map) => Object.hasOwn(map, name)) || used.some((model) => model.name === name)
-    const { otherRatios, ratiosInForce, readKnownPrices, unitDifferences } = await import('./price-source.ts')
+    const { otherRatios, ratiosInForce, readKnownPrices, unitDifferences, unitsOfSource } = await import(
+      './price-source.ts'
+    )
     const own = readPriceFile(content, perUnit)
-    const file = own ?? readKnownPrices(content, isKnown)
+    if (own && 'wrong' in own) return notify({ kind: 'error', message: texts.wrongUnit(own.wrong) })
+    const file = own?.ratios ?? readKnownPrices(content, isKnown)
     if (!file) return notify({ kind: 'error', message: texts.unreadable })
     const rows = prices_date === undefined ? [] : await prices.list(send).catch(() => [])
-    const byUnit = !units ? [] : unitDifferences(content, rows, units, isKnown, perUnit)
+    // Only a file of this page has the money of this page.
+    const stated = { ...unitsOfSource(content, isKnown, perUnit), ...own?.units }
+    const byUnit = units ? unitDifferences(stated, rows, ratios, units) : []
     const changes = [...comparePrices(ratios, file, perUnit, ratiosInForce(rows)), ...byUnit]
     if (changes.length === 0) return notify({ kind: 'info', message: texts.same })
     // Only catalogues state prices of cached and audio tokens, and only the embedded gateway has them.
     const others = (names: readonly string[]) => (own || rows.length === 0 ? NONE : otherRatios(content, rows, names))
     setCompared({ file, changes, others })
   }
-  const take = ({ file, changes, others }: Compared, names: readonly string[]) => {
-    const byUnit = changes.flatMap(({ name, after }) =>
-      names.includes(name) && isPerUnit(after) ? [[name, after] as const] : [],
-    )
+  const take = ({ file, others }: Compared, selected: readonly Difference[]) => {
+    const byUnit = selected.flatMap(({ name, after }) => (isPerUnit(after) ? [[name, after] as const] : []))
+    const names = selected.filter(({ after }) => !isPerUnit(after)).map(({ name }) => name)
     onTake(takePrices(ratios, file, names), others(names), Object.fromEntries(byUnit))
     setCompared(undefined)
-    void notify({ kind: 'info', message: texts.taken(names.length) })
+    void notify({ kind: 'info', message: texts.taken(new Set(selected.map(({ name }) => name)).size) })
   }
   return (
     <>
@@ -91,14 +98,14 @@ export function PriceFile({ ratios, used, perUnit, units, onTake }: PriceFilePro
       <Button
         variant="default"
         size="xs"
-        onClick={() => download(FILE_NAME, writePriceFile(ratios, perUnit), 'application/json')}
+        onClick={() => download(FILE_NAME, writePriceFile(ratios, units ?? {}, perUnit), 'application/json')}
       >
         {texts.save}
       </Button>
       {compared && (
         <Differences
           changes={compared.changes}
-          onTake={(names) => take(compared, names)}
+          onTake={(selected) => take(compared, selected)}
           onClose={() => setCompared(undefined)}
         />
       )}
@@ -108,7 +115,7 @@ export function PriceFile({ ratios, used, perUnit, units, onTake }: PriceFilePro
 
 interface DifferencesProps {
   changes: readonly Difference[]
-  onTake: (names: readonly string[]) => void
+  onTake: (selected: readonly Difference[]) => void
   onClose: () => void
 }
 
@@ -117,14 +124,14 @@ export function Differences({ changes, onTake, onClose }: DifferencesProps) {
   const { file: texts, model } = useTexts(priceTexts)
   const { cancel } = useTexts(commonTexts)
   const [selected, setSelected] = useState<ReadonlySet<string>>(
-    () => new Set(changes.filter((change) => !isDoubtful(change)).map(({ name }) => name)),
+    () => new Set(changes.filter((change) => !isDoubtful(change)).map(keyOf)),
   )
-  const select = (names: readonly string[], on: boolean) => {
+  const select = (keys: readonly string[], on: boolean) => {
     const next = new Set(selected)
-    for (const name of names) on ? next.add(name) : next.delete(name)
+    for (const key of keys) on ? next.add(key) : next.delete(key)
     setSelected(next)
   }
-  const all = changes.map(({ name }) => name)
+  const all = changes.map(keyOf)
   const doubtful = changes.filter(isDoubtful).length
   return (
     <SideDrawer title={texts.title} onClose={onClose}>
@@ -150,13 +157,14 @@ export function Differences({ changes, onTake, onClose }: DifferencesProps) {
         <tbody>
           {changes.map((change) => {
             const { name, before, after } = change
+            const key = keyOf(change)
             return (
-              <tr key={name}>
+              <tr key={key}>
                 <th scope="row">
                   <Checkbox
                     label={name}
-                    checked={selected.has(name)}
-                    onChange={({ currentTarget }) => select([name], currentTarget.checked)}
+                    checked={selected.has(key)}
+                    onChange={({ currentTarget }) => select([key], currentTarget.checked)}
                   />
                 </th>
                 <td>{before ? <Shown price={before} /> : <span className="dimmed">{texts.none}</span>}</td>
@@ -173,7 +181,10 @@ export function Differences({ changes, onTake, onClose }: DifferencesProps) {
         <Button variant="default" onClick={onClose}>
           {cancel}
         </Button>
-        <Button disabled={selected.size === 0} onClick={() => onTake(all.filter((name) => selected.has(name)))}>
+        <Button
+          disabled={selected.size === 0}
+          onClick={() => onTake(changes.filter((change) => selected.has(keyOf(change))))}
+        >
           {texts.take(selected.size)}
         </Button>
       </FormBar>

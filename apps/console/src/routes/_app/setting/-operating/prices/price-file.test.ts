@@ -1,4 +1,7 @@
+import { PRICE_UNITS } from '@relaydeck/api-sdk/rules'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withPrice } from './price.ts'
 import { comparePrices, isDoubtful, isFreed, readPriceFile, riseOf, takePrices, writePriceFile } from './price-file.ts'
 
 const PER_UNIT = 500_000
@@ -23,13 +26,43 @@ test.each([
   ],
   ['prices', { prices: { 'gpt-4o': { prompt: '2.5', completion: 10 }, o1: { prompt: 15 } } }],
 ])('a price file of %s is read', (_, content) => {
-  expect(readPriceFile(JSON.stringify(content), PER_UNIT)).toEqual(ratios)
+  expect(readPriceFile(JSON.stringify(content), PER_UNIT)).toEqual({ ratios, units: {} })
 })
 
-test('model ratios alone are a price file, and the own file is read as it was written', () => {
-  expect(readPriceFile('{"gpt-4o":1.25}', PER_UNIT)).toEqual({ model: { 'gpt-4o': 1.25 }, completion: {} })
-  expect(readPriceFile(writePriceFile(ratios, PER_UNIT), PER_UNIT)).toEqual(ratios)
+test('model ratios alone are a price file', () => {
+  const alone = { ratios: { model: { 'gpt-4o': 1.25 }, completion: {} }, units: {} }
+  expect(readPriceFile('{"gpt-4o":1.25}', PER_UNIT)).toEqual(alone)
 })
+
+test('the own file is read as it was written, with prices by unit', () => {
+  const amount = fc.integer({ min: 1, max: 1_000_000 }).map((millionths) => String(millionths / 1_000))
+  const tokens = fc.record({ prompt: amount, completion: fc.option(amount, { nil: undefined }) })
+  const usd = fc.double({ min: 0, max: 100_000, noNaN: true }).map((value) => value + 0)
+  const sizes = fc.dictionary(fc.string({ minLength: 1, maxLength: 60 }), usd, { noNullPrototype: true })
+  const unit = fc.oneof(
+    fc.record({ per: fc.constantFrom(...PRICE_UNITS), usd }),
+    fc.record({ per: fc.constant('image' as const), usd, sizes }),
+  )
+  const named = <T>(price: fc.Arbitrary<T>) => fc.dictionary(fc.string(), price, { noNullPrototype: true })
+  fc.assert(
+    fc.property(named(tokens), named(unit), fc.constantFrom(500_000, 1_000_000), (prices, units, perUnit) => {
+      const none = { model: {}, completion: {} }
+      const written = Object.entries(prices).reduce(
+        (before, [name, each]) => withPrice(before, name, each, perUnit),
+        none,
+      )
+      expect(readPriceFile(writePriceFile(written, units, perUnit), perUnit)).toEqual({ ratios: written, units })
+    }),
+  )
+})
+
+test.each([1, null, { usd: 1 }, { per: 'token', usd: 1 }, { per: 'call', usd: '1' }, { per: 'call', usd: -1 }])(
+  'a file whose price by unit is %j is refused with the name of its model',
+  (painter) => {
+    const text = JSON.stringify({ prices: {}, units: { good: { per: 'call', usd: 1 }, painter } })
+    expect(readPriceFile(text, PER_UNIT)).toEqual({ wrong: 'painter' })
+  },
+)
 
 test.each([
   '',
@@ -41,6 +74,8 @@ test.each([
   '{"ModelRatio":"x"}',
   '{"prices":{"a":1}}',
   '{"prices":{"a":{}}}',
+  '{"prices":{},"units":5}',
+  '{"prices":{},"units":[]}',
 ])('the text %j is no price file', (text) => {
   expect(readPriceFile(text, PER_UNIT)).toBeUndefined()
 })

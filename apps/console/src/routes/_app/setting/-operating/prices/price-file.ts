@@ -1,5 +1,5 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
-import { isAmount, isPerUnit, readRatios, type UnitChange } from '@relaydeck/api-sdk/rules'
+import { isAmount, isPerUnit, isUnitPrice, readRatios, type UnitChange, type UnitPrice } from '@relaydeck/api-sdk/rules'
 import { type Price, priceOf, type RatioSet, withPrice } from './price.ts'
 
 const EMPTY: RatioSet = { model: {}, completion: {} }
@@ -28,27 +28,54 @@ function readOwnPrices(prices: Record<string, unknown>, perUnit: number): RatioS
   return ratios
 }
 
+/** Prices by other units than tokens, by model. */
+export type UnitPrices = Readonly<Record<string, UnitPrice>>
+
+/** Prices of a file, or the name of a model whose price by unit is wrong. */
+export type PriceFileContent = { ratios: RatioSet; units: UnitPrices } | { wrong: string }
+
+function readOwnUnits(units: Record<string, unknown>): { units: UnitPrices } | { wrong: string } {
+  const read: [string, UnitPrice][] = []
+  for (const [name, price] of Object.entries(units)) {
+    if (!isUnitPrice(price)) return { wrong: name }
+    read.push([name, price])
+  }
+  return { units: Object.fromEntries(read) }
+}
+
+function readOwnFile(prices: Record<string, unknown>, units: unknown, perUnit: number): PriceFileContent | undefined {
+  const ratios = readOwnPrices(prices, perUnit)
+  if (!ratios || !isRecord(units)) return undefined
+  const read = readOwnUnits(units)
+  return 'wrong' in read ? read : { ratios, ...read }
+}
+
 /**
- * Reads a price file: the console's format (`prices`, dollars per million tokens), options with `ModelRatio` and
- * `CompletionRatio`, or model ratios alone. Returns `undefined` for anything else.
+ * Reads a price file: the console's format (`prices`, dollars per million tokens, and `units`, prices by unit), options
+ * with `ModelRatio` and `CompletionRatio`, or model ratios alone. Returns `undefined` for anything else.
  */
-export function readPriceFile(text: string, perUnit: number): RatioSet | undefined {
+export function readPriceFile(text: string, perUnit: number): PriceFileContent | undefined {
   const options = optionsOf(readJson(text))
   if (!options) return undefined
-  if (isRecord(options.prices)) return readOwnPrices(options.prices, perUnit)
+  if (isRecord(options.prices)) return readOwnFile(options.prices, options.units ?? {}, perUnit)
   if (!('ModelRatio' in options) && !('CompletionRatio' in options)) {
     const model = ratiosOf(options)
-    return model && Object.keys(model).length > 0 ? { ...EMPTY, model } : undefined
+    return model && Object.keys(model).length > 0 ? { ratios: { ...EMPTY, model }, units: {} } : undefined
   }
   const model = ratiosOf(options.ModelRatio ?? {})
   const completion = ratiosOf(options.CompletionRatio ?? {})
-  return model && completion && { model, completion }
+  return model && completion && { ratios: { model, completion }, units: {} }
 }
 
 /** Formats the prices as a file in the console's format. */
-export function writePriceFile(ratios: RatioSet, perUnit: number): string {
+export function writePriceFile(ratios: RatioSet, units: UnitPrices, perUnit: number): string {
   const prices = Object.keys(ratios.model).map((name) => [name, priceOf(ratios, name, perUnit)] as const)
-  return `${JSON.stringify({ unit: 'USD per 1M tokens', prices: Object.fromEntries(prices) }, null, 2)}\n`
+  const content = {
+    unit: 'USD per 1M tokens',
+    prices: Object.fromEntries(prices),
+    ...(Object.keys(units).length > 0 && { units }),
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
 }
 
 /** A model whose price in a file differs. */
@@ -79,9 +106,14 @@ export function riseOf(change: Pick<PriceChange, 'before' | 'after'> | Differenc
   return rises.length === 0 ? undefined : Math.max(...rises)
 }
 
+const isFree = (price: Price | UnitPrice): boolean =>
+  isPerUnit(price)
+    ? [price.usd, ...Object.values(price.sizes ?? {})].some((usd) => usd === 0)
+    : Number(price.prompt) === 0
+
 /** Returns whether a model would become free. */
 export const isFreed = ({ before, after }: Pick<PriceChange, 'before' | 'after'> | Difference): boolean =>
-  !isPerUnit(after) && Number(after.prompt) === 0 && !(before && !isPerUnit(before) && Number(before.prompt) === 0)
+  isFree(after) && !(before && isFree(before))
 
 /** Returns whether a change needs a look: it rises much, or makes a model free. */
 export const isDoubtful = (change: Difference): boolean =>

@@ -1,7 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { isDoubtful } from './price-file.ts'
-import { otherRatios, ratiosInForce, readKnownPrices, unitDifferences } from './price-source.ts'
+import { isDoubtful, isFreed } from './price-file.ts'
+import { otherRatios, ratiosInForce, readKnownPrices, unitDifferences, unitsOfSource } from './price-source.ts'
 
 const known = (name: string) => ['gpt-5', 'embed', 'toString'].includes(name)
 
@@ -63,6 +63,8 @@ test('taken models have the cache prices of the document, and keep theirs where 
   expect(ratiosInForce(rows.slice(1))).toEqual({ model: { b: 1, c: 1 }, completion: { b: 6, c: 6 } })
 })
 
+const NONE = { model: {}, completion: {} }
+
 test('prices by unit that differ are found, and none of tokens becomes one', () => {
   const document = JSON.stringify({
     painter: { mode: 'image_generation', output_cost_per_image: 0.06 },
@@ -72,10 +74,28 @@ test('prices by unit that differ are found, and none of tokens becomes one', () 
   })
   const units = { painter: { per: 'image', usd: 0.02 } } as const
   const rows = [{ ...samples.modelRatios, model: 'tokens' }]
-  const found = unitDifferences(document, rows, units, (name) => name !== 'unused', 1_000_000)
+  const stated = unitsOfSource(document, (name) => name !== 'unused', 1_000_000)
+  const found = unitDifferences(stated, rows, NONE, units)
   expect(found).toEqual([
     { name: 'new', before: undefined, after: { per: 'search', usd: 0.001 }, rise: undefined },
     { name: 'painter', before: units.painter, after: { per: 'image', usd: 0.03 }, rise: 0.5 },
   ])
   expect(found.map(isDoubtful)).toEqual([false, true])
+})
+
+test('a file without prices by unit changes none, and one that would be free needs a look', () => {
+  const units = { painter: { per: 'image', usd: 0.02 }, 'whisper-1': { per: 'second', usd: 0.1 } } as const
+  expect(unitDifferences({}, [], NONE, units)).toEqual([])
+  expect(unitDifferences(units, [], NONE, units)).toEqual([])
+  const found = unitDifferences({ painter: { per: 'image', usd: 0 }, new: { per: 'call', usd: 0 } }, [], NONE, units)
+  expect(found.map((change) => [change.name, isFreed(change), isDoubtful(change)])).toEqual([
+    ['new', true, true],
+    ['painter', true, true],
+  ])
+})
+
+test('a price of tokens that is typed becomes no price by unit, nor one by another unit', () => {
+  const units = { painter: { per: 'image', usd: 0.02 } } as const
+  const stated = { typed: { per: 'call', usd: 1 }, painter: { per: 'call', usd: 0.01 } } as const
+  expect(unitDifferences(stated, [], { ...NONE, model: { typed: 1 } }, units)).toEqual([])
 })

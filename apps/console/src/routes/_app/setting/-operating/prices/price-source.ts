@@ -11,10 +11,11 @@ import {
   ratioOf,
   ratiosOfChanges,
   readPriceSource,
+  type TokenPrice,
   type UnitPrice,
 } from '@relaydeck/api-sdk/rules'
 import type { RatioSet } from './price.ts'
-import type { Difference } from './price-file.ts'
+import type { Difference, UnitPrices } from './price-file.ts'
 
 /**
  * Reads the prices of a document in the form of models.dev, New API or LiteLLM; `undefined` for another one. Its
@@ -63,28 +64,44 @@ export function otherRatios(text: string, rows: readonly ModelRatios[], names: r
   return ratios
 }
 
+/** Returns the prices by other units that a document of another program states for known models. */
+export function unitsOfSource(text: string, isKnown: (name: string) => boolean, perUnit: number): UnitPrices {
+  const source = readPriceSource(text)
+  if (typeof source === 'string') return {}
+  const units = [...source.models].flatMap(([name, price]) =>
+    price !== 'other' && isPerUnit(price) && isKnown(name)
+      ? [[name, convertedPrice(price, RATIO_UNITS, perUnit)] as const]
+      : [],
+  )
+  return Object.fromEntries(units)
+}
+
 /**
- * Returns the prices by other units that a document states differently for known models. None of tokens becomes one.
+ * Returns the prices by other units that are stated differently. None of tokens becomes one.
  * @param rows ratios in force
  * @param units prices by unit as typed
  */
 export function unitDifferences(
-  text: string,
+  stated: UnitPrices,
   rows: readonly ModelRatios[],
-  units: Readonly<Record<string, UnitPrice>>,
-  isKnown: (name: string) => boolean,
-  perUnit: number,
+  ratios: RatioSet,
+  units: UnitPrices,
 ): Difference[] {
-  const source = readPriceSource(text)
-  if (typeof source === 'string') return []
-  const inForce = new Map([...rows.map((row) => [row.model, priceInForce(row)] as const), ...Object.entries(units)])
-  const stated = [...source.models].map(([name, price]) => {
-    const isUnit = price !== 'other' && isPerUnit(price)
-    return [name, isUnit ? convertedPrice(price, RATIO_UNITS, perUnit) : price] as const
+  const typed = Object.keys(ratios.model).map((name) => [name, { prompt: '0' }] as const)
+  const inForce = new Map<string, TokenPrice | UnitPrice>([
+    ...typed,
+    ...rows.map((row) => [row.model, priceInForce(row)] as const),
+    ...Object.entries(units),
+  ])
+  const { unitChanges, held } = comparePrices(inForce, new Map(Object.entries(stated)), {
+    maxRise: Number.POSITIVE_INFINITY,
+    isWanted: () => true,
   })
-  const options = { maxRise: Number.POSITIVE_INFINITY, isWanted: isKnown }
-  return comparePrices(inForce, new Map(stated), options).unitChanges.map(({ model: name, ...change }) => ({
-    name,
-    ...change,
-  }))
+  // The user decides about free ones.
+  const freed = held.flatMap(({ model, before, after, rise }) =>
+    after && isPerUnit(after)
+      ? [{ name: model, before: before && isPerUnit(before) ? before : undefined, after, rise }]
+      : [],
+  )
+  return [...unitChanges.map(({ model: name, ...change }) => ({ name, ...change })), ...freed]
 }

@@ -128,6 +128,31 @@ export const ByUnit = settings.loaded([...stored, { key: 'UnitPrices', value: UN
   },
 })
 
+const FILE_WITH_UNITS = {
+  prices: { o1: { prompt: '10' } },
+  units: { painter: { per: 'image', usd: 0.08 }, reader: { per: 'second', usd: 0.0001 }, o1: { per: 'call', usd: 1 } },
+}
+
+/** A file's prices by unit are compared like those by tokens; one of tokens becomes none by unit. A wrong one is named. */
+export const FileWithUnits = settings.loaded([...stored, { key: 'UnitPrices', value: UNIT_PRICES }], {
+  given,
+  play: async (stage) => {
+    const texts = await scrollTo(stage)
+    const { page, userEvent } = stage
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no field for a file')
+    const upload = (content: object) =>
+      userEvent.upload(input, new File([JSON.stringify(content)], 'prices.json', { type: 'application/json' }))
+    await upload({ prices: {}, units: { painter: { per: 'token', usd: 1 } } })
+    await page.findByText(texts.file.wrongUnit('painter'))
+    await upload(FILE_WITH_UNITS)
+    await expect(await page.findByRole('checkbox', { name: 'reader' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'painter' })).not.toBeChecked()
+    await expect(page.getAllByRole('checkbox', { name: 'o1' })).toHaveLength(1)
+    await page.findByText(texts.file.rise(100))
+  },
+})
+
 /** Ratios that are no JSON have no prices. */
 export const Broken = settings.loaded([{ key: 'ModelRatio', value: '{bad' }, ...stored.slice(1)], {
   given,

@@ -60,6 +60,7 @@ export const texts: typeof zh = {
     save: 'Download price file',
     unreadable:
       'The file has no prices. It needs options with ModelRatio, a price file of this page, or prices of models.dev, New API or LiteLLM.',
+    wrongUnit: (model) => `The price by unit of “${model}” in the file is wrong; no price was taken`,
     same: 'The prices of the file are the current ones',
     title: 'Differences of the price file',
     summary: (count) =>

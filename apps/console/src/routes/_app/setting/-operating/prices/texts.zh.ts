@@ -57,6 +57,7 @@ export const texts = {
     save: '下载价格文件',
     unreadable:
       '文件中没有价格：需要包含 ModelRatio 的设置、本页下载的价格文件，或 models.dev、New API、LiteLLM 的价格',
+    wrongUnit: (model: string) => `文件中「${model}」的按单位价格有误，未采用任何价格`,
     same: '文件中的价格与现有价格相同',
     title: '价格文件的差异',
     summary: (count: number) => `${count} 个模型的价格不同，勾选要采用的。文件中没有的模型保持不变。`,

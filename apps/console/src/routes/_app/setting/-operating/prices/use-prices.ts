@@ -15,9 +15,8 @@ import {
 } from '@relaydeck/api-sdk/rules'
 import { useForm } from '../../-options/use-option-form.ts'
 import { own, type RatioSet, type Ratios } from './price.ts'
+import type { UnitPrices } from './price-file.ts'
 import type { OtherRatios } from './price-source.ts'
-
-export type UnitPrices = Readonly<Record<string, UnitPrice>>
 
 /** Price of a model, by tokens or by another unit. */
 export interface EditedPrice {
