@@ -6,7 +6,7 @@ import type { EventConverter } from '../events/event-converter.ts'
 import type { ServerEvent } from '../events/server-event.ts'
 import { UsageMeter } from '../usage/usage-meter.ts'
 import { toChatUsage } from '../usage/write-usage.ts'
-import type { ChatAnswerOptions } from './answer.ts'
+import { type ChatAnswerOptions, dropOfAnswer, dropOfCall } from './answer.ts'
 import { finishReasonOf } from './finish-reason.ts'
 
 /** A block of the answer that is being read. */
@@ -61,6 +61,7 @@ class ChatWriter {
         return this.#stopBlock(body.index)
       case 'message_delta':
         this.#finish = textOf(recordOf(body.delta).stop_reason) || this.#finish
+        dropOfAnswer({ ...body, ...recordOf(body.delta), delta: undefined }, this.report)
         return []
       case 'message_stop':
         return this.end()
@@ -85,6 +86,7 @@ class ChatWriter {
   #start(message: JsonObject): ServerEvent[] {
     if (this.#identity.id !== undefined) return this.#fail(SECOND)
     const { id, model } = message
+    dropOfAnswer(message, this.report)
     this.#identity = { id: textOf(id), object: 'chat.completion.chunk', created: this.#created, model: textOf(model) }
     this.#finish = textOf(message.stop_reason)
     // Calls that a program of Anthropic's made are complete at the start of the stream.
@@ -111,6 +113,7 @@ class ChatWriter {
     const known: Block = { type, at, input: block.input, hasInput: false }
     this.#blocks.set(index, known)
     if (isCall) {
+      dropOfCall(placeOf(index), block, this.report)
       const call = {
         index: at,
         id: textOf(block.id),
@@ -119,7 +122,10 @@ class ChatWriter {
       }
       return [this.#chunk({ tool_calls: [call] })]
     }
-    if (type === 'text') return this.#text(textOf(block.text))
+    if (type === 'text') {
+      if (recordsOf(block.citations).length > 0) this.#dropCitations(placeOf(index))
+      return this.#text(textOf(block.text))
+    }
     if (type === 'thinking')
       return [...this.#thinking(at, textOf(block.thinking)), ...this.#signature(at, textOf(block.signature))]
     if (type === 'redacted_thinking')
@@ -134,8 +140,12 @@ class ChatWriter {
     if (delta.type === 'signature_delta') return this.#signature(block?.at ?? 0, textOf(delta.signature))
     if (delta.type === 'input_json_delta' && block?.type === 'tool_use')
       return this.#arguments(block, textOf(delta.partial_json))
-    if (delta.type === 'citations_delta') this.report.drop(`${path}.citations`, 'Chat completions have no citations.')
+    if (delta.type === 'citations_delta') this.#dropCitations(path)
     return []
+  }
+
+  #dropCitations(path: string): void {
+    this.report.drop(`${path}.citations`, 'Chat completions have no citations.')
   }
 
   #text(text: string): ServerEvent[] {
