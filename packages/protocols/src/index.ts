@@ -9,7 +9,7 @@ export { errorIn, type Protocol, type ReportedError, toError } from './errors/pr
 export { chain, type EventConverter } from './events/event-converter.ts'
 export { EventReader, type EventReaderOptions, type ReadEvent } from './events/event-reader.ts'
 export { type ServerEvent, writeEvent } from './events/server-event.ts'
-export { chatAnswerToMessages } from './messages-chat/answer.ts'
+export { chatAnswerToMessages, type MessagesAnswerOptions } from './messages-chat/answer.ts'
 export { messagesRequestToChat } from './messages-chat/request.ts'
 export { chatStreamToMessages } from './messages-chat/stream.ts'
 export { chatAnswerToResponses } from './responses-chat/answer.ts'

@@ -58,7 +58,8 @@ async function openExchange(
 ): Promise<Exchange> {
   const { call } = received
   try {
-    return exchangeWith(channel, call.task.call, received, limit, { model, longest: limits.answer, start: call.start })
+    const exchanged = { model, asked: call.model, longest: limits.answer, start: call.start }
+    return exchangeWith(channel, call.task.call, received, limit, exchanged)
   } catch (error) {
     await refund()
     throw error

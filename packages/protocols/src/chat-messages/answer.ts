@@ -11,6 +11,8 @@ import { finishReasonOf } from './finish-reason.ts'
 export interface ChatAnswerOptions {
   /** When it was created, in seconds since 1970: Messages do not state it. 0 by default. */
   readonly created?: number
+  /** The model that the caller asked for, if the answer names none. */
+  readonly model?: string
 }
 
 const NO_COUNTERPART = 'Chat completions have no such field.'
@@ -52,7 +54,7 @@ function messageOf(blocks: readonly JsonObject[], report: Report): JsonObject {
 }
 
 /** Converts a complete answer of Messages, or an error in its place, to a chat answer. */
-export function messagesAnswerToChat(answer: unknown, { created = 0 }: ChatAnswerOptions = {}): Conversion {
+export function messagesAnswerToChat(answer: unknown, { created = 0, model = '' }: ChatAnswerOptions = {}): Conversion {
   const body = bodyOf(answer)
   const error = errorIn(body)
   if (error) return { body: toError('chat', error.status, error.message, error.code), dropped: [] }
@@ -65,7 +67,7 @@ export function messagesAnswerToChat(answer: unknown, { created = 0 }: ChatAnswe
       id: textOf(body.id),
       object: 'chat.completion',
       created,
-      model: textOf(body.model),
+      model: textOf(body.model) || model,
       choices: [{ index: 0, message, logprobs: null, finish_reason: finishReasonOf(textOf(body.stop_reason)) }],
       ...(usage && { usage: toChatUsage(usage) }),
     },

@@ -32,6 +32,7 @@ const CUT: ReportedError = { message: 'The stream ended before the answer was co
 class ChatWriter {
   readonly report = new Report()
   readonly #created: number
+  readonly #model: string
   readonly #meter = new UsageMeter()
   readonly #blocks = new Map<unknown, Block>()
   #identity: JsonObject = {}
@@ -40,8 +41,9 @@ class ChatWriter {
   #finish = ''
   #hasEnded = false
 
-  constructor(created: number) {
+  constructor({ created = 0, model = '' }: ChatAnswerOptions) {
     this.#created = created
+    this.#model = model
   }
 
   read(data: string): ServerEvent[] {
@@ -85,9 +87,10 @@ class ChatWriter {
 
   #start(message: JsonObject): ServerEvent[] {
     if (this.#identity.id !== undefined) return this.#fail(SECOND)
-    const { id, model } = message
+    const id = textOf(message.id)
+    const model = textOf(message.model) || this.#model
     dropOfAnswer(message, this.report)
-    this.#identity = { id: textOf(id), object: 'chat.completion.chunk', created: this.#created, model: textOf(model) }
+    this.#identity = { id, object: 'chat.completion.chunk', created: this.#created, model }
     this.#finish = textOf(message.stop_reason)
     // Calls that a program of Anthropic's made are complete at the start of the stream.
     const complete = recordsOf(message.content).flatMap((block, at) => [
@@ -182,8 +185,8 @@ class ChatWriter {
 }
 
 /** Returns a converter of a stream of Messages to a chat stream, whose last chunk has the usage. */
-export function messagesStreamToChat({ created = 0 }: ChatAnswerOptions = {}): EventConverter {
-  const writer = new ChatWriter(created)
+export function messagesStreamToChat(options: ChatAnswerOptions = {}): EventConverter {
+  const writer = new ChatWriter(options)
   return {
     push: ({ data }) => writer.read(data),
     end: () => writer.end(),

@@ -5,6 +5,12 @@ import { errorIn, toError } from '../errors/protocol-error-body.ts'
 import { toMessagesUsage } from '../usage/write-usage.ts'
 import { stopReasonOf } from './stop-reason.ts'
 
+/** How to write an answer of Messages. */
+export interface MessagesAnswerOptions {
+  /** The model that the caller asked for, if the answer names none. */
+  readonly model?: string
+}
+
 /** Returns the input of a call; arguments that are no object stay as a text. */
 function inputOf(args: string, path: string, report: Report): JsonObject {
   const input = args.trim() ? parseJson(args) : {}
@@ -31,7 +37,7 @@ function contentOf({ thoughts, text, refusal, calls }: ChatAnswer, report: Repor
 }
 
 /** Converts a complete chat answer, or an error in its place, to an answer of Messages. */
-export function chatAnswerToMessages(answer: unknown): Conversion {
+export function chatAnswerToMessages(answer: unknown, { model = '' }: MessagesAnswerOptions = {}): Conversion {
   const body = bodyOf(answer)
   const report = new Report()
   const error = errorIn(body)
@@ -42,7 +48,7 @@ export function chatAnswerToMessages(answer: unknown): Conversion {
       id: read.id,
       type: 'message',
       role: 'assistant',
-      model: read.model,
+      model: read.model || model,
       content: contentOf(read, report),
       stop_reason: stopReasonOf(read.finish, read.calls.length > 0, read.refusal !== ''),
       stop_sequence: null,

@@ -5,6 +5,7 @@ import { toError } from '../errors/protocol-error-body.ts'
 import type { EventConverter } from '../events/event-converter.ts'
 import type { ServerEvent } from '../events/server-event.ts'
 import { NO_USAGE, toMessagesUsage } from '../usage/write-usage.ts'
+import type { MessagesAnswerOptions } from './answer.ts'
 import { stopReasonOf } from './stop-reason.ts'
 
 /** A block of the answer, of which only one may be open: what arrives for another one waits. */
@@ -34,6 +35,7 @@ const eventOf = (type: string, members: JsonObject): ServerEvent => ({
 /** Writes the pieces of a chat stream as events of Messages. */
 class MessagesWriter {
   readonly #report: Report
+  readonly #model: string
   readonly #calls = new Map<number, Block>()
   #open: Block | undefined
   #waiting: Block[] = []
@@ -42,14 +44,15 @@ class MessagesWriter {
   #count = 0
   #hasRefused = false
 
-  constructor(report: Report) {
+  constructor(report: Report, model: string) {
     this.#report = report
+    this.#model = model
   }
 
   write(piece: ChatPiece): ServerEvent[] {
     switch (piece.kind) {
       case 'start':
-        return [this.#begin(piece.id, piece.model)]
+        return [this.#begin(piece.id, piece.model || this.#model)]
       case 'reasoning':
         return this.#add('reasoning', piece.text)
       case 'text':
@@ -198,10 +201,10 @@ class MessagesWriter {
  * Returns a converter of a chat stream to a stream of Messages. A call waits while the arguments of another one are
  * incomplete.
  */
-export function chatStreamToMessages(): EventConverter {
+export function chatStreamToMessages({ model = '' }: MessagesAnswerOptions = {}): EventConverter {
   const report = new Report()
   const reader = new ChatStreamReader(report)
-  const writer = new MessagesWriter(report)
+  const writer = new MessagesWriter(report, model)
   return {
     push: (event) => reader.push(event).flatMap((piece) => writer.write(piece)),
     end: () => reader.end().flatMap((piece) => writer.write(piece)),

@@ -1,5 +1,5 @@
 import { readChatAnswer } from '../chat/chat-answer.ts'
-import { type JsonObject, recordOf } from '../core/json.ts'
+import { type JsonObject, recordOf, textOf } from '../core/json.ts'
 import { bodyOf, type Conversion, Report } from '../core/report.ts'
 import { errorIn, toError } from '../errors/protocol-error-body.ts'
 import { callItem, endedResponse, messageItem, outputText, reasoningItem, refusalPart } from './response.ts'
@@ -7,7 +7,7 @@ import { toolsOf } from './tools.ts'
 
 /**
  * Converts a complete chat answer, or an error in its place, to a response.
- * @param request the request of Responses, which names custom tools and which the response repeats
+ * @param request the request of Responses: it names custom tools, and the model if the answer names none
  */
 export function chatAnswerToResponses(answer: unknown, request: unknown = {}): Conversion {
   const body = bodyOf(answer)
@@ -26,7 +26,11 @@ export function chatAnswerToResponses(answer: unknown, request: unknown = {}): C
     ),
   ]
   return {
-    body: endedResponse(read, asked, { output, finish: read.finish, usage: read.usage }),
+    body: endedResponse({ ...read, model: read.model || textOf(asked.model) }, asked, {
+      output,
+      finish: read.finish,
+      usage: read.usage,
+    }),
     dropped: report.dropped,
   }
 }

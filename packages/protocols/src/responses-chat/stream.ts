@@ -1,6 +1,6 @@
 import { type ChatPiece, ChatStreamReader } from '../chat/chat-stream.ts'
 import { encryptedThought, type Thought, thoughtOf } from '../chat/reasoning.ts'
-import { type JsonObject, recordOf, toJson } from '../core/json.ts'
+import { type JsonObject, recordOf, textOf, toJson } from '../core/json.ts'
 import { Report } from '../core/report.ts'
 import { type ReportedError, toError } from '../errors/protocol-error-body.ts'
 import type { EventConverter } from '../events/event-converter.ts'
@@ -36,20 +36,21 @@ class ResponsesWriter {
   readonly #calls = new Map<number, Extract<Item, { kind: 'call' }>>()
   /** Reasoning or text that is open. */
   #open: Item | undefined
-  #identity: Identity = { id: '', model: '', created: 0 }
+  #identity: Identity
   #items = 0
   #number = 0
 
   constructor(request: JsonObject) {
     this.#request = request
+    this.#identity = { id: '', model: textOf(request.model), created: 0 }
     this.#callers = toolsOf(request, new Report()).callers
   }
 
   write(piece: ChatPiece): ServerEvent[] {
     switch (piece.kind) {
       case 'start': {
-        this.#identity = piece
-        const response = begunResponse(piece, this.#request)
+        this.#identity = { ...piece, model: piece.model || this.#identity.model }
+        const response = begunResponse(this.#identity, this.#request)
         return [this.#event('response.created', { response }), this.#event('response.in_progress', { response })]
       }
       case 'reasoning':
@@ -240,7 +241,7 @@ class ResponsesWriter {
 
 /**
  * Returns a converter of a chat stream to a stream of Responses.
- * @param request the request of Responses, which names custom tools and which the response repeats
+ * @param request the request of Responses: it names custom tools, and the model if the stream names none
  */
 export function chatStreamToResponses(request: unknown = {}): EventConverter {
   const report = new Report()

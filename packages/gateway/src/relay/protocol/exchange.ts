@@ -52,6 +52,8 @@ export interface Exchange {
 /** A model as a channel's provider knows it. */
 interface ExchangedModel {
   readonly model: string
+  /** The caller's name for it. */
+  readonly asked: string
   /** Tokens of its longest answer, if known. */
   readonly longest: number | undefined
   /** When the call began, in milliseconds since 1970. */
@@ -123,7 +125,7 @@ const joined = (first: Conversion, next: (body: JsonObject) => Conversion): Conv
 function conversionsFor(
   call: ProviderCall,
   channel: ChannelRow,
-  { model, longest = UNKNOWN_ANSWER, start }: ExchangedModel,
+  { model, asked, longest = UNKNOWN_ANSWER, start }: ExchangedModel,
 ): Conversions | undefined {
   if (speaks(channel, call.protocol, model) || !call.isConvertible) return undefined
   const chat: ChatRequestOptions = {
@@ -132,20 +134,23 @@ function conversionsFor(
   }
   const fromChat = (body: JsonObject) =>
     chatRequestToMessages(body, { maxTokens: longest, thinking: thinkingOf(model) })
-  const created = Math.floor(start / 1000)
+  const named = { model: asked, created: Math.floor(start / 1000) }
   if (call.protocol === 'messages')
     return {
       call: CALLS.chat,
       request: (body) => messagesRequestToChat(body, chat),
-      back: () => ({ answer: chatAnswerToMessages, stream: chatStreamToMessages }),
+      back: () => ({
+        answer: (answer) => chatAnswerToMessages(answer, named),
+        stream: () => chatStreamToMessages(named),
+      }),
     }
   if (call.protocol === 'chat')
     return {
       call: CALLS.messages,
       request: fromChat,
       back: () => ({
-        answer: (answer) => messagesAnswerToChat(answer, { created }),
-        stream: () => messagesStreamToChat({ created }),
+        answer: (answer) => messagesAnswerToChat(answer, named),
+        stream: () => messagesStreamToChat(named),
       }),
     }
   if (speaks(channel, 'chat', model))
@@ -161,9 +166,8 @@ function conversionsFor(
     call: CALLS.messages,
     request: (body) => joined(responsesRequestToChat(body), fromChat),
     back: (request) => ({
-      answer: (answer) =>
-        joined(messagesAnswerToChat(answer, { created }), (each) => chatAnswerToResponses(each, request)),
-      stream: () => chain(messagesStreamToChat({ created }), chatStreamToResponses(request)),
+      answer: (answer) => joined(messagesAnswerToChat(answer, named), (each) => chatAnswerToResponses(each, request)),
+      stream: () => chain(messagesStreamToChat(named), chatStreamToResponses(request)),
     }),
   }
 }
@@ -218,6 +222,6 @@ export function exchangeWith(
     body: jsonBody(isChatStream ? { ...rest, ...usageIn(converted, channel) } : converted),
     hidesUsage: call.protocol === 'chat' && !includesUsage(body),
     dropped,
-    back: conversions.back(withoutPrompt(received)),
+    back: conversions.back({ ...withoutPrompt(received), model: model.asked }),
   }
 }
