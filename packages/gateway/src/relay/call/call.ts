@@ -86,8 +86,7 @@ export interface CallAndBody extends CallBody {
 }
 
 /** Returns the name of the call's endpoint, for the log. */
-export const endpointOf = ({ task }: RelayCall): string =>
-  task.call === CALLS.realtime ? 'GET /v1/realtime' : `POST /v1${task.call.path}`
+export const endpointOf = ({ task }: RelayCall): string => task.endpoint ?? `POST /v1${task.call.path}`
 
 /** Characters of the longest name of a model. */
 const MODEL_MAX = 256

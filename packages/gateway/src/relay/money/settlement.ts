@@ -1,7 +1,7 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
 import type { Reservation } from '../../billing/ledger.ts'
 import { type ModelLimits, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from '../../billing/model-limits.ts'
-import { costOf, type Rates, ratioText, reservationFor, unitText } from '../../billing/price.ts'
+import { costOf, type Rates, ratioText, reservationFor, type Usage, unitText } from '../../billing/price.ts'
 import { type UnitCharge, unitChargeOf } from '../../billing/unit-price.ts'
 import type { ChannelRow } from '../../channels/store.ts'
 import { estimateTokens } from '../../counting/count-tokens.ts'
@@ -29,6 +29,8 @@ interface Hold {
   readonly quota: number
   /** Tokens to which the reserved quota limits each answer; `undefined` if any answer is covered. */
   readonly limit: number | undefined
+  /** Whether the quota covers the call in any case. */
+  readonly isCovered: boolean
 }
 
 type ReserveDeps = Pick<RelayDeps, 'ledger' | 'options' | 'tokens' | 'users'>
@@ -164,6 +166,8 @@ async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms)
         reservation,
         quota,
         limit: isWhole ? undefined : costs.answerFor(quota),
+        // A price of units does not depend on tokens.
+        isCovered: isCovered || unitChargeOf(terms.rates, call.units) !== undefined,
       }
     } catch (error) {
       // Another call has reserved something since the balance was read.
@@ -177,6 +181,8 @@ async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms)
 export interface Settlement {
   /** Tokens to which the reserved quota limits each answer; `undefined` if any answer is covered. */
   readonly limit: number | undefined
+  /** Whether the reserved quota covers a usage. */
+  covers(usage: Usage): boolean
   /** Releases the reservation. */
   refund(): Promise<void>
   /**
@@ -215,14 +221,14 @@ export function settlementWithoutHold(deps: RelayDeps, attempt: SettledAttempt):
   const { user, token } = attempt.call.key
   // No reservation has this ID.
   const reservation = { id: 0, userId: user.id, tokenId: token.unlimited_quota ? null : token.id }
-  return settlementOf(deps, attempt, { reservation, quota: 0, limit: undefined })
+  return settlementOf(deps, attempt, { reservation, quota: 0, limit: undefined, isCovered: false })
 }
 
 function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Settlement {
   const { db, freeWork, ledger, reportFault } = deps
   const { call, channel } = attempt
   const { user } = call.key
-  const { reservation, limit, quota: reserved } = hold
+  const { reservation, limit, quota: reserved, isCovered } = hold
   const isPaid = reserved > 0
   if (isPaid) freeWork.add(user.id, -call.work)
   let hasEnded = false
@@ -236,6 +242,7 @@ function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Set
   }
   return {
     limit,
+    covers: (usage) => isCovered || costOf(usage, attempt.terms.rates) <= reserved,
     refund: () =>
       end(() => {
         if (isPaid) freeWork.add(user.id, call.work)

@@ -20,6 +20,8 @@ import {
 export interface Task {
   /** The call, whose path follows `/v1`. */
   readonly call: ProviderCall
+  /** Name of the endpoint in the log; default: the call's path with the method `POST`. */
+  readonly endpoint?: string
   /** The required field. */
   readonly field?: string
   /** Model of calls that name none. */
@@ -117,7 +119,7 @@ export const unitsOf = ({ countUnits }: Task, body: JsonObject, bytes: number): 
 export const COUNT_TASK: Task = { call: CALLS.countTokens, field: 'messages', countAnswers: noAnswers }
 
 /** A conversation over a WebSocket, each of whose responses is charged as a call. */
-export const REALTIME_TASK: Task = { call: CALLS.realtime, countAnswers: oneAnswer }
+export const REALTIME_TASK: Task = { call: CALLS.realtime, endpoint: 'GET /v1/realtime', countAnswers: oneAnswer }
 
 /** One API's maximum of `max_tokens`. */
 const COUNT_MAX = (2 ** 31 - 1) / 2
