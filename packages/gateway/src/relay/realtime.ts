@@ -26,7 +26,7 @@ const BETA = 'openai-beta.'
 interface Subprotocols {
   /** The key of the gateway. */
   readonly key: string | undefined
-  /** For the provider, as the value of a header; others may name an account that is not the channel's. */
+  /** Those that the provider receives, as a header; others may name an account that is not the channel's. */
   readonly sent: string
   /** The one that is chosen. */
   readonly chosen: string | undefined
@@ -65,7 +65,7 @@ function createSessionCount() {
     else counts.delete(user)
   }
   return {
-    /** Adds a session. @returns a function that removes it; it has no effect a second time */
+    /** Adds a session. @returns a function that removes it once */
     add: (user: number): (() => void) => {
       if ((counts.get(user) ?? 0) >= SESSIONS_MAX)
         throw new RelayError(429, relayTexts.tooManySessions(String(SESSIONS_MAX)), { code: 'too_many_sessions' })
@@ -79,7 +79,7 @@ function createSessionCount() {
   }
 }
 
-/** Printable, and short. */
+/** Values of headers that are passed on: printable, and short. */
 const HEADER = /^[\x20-\x7e]{1,200}$/
 
 /** Returns the headers that a provider receives. */

@@ -27,7 +27,7 @@ import { jsonBody, type RequestBody } from '../../providers/provider.ts'
 import { untranslated } from '../../texts/text.ts'
 import { chatLimit, limitIn } from './tasks.ts'
 
-/** The way back of an answer that is converted to the caller's protocol. */
+/** Converts the answer of a provider back to the caller's protocol. */
 export interface WayBack {
   answer(answer: JsonObject): Conversion
   /** Creates the converter of a stream. */
