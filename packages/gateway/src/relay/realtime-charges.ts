@@ -28,6 +28,8 @@ export interface Hold {
 /** A response that the provider is writing. */
 export interface OpenResponse extends Hold {
   readonly start: number
+  /** Estimated tokens of its prompt when it began: the client may send more meanwhile. */
+  readonly prompt: number
   readonly text: TextSample
   /** Tokens of its audio. */
   spoken: number
@@ -80,8 +82,6 @@ interface ChargeFacts {
 
 /** How a response has ended. */
 interface ResponseEnd {
-  /** Estimated tokens of its prompt. */
-  readonly prompt: number
   readonly reported?: ReportedUsage | undefined
   readonly isBroken?: boolean
 }
@@ -116,8 +116,8 @@ export function createCharges(deps: RelayDeps, session: ChargedSession) {
   }
 
   /** Returns the usage of a response: as reported, else of what has arrived. */
-  const usageOfResponse = async (response: OpenResponse, { prompt, reported }: ResponseEnd): Promise<ChargedUsage> => {
-    const { text, spoken, firstAt, terms } = response
+  const usageOfResponse = async (response: OpenResponse, { reported }: ResponseEnd): Promise<ChargedUsage> => {
+    const { prompt, text, spoken, firstAt, terms } = response
     const size = { ...call.size, estimate: prompt }
     const estimate = { prompt, completion: Math.ceil(text.estimate()) }
     const measured = measuredOf({ reported, estimate, units: { counts: {} }, bytes, completion: text, firstAt })
@@ -151,7 +151,7 @@ export function createCharges(deps: RelayDeps, session: ChargedSession) {
     unreserved: (): Hold => withoutHold({ ...call, key }, session.terms),
 
     /** Whether the reservation of a response covers the part that has arrived. */
-    covers: ({ settlement, text, spoken }: OpenResponse, prompt: number): boolean =>
+    covers: ({ settlement, prompt, text, spoken }: OpenResponse): boolean =>
       settlement.covers({ prompt, completion: text.estimate() + spoken, spoken }),
 
     /** Returns the error of a response that the quota does not hold. */

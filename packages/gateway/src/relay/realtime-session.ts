@@ -64,7 +64,14 @@ function createResponses(deps: RelayDeps, parts: SessionParts) {
     const begun = open.get(id)
     if (begun) return begun
     const hold = await take(maxTokens)
-    const response = { ...hold, start: deps.clock(), text: createTextSample(true), spoken: 0, firstAt: undefined }
+    const response = {
+      ...hold,
+      start: deps.clock(),
+      prompt: prompt.tokens(),
+      text: createTextSample(true),
+      spoken: 0,
+      firstAt: undefined,
+    }
     open.set(id, response)
     return response
   }
@@ -75,7 +82,7 @@ function createResponses(deps: RelayDeps, parts: SessionParts) {
     open.delete(id)
     // A response that failed before its first word costs nothing.
     if (!reported && !isBegun(response)) return response.settlement.refund()
-    const { usage } = await charges.response(response, { prompt: prompt.tokens(), reported })
+    const { usage } = await charges.response(response, { reported })
     prompt.setConversation(usage.prompt + usage.completion)
   }
 
@@ -103,7 +110,7 @@ function createResponses(deps: RelayDeps, parts: SessionParts) {
         response.firstAt ??= deps.clock()
         if (event.kind === 'audio') response.spoken += event.tokens
         else response.text.add(event.text, estimateTokens(event.text))
-        if (!refusal && !charges.covers(response, prompt.tokens())) throw charges.quotaError()
+        if (!refusal && !charges.covers(response)) throw charges.quotaError()
       }
     },
 
@@ -128,7 +135,7 @@ function createResponses(deps: RelayDeps, parts: SessionParts) {
       // The provider has read the prompt of a response that its client no longer wants, or cannot pay.
       for (const response of open.values())
         if (by !== 'client' && !refusal && !isBegun(response)) await response.settlement.refund()
-        else await charges.response(response, { prompt: prompt.tokens(), isBroken: by === 'provider' })
+        else await charges.response(response, { isBroken: by === 'provider' })
       open.clear()
       await spare?.settlement.refund()
       spare = undefined

@@ -210,13 +210,26 @@ describe('a realtime session ends with an error', () => {
     // 400 spoken tokens cost 400 × 2 × 16.
     const message = 12_800
     const audio = { type: 'response.output_audio.delta', response_id: 'a', delta: 'A'.repeat(400 * 3200 + 150) }
-    expect(await hear(session, created('a'), audio, audio, audio)).toBeUndefined()
+    await hear(session, created('a'))
+    // What the client says meanwhile belongs to the next prompt.
+    session.fromClient(100_000_000)
+    expect(await hear(session, audio, audio, audio)).toBeUndefined()
     expect(await hear(session, audio)).toMatchObject({ code: 'insufficient_user_quota' })
     await session.end('gateway')
     const { userLeft, held, rows } = await balances(relay)
     expect([held, rows]).toEqual([0, 1])
     expect(userLeft).toBeLessThan(0)
     expect(userLeft).toBeGreaterThan(-message)
+  })
+
+  test('never because of an estimate, if the balance holds the longest response of the model', async () => {
+    const relay = await newRealtime()
+    const { session } = await relay.connect()
+    const delta = 'A'.repeat(30_000 * 3200)
+    const audio = { type: 'response.output_audio.delta', response_id: 'a', delta }
+    expect(await hear(session, created('a'), audio, done('a', WRITTEN))).toBeUndefined()
+    await session.end('client')
+    expect(await balances(relay)).toMatchObject({ userUsed: WRITTEN_COST, held: 0 })
   })
 
   test('when the quota does not hold the longest response of the model, unless the session limits responses', async () => {
