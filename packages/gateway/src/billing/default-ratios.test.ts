@@ -77,6 +77,16 @@ describe('the limits of a model', () => {
     expect(await limits('my-gpt-4o')).toEqual({ context: undefined, answer: undefined })
   })
 
+  test('of realtime models are those of their generation, which a day in a name does not tell', async () => {
+    const [second, first] = [
+      { context: 128_000, answer: 32_000 },
+      { context: 32_000, answer: 4096 },
+    ]
+    for (const model of ['gpt-realtime-2', 'gpt-realtime-2.1-mini']) expect(await limits(model)).toEqual(second)
+    for (const model of ['gpt-realtime', 'gpt-realtime-1.5', 'gpt-realtime-2025-08-28', 'gpt-realtime-mini-2025-10-06'])
+      expect(await limits(model)).toEqual(first)
+  })
+
   test('are the higher ones of the model and its family', async () => {
     expect(await limits('deepseek-v4-pro')).toEqual({ context: 1_000_000, answer: 384_000 })
     expect(await limits('claude-sonnet-4-5')).toEqual({ context: 1_000_000, answer: 64_000 })

@@ -25,10 +25,10 @@ import { createRealtime, readSubprotocols } from './realtime.ts'
 import { relay } from './relay.ts'
 import { passStored, STORED_ACTIONS } from './stored.ts'
 
-/** Bytes of the bodies of a user without quota, who can only call free models. */
+/** Most bytes of the bodies of a user without quota, who can only call free models. */
 const BODIES_WITHOUT_QUOTA = 1024 * 1024
 
-/** Bytes of all bodies that are in memory together, unless set. */
+/** Most bytes of all bodies in memory, unless the option is set. */
 const BODIES_MAX = 192 * 1024 * 1024
 
 /** APIs of One API that this gateway does not relay. */
@@ -55,7 +55,7 @@ function unknownEndpoint(c: HttpContext): Response {
   return errorResponse(c, new RelayError(404, text, { type: 'invalid_request_error', isFinal: true }))
 }
 
-/** A provider's response must not run as a page of this origin. */
+/** Sets headers with which a provider's response cannot run as a page of this origin. */
 const sandbox: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   c.header('x-content-type-options', 'nosniff')

@@ -58,7 +58,8 @@ async function openExchange(
 ): Promise<Exchange> {
   const { call } = received
   try {
-    return exchangeWith(channel, call.task.call, received, limit, { model, longest: limits.answer, start: call.start })
+    const exchanged = { model, asked: call.model, longest: limits.answer, start: call.start }
+    return exchangeWith(channel, call.task.call, received, limit, exchanged)
   } catch (error) {
     await refund()
     throw error
@@ -80,7 +81,7 @@ export function termsOf(
   }
 }
 
-/** Parts of a call that are named as lost. */
+/** The explanation of a call names at most this many lost parts. */
 const DROPPED_MAX = 20
 
 /** An attempt, without the body of its call. */
@@ -111,7 +112,7 @@ function start(deps: RelayDeps, attempt: Attempt) {
     await settlement.settle(charged, { firstAt: measured.firstAt, isStream: isEvents, promptReset })
   }
   let charged: Promise<void> | undefined
-  // Once, and listed as active until it is done: counting tokens takes a moment, and closing waits for it.
+  // It charges once. The attempt is listed until then, because closing the gateway waits for listed ones.
   const settle = (measured: Measured, isEvents = false): Promise<void> => {
     charged ??= charge(measured, isEvents).finally(unlist)
     return charged

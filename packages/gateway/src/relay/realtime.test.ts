@@ -203,6 +203,60 @@ describe('a realtime session ends with an error', () => {
     expect(await balances(relay)).toMatchObject({ userLeft: 20_000, held: 0, rows: 1 })
   })
 
+  test('when a response costs more than the balance, of which at most one message is not covered', async () => {
+    const relay = await newRealtime()
+    await relay.gateway.admin.updateUser('alice', { quota: 40_000 })
+    const { session } = await relay.connect()
+    // 400 spoken tokens cost 400 × 2 × 16.
+    const message = 12_800
+    const audio = { type: 'response.output_audio.delta', response_id: 'a', delta: 'A'.repeat(400 * 3200 + 150) }
+    await hear(session, created('a'))
+    // What the client says meanwhile belongs to the next prompt.
+    session.fromClient(100_000_000)
+    expect(await hear(session, audio, audio, audio)).toBeUndefined()
+    expect(await hear(session, audio)).toMatchObject({ code: 'insufficient_user_quota' })
+    await session.end('gateway')
+    const { userLeft, held, rows } = await balances(relay)
+    expect([held, rows]).toEqual([0, 1])
+    expect(userLeft).toBeLessThan(0)
+    expect(userLeft).toBeGreaterThan(-message)
+  })
+
+  test('never because of an estimate, if the balance holds the longest response of the model', async () => {
+    const relay = await newRealtime()
+    const { session } = await relay.connect()
+    const delta = 'A'.repeat(30_000 * 3200)
+    const audio = { type: 'response.output_audio.delta', response_id: 'a', delta }
+    expect(await hear(session, created('a'), audio, done('a', WRITTEN))).toBeUndefined()
+    await session.end('client')
+    expect(await balances(relay)).toMatchObject({ userUsed: WRITTEN_COST, held: 0 })
+  })
+
+  test('when the quota does not hold the longest response of the model, unless the session limits responses', async () => {
+    const usage = { input_tokens: 2000, output_tokens: 0, total_tokens: 2000 }
+    const errorAfter = async (...events: object[]) => {
+      const relay = await newRealtime()
+      await relay.gateway.admin.updateUser('alice', { quota: 40_000 })
+      const { session } = await relay.connect()
+      const error = await hear(session, ...events)
+      await session.end('gateway')
+      expect((await balances(relay)).held).toBe(0)
+      return error?.code
+    }
+    const limited = (limit: unknown) => ({ type: 'session.updated', session: { max_output_tokens: limit } })
+    const beta = { type: 'session.updated', session: { max_response_output_tokens: 100 } }
+    const response = [created('a'), done('a', usage)]
+    expect(await errorAfter(...response)).toBe('insufficient_user_quota')
+    expect(await errorAfter(limited(100), ...response)).toBeUndefined()
+    expect(await errorAfter(beta, ...response)).toBeUndefined()
+    expect(await errorAfter(limited(100), limited('inf'), ...response)).toBe('insufficient_user_quota')
+    // A response may have a limit of its own.
+    const longer = (limit: unknown) => ({ type: 'response.created', response: { id: 'b', max_output_tokens: limit } })
+    expect(await errorAfter(limited(100), ...response, longer(50))).toBeUndefined()
+    expect(await errorAfter(limited(100), ...response, longer(4096))).toBe('insufficient_user_quota')
+    expect(await errorAfter(limited(100), ...response, longer('inf'))).toBe('insufficient_user_quota')
+  })
+
   test('when the quota does not hold a response that begins beside another one, and both prompts are charged', async () => {
     const relay = await newRealtime()
     await relay.gateway.admin.updateUser('alice', { quota: 40_000 })
@@ -244,6 +298,16 @@ describe('a realtime session is refused', () => {
     })
     expect(relay.provider.requests).toHaveLength(0)
     expect((await balances(relay)).held).toBe(0)
+  })
+
+  test('when the quota does not hold the longest response of its model', async () => {
+    const relay = await newRealtime()
+    await relay.root.api.channels.update({ id: relay.channel, models: 'gpt-realtime,gpt-realtime-2' })
+    await relay.gateway.admin.setOption('ModelRatio', '{"gpt-realtime":2,"gpt-realtime-2":2}')
+    await relay.gateway.admin.updateUser('alice', { quota: 100_000 })
+    const second = await relay.refused(undefined, 'gpt-realtime-2')
+    expect(second).toMatchObject({ status: 403, error: { code: 'insufficient_user_quota' } })
+    await relay.connect()
   })
 
   test('when its provider does not answer in time, or is not one of WebSockets, and nothing is charged', async () => {

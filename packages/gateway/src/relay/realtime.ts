@@ -8,14 +8,12 @@ import { type ApiKey, checkPermissions } from './call/api-key.ts'
 import { checkedModel, type RelayCall, type RelayDeps } from './call/call.ts'
 import { openSettlement } from './money/settlement.ts'
 import { REALTIME_TASK, unitsOf } from './protocol/tasks.ts'
-import { openSession, sessionTerms } from './realtime-session.ts'
+import { longestResponse, sessionTerms } from './realtime-charges.ts'
+import { openSession } from './realtime-session.ts'
 import { throughChannels } from './relay.ts'
 
 /** Sessions of one user at the same time, in each process: a message may be long, and is in memory. */
 const SESSIONS_MAX = 100
-
-/** Tokens of the longest response. Source: OpenAI's Realtime API. */
-const ANSWER_MAX = 4_096
 
 /** The subprotocol of OpenAI's protocol. */
 const REALTIME = 'realtime'
@@ -28,7 +26,7 @@ const BETA = 'openai-beta.'
 interface Subprotocols {
   /** The key of the gateway. */
   readonly key: string | undefined
-  /** For the provider, as the value of a header; others may name an account that is not the channel's. */
+  /** Those that the provider receives, as a header; others may name an account that is not the channel's. */
   readonly sent: string
   /** The one that is chosen. */
   readonly chosen: string | undefined
@@ -67,7 +65,7 @@ function createSessionCount() {
     else counts.delete(user)
   }
   return {
-    /** Adds a session. @returns a function that removes it; it has no effect a second time */
+    /** Adds a session. @returns a function that removes it once */
     add: (user: number): (() => void) => {
       if ((counts.get(user) ?? 0) >= SESSIONS_MAX)
         throw new RelayError(429, relayTexts.tooManySessions(String(SESSIONS_MAX)), { code: 'too_many_sessions' })
@@ -81,7 +79,7 @@ function createSessionCount() {
   }
 }
 
-/** Printable, and short. */
+/** Values of headers that are passed on: printable, and short. */
 const HEADER = /^[\x20-\x7e]{1,200}$/
 
 /** Returns the headers that a provider receives. */
@@ -102,7 +100,8 @@ function callOf(deps: RelayDeps, key: ApiKey, request: SessionRequest, signal: A
     prompt: createTextSample(),
     work: 0,
     answers: 1,
-    maxTokens: ANSWER_MAX,
+    // The limit of the channel's model replaces it.
+    maxTokens: 0,
     isStored: false,
     previousChannel: undefined,
     conversation: undefined,
@@ -121,10 +120,10 @@ export function createRealtime(deps: RelayDeps) {
     const key = await request.readKey()
     deps.freeWork.check(key.user.id)
     const closing = new AbortController()
-    const call = callOf(deps, key, request, AbortSignal.any([request.signal, closing.signal]))
+    const requested = callOf(deps, key, request, AbortSignal.any([request.signal, closing.signal]))
     const readKey = async (): Promise<ApiKey> => {
       const current = await request.readKey()
-      checkPermissions(current, call.model)
+      checkPermissions(current, requested.model)
       return current
     }
     const onEnd = sessions.add(key.user.id)
@@ -135,8 +134,9 @@ export function createRealtime(deps: RelayDeps) {
       return connected.promise
     })
     try {
-      return await throughChannels(deps, call, async (channel, trace) => {
-        const terms = sessionTerms(deps, call, channel)
+      return await throughChannels(deps, requested, async (channel, trace) => {
+        const terms = sessionTerms(deps, requested, channel)
+        const call = { ...requested, maxTokens: longestResponse(terms) }
         const settlement = await openSettlement(deps, { call, channel, terms, trace })
         try {
           const { task, headers, signal } = call

@@ -63,17 +63,17 @@ async function tryChannels<T>(deps: RelayDeps, call: RelayCall, trace: Trace, tr
   throw lastError ? clientError(lastError) : new RelayError(500, relayTexts.fault)
 }
 
-/** Chooses a channel; one that another call is trying, after it was enabled again, is used if there is no other. */
+/** Chooses a channel. One that was enabled again, and that another call is still trying, is the last choice. */
 function chooseTried(deps: RelayDeps, call: RelayCall, failed: ReadonlySet<number>) {
   const tried = deps.breaker.tried()
   const other = tried.length > 0 ? chooseChannel(deps, call, new Set([...failed, ...tried])) : undefined
   return other ?? chooseChannel(deps, call, failed)
 }
 
-/** Status of answers from which a provider's own failures begin. */
+/** The lowest status of failures that are the provider's own. */
 const SERVER_ERROR = 500
 
-/** Counts a failure that is the provider's, if another channel could answer; the only one stays enabled. */
+/** Counts a failure of the provider, which may disable its channel; the only channel of a call stays enabled. */
 async function judge(
   deps: RelayDeps,
   { key, model, task, signal }: RelayCall,
@@ -89,7 +89,7 @@ async function judge(
 /** A channel for a call. */
 export interface Choice {
   readonly channel: ChannelRow
-  /** Whether the conversation of the call has chosen it among others. */
+  /** Whether it was chosen among others because of the call's conversation. */
   readonly isKept: boolean
 }
 

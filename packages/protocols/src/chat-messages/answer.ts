@@ -1,7 +1,7 @@
 import { encryptedThought, reasoningMembers, type Thought, thoughtOf } from '../chat/reasoning.ts'
 import { toolCall } from '../chat/request-parts.ts'
-import { isRecord, type JsonObject, recordsOf, textOf, toJson } from '../core/json.ts'
-import { bodyOf, type Conversion, Report } from '../core/report.ts'
+import { type JsonObject, recordsOf, textOf, toJson } from '../core/json.ts'
+import { bodyOf, type Conversion, Report, withoutDirectCaller } from '../core/report.ts'
 import { errorIn, toError } from '../errors/protocol-error-body.ts'
 import { usageOf } from '../usage/usage-meter.ts'
 import { toChatUsage } from '../usage/write-usage.ts'
@@ -11,14 +11,21 @@ import { finishReasonOf } from './finish-reason.ts'
 export interface ChatAnswerOptions {
   /** When it was created, in seconds since 1970: Messages do not state it. 0 by default. */
   readonly created?: number
-  /** Model of an answer that names none. `''` by default. */
+  /** The model that the caller asked for, if the answer names none. */
   readonly model?: string
 }
 
-/** Whether a program of the provider made a call of a tool, which chat completions cannot say. */
-export const hasProgramCaller = ({ caller }: JsonObject): boolean => isRecord(caller) && caller.type !== 'direct'
+const NO_COUNTERPART = 'Chat completions have no such field.'
+const KEPT_OF_ANSWER = new Set(['id', 'type', 'role', 'model', 'content', 'stop_reason', 'usage'])
+const KEPT_OF_CALL = new Set(['type', 'id', 'name', 'input'])
 
-export const NO_CALLER = 'Chat completions do not say that a program called a tool.'
+/** Notes the members of an answer, or of the changes in a stream, that chat does not have. */
+export const dropOfAnswer = (answer: JsonObject, report: Report): void =>
+  report.dropOthers('', answer, KEPT_OF_ANSWER, NO_COUNTERPART)
+
+/** Notes the members of a tool use that chat does not have, such as the program that called the tool. */
+export const dropOfCall = (path: string, block: JsonObject, report: Report): void =>
+  report.dropOthers(path, withoutDirectCaller(block), KEPT_OF_CALL, NO_COUNTERPART)
 
 /** Returns the message for the blocks of an answer. */
 function messageOf(blocks: readonly JsonObject[], report: Report): JsonObject {
@@ -33,7 +40,7 @@ function messageOf(blocks: readonly JsonObject[], report: Report): JsonObject {
     } else if (block.type === 'thinking') thoughts.push(thoughtOf(textOf(block.thinking), textOf(block.signature)))
     else if (block.type === 'redacted_thinking') thoughts.push(encryptedThought(textOf(block.data)))
     else if (block.type === 'tool_use') {
-      if (hasProgramCaller(block)) report.drop(`${path}.caller`, NO_CALLER)
+      dropOfCall(path, block, report)
       calls.push(toolCall(textOf(block.id), textOf(block.name), toJson(block.input ?? {})))
     } else report.drop(path, `Chat completions have no part for ${textOf(block.type) || 'this block'}.`)
   }
@@ -52,6 +59,7 @@ export function messagesAnswerToChat(answer: unknown, { created = 0, model = '' 
   const error = errorIn(body)
   if (error) return { body: toError('chat', error.status, error.message, error.code), dropped: [] }
   const report = new Report()
+  dropOfAnswer(body, report)
   const usage = usageOf(body)
   const message = messageOf(recordsOf(body.content), report)
   return {

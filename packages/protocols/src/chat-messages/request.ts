@@ -25,6 +25,10 @@ function sourceOf(url: string): JsonObject {
   return prefix ? { type: 'base64', media_type: type, data: url.slice(prefix.length) } : { type: 'url', url }
 }
 
+/** Members of the parts that have a block. */
+const KEPT_OF_PART = new Set(['type', 'text', 'refusal', 'image_url', 'file', 'cache_control'])
+const KEPT_OF_FILE = new Set(['file_data', 'filename'])
+
 /** Returns the blocks for a part of a chat message. */
 function blocksOf(part: JsonObject, path: string, report: Report): JsonObject[] {
   const { type } = part
@@ -38,6 +42,7 @@ function blocksOf(part: JsonObject, path: string, report: Report): JsonObject[] 
   }
   const { file_data: data, filename } = recordOf(part.file)
   if (type === 'file' && textOf(data)) {
+    report.dropOthers(`${path}.file`, recordOf(part.file), KEPT_OF_FILE, NO_COUNTERPART)
     const title = textOf(filename) ? { title: filename } : {}
     return [{ type: 'document', source: sourceOf(textOf(data)), ...title, ...markOf(part) }]
   }
@@ -50,7 +55,11 @@ const contentOf = (content: unknown, path: string, report: Report): JsonObject[]
     ? content
       ? [{ type: 'text', text: content }]
       : []
-    : recordsOf(content).flatMap((part, at) => blocksOf(part, `${path}[${at}]`, report))
+    : recordsOf(content).flatMap((part, at) => {
+        const blocks = blocksOf(part, `${path}[${at}]`, report)
+        if (blocks.length > 0) report.dropOthers(`${path}[${at}]`, part, KEPT_OF_PART, NO_COUNTERPART)
+        return blocks
+      })
 
 /** Returns the input of a call; arguments that are no object stay as a text. */
 function inputOf(args: string, path: string, report: Report): JsonObject {
@@ -85,6 +94,20 @@ function assistantBlocks(message: JsonObject, number: number, report: Report): J
   ]
 }
 
+const KEPT_OF_MESSAGE = new Set([
+  'role',
+  'content',
+  'name',
+  'refusal',
+  'audio',
+  'tool_calls',
+  'function_call',
+  'tool_call_id',
+  'reasoning',
+  'reasoning_content',
+  'reasoning_details',
+])
+
 /** The turns of a conversation, and its system text. */
 interface Conversation {
   readonly system: readonly JsonObject[]
@@ -108,6 +131,7 @@ function conversationOf(body: JsonObject, report: Report): Conversation {
     if (!isRecord(message)) throw new ProtocolError('invalid_input', `\`${path}\` must be an object.`)
     const { role } = message
     if (message.name !== undefined && role !== 'function') report.drop(`${path}.name`, NO_COUNTERPART)
+    report.dropOthers(path, message, KEPT_OF_MESSAGE, NO_COUNTERPART)
     if (role === 'assistant') {
       const blocks = assistantBlocks(message, at, report)
       lastCall = textOf(blocks.findLast(({ type }) => type === 'tool_use')?.id)
@@ -124,17 +148,25 @@ function conversationOf(body: JsonObject, report: Report): Conversation {
   return { system, messages }
 }
 
+const KEPT_OF_TOOL = new Set(['type', 'function', 'cache_control'])
+
 const EMPTY_SCHEMA = { type: 'object', properties: {} }
 
 /** Returns the tools; `functions` is the form before tools. */
 function toolsOf(body: JsonObject, report: Report): JsonObject[] {
-  const old = recordsOf(body.functions).map((each) => ({ type: 'function', function: each }))
-  return [...recordsOf(body.tools), ...old].flatMap((tool: JsonObject, at) => {
-    const { name, description, parameters, strict } = recordOf(tool.function)
+  const named = (tool: JsonObject, path: string) => ({ tool, path })
+  const tools = recordsOf(body.tools).map((tool, at) => named(tool, `tools[${at}]`))
+  const old = recordsOf(body.functions).map((each, at) =>
+    named({ type: 'function', function: each }, `functions[${at}]`),
+  )
+  return [...tools, ...old].flatMap(({ tool, path }) => {
+    const { name, description, parameters, strict, ...others } = recordOf(tool.function)
     if (tool.type !== 'function' || !textOf(name)) {
-      report.drop(`tools[${at}]`, `Messages have no tool ${textOf(tool.type) || 'of this form'}.`)
+      report.drop(path, `Messages have no tool ${textOf(tool.type) || 'of this form'}.`)
       return []
     }
+    report.dropOthers(path, tool, KEPT_OF_TOOL, NO_COUNTERPART)
+    report.dropOthers(`${path}.function`, others, new Set(), NO_COUNTERPART)
     const schema = isRecord(parameters) ? parameters : EMPTY_SCHEMA
     const members = { name, description, input_schema: schema, strict: strict === true ? true : undefined }
     return [{ ...defined(members), ...markOf(tool) }]
@@ -154,14 +186,16 @@ function choiceOf(choice: unknown): JsonObject | undefined {
 function toolMembers(body: JsonObject, report: Report): JsonObject {
   const all = toolsOf(body, report)
   const stated = body.tool_choice ?? body.function_call
+  const path = body.tool_choice === undefined ? 'function_call' : 'tool_choice'
   if (all.length === 0) {
-    if (isRecord(stated)) report.drop('tool_choice', 'No tool is left to choose.')
+    if (isRecord(stated) || stated === 'required') report.drop(path, 'No tool is left to choose.')
     return {}
   }
   const allowed = recordOf(recordOf(stated).allowed_tools)
   const names = new Set(recordsOf(allowed.tools).map((tool) => recordOf(tool.function).name))
   const tools = names.size > 0 ? all.filter(({ name }) => names.has(name)) : all
   const choice = choiceOf(names.size > 0 ? allowed.mode : stated)
+  if (isRecord(stated) && !choice) report.drop(path, 'Messages have no such choice.')
   const isSingle = body.parallel_tool_calls === false && choice?.type !== 'none'
   if (!choice && !isSingle) return { tools }
   return {
@@ -227,10 +261,16 @@ function samplingMembers(body: JsonObject, isThinking: boolean, report: Report):
   return { temperature: Math.min(temperature, 1) }
 }
 
+/** A name only labels a schema, and Anthropic follows every schema strictly. */
+const KEPT_OF_SCHEMA = new Set(['name', 'schema', 'strict'])
+
 /** Returns the member for the format of the answer. */
 function formatMembers(body: JsonObject, report: Report): JsonObject {
   const { type, json_schema: schema } = recordOf(body.response_format)
-  if (type === 'json_schema') return { format: { type, schema: recordOf(schema).schema } }
+  if (type === 'json_schema') {
+    report.dropOthers('response_format.json_schema', recordOf(schema), KEPT_OF_SCHEMA, NO_COUNTERPART)
+    return { format: { type, schema: recordOf(schema).schema } }
+  }
   if (type === 'json_object') report.drop('response_format', 'Messages have no JSON without a schema.')
   return {}
 }
@@ -275,6 +315,8 @@ export function chatRequestToMessages(request: unknown, options: MessagesRequest
   const config = { ...recordOf(effort), ...formatMembers(body, report) }
   // Anthropic refuses stop sequences of white space.
   const stops = (Array.isArray(body.stop) ? body.stop : [body.stop]).filter((each) => textOf(each).trim() !== '')
+  if (stops.length < listOf(body.stop).length || (textOf(body.stop) && stops.length === 0))
+    report.drop('stop', 'Anthropic takes no stop sequences of white space; they are left out.')
   const members = {
     model: body.model,
     ...(system.length > 0 && { system }),
@@ -289,5 +331,6 @@ export function chatRequestToMessages(request: unknown, options: MessagesRequest
     ...(textOf(body.user) && { metadata: { user_id: body.user } }),
   }
   report.dropOthers('', withoutDefaults(body, DEFAULTS), KEPT, NO_COUNTERPART)
+  report.dropOthers('stream_options', recordOf(body.stream_options), new Set(['include_usage']), NO_COUNTERPART)
   return { body: defined(members), dropped: report.dropped }
 }

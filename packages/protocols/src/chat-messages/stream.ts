@@ -6,7 +6,7 @@ import type { EventConverter } from '../events/event-converter.ts'
 import type { ServerEvent } from '../events/server-event.ts'
 import { UsageMeter } from '../usage/usage-meter.ts'
 import { toChatUsage } from '../usage/write-usage.ts'
-import { type ChatAnswerOptions, hasProgramCaller, NO_CALLER } from './answer.ts'
+import { type ChatAnswerOptions, dropOfAnswer, dropOfCall } from './answer.ts'
 import { finishReasonOf } from './finish-reason.ts'
 
 /** A block of the answer that is being read. */
@@ -31,7 +31,8 @@ const CUT: ReportedError = { message: 'The stream ended before the answer was co
 /** Reads the events of Messages and writes chunks of a chat stream. */
 class ChatWriter {
   readonly report = new Report()
-  readonly #options: Required<ChatAnswerOptions>
+  readonly #created: number
+  readonly #model: string
   readonly #meter = new UsageMeter()
   readonly #blocks = new Map<unknown, Block>()
   #identity: JsonObject = {}
@@ -40,8 +41,9 @@ class ChatWriter {
   #finish = ''
   #hasEnded = false
 
-  constructor(options: Required<ChatAnswerOptions>) {
-    this.#options = options
+  constructor({ created = 0, model = '' }: ChatAnswerOptions) {
+    this.#created = created
+    this.#model = model
   }
 
   read(data: string): ServerEvent[] {
@@ -61,6 +63,7 @@ class ChatWriter {
         return this.#stopBlock(body.index)
       case 'message_delta':
         this.#finish = textOf(recordOf(body.delta).stop_reason) || this.#finish
+        dropOfAnswer({ ...body, ...recordOf(body.delta), delta: undefined }, this.report)
         return []
       case 'message_stop':
         return this.end()
@@ -84,11 +87,10 @@ class ChatWriter {
 
   #start(message: JsonObject): ServerEvent[] {
     if (this.#identity.id !== undefined) return this.#fail(SECOND)
-    const { id, model } = message
-    this.#identity = {
-      ...{ id: textOf(id), object: 'chat.completion.chunk', created: this.#options.created },
-      model: textOf(model) || this.#options.model,
-    }
+    const id = textOf(message.id)
+    const model = textOf(message.model) || this.#model
+    dropOfAnswer(message, this.report)
+    this.#identity = { id, object: 'chat.completion.chunk', created: this.#created, model }
     this.#finish = textOf(message.stop_reason)
     // Calls that a program of Anthropic's made are complete at the start of the stream.
     const complete = recordsOf(message.content).flatMap((block, at) => [
@@ -114,7 +116,7 @@ class ChatWriter {
     const known: Block = { type, at, input: block.input, hasInput: false }
     this.#blocks.set(index, known)
     if (isCall) {
-      if (hasProgramCaller(block)) this.report.drop(`${placeOf(index)}.caller`, NO_CALLER)
+      dropOfCall(placeOf(index), block, this.report)
       const call = {
         index: at,
         id: textOf(block.id),
@@ -123,7 +125,10 @@ class ChatWriter {
       }
       return [this.#chunk({ tool_calls: [call] })]
     }
-    if (type === 'text') return this.#text(textOf(block.text))
+    if (type === 'text') {
+      if (recordsOf(block.citations).length > 0) this.#dropCitations(placeOf(index))
+      return this.#text(textOf(block.text))
+    }
     if (type === 'thinking')
       return [...this.#thinking(at, textOf(block.thinking)), ...this.#signature(at, textOf(block.signature))]
     if (type === 'redacted_thinking')
@@ -138,8 +143,12 @@ class ChatWriter {
     if (delta.type === 'signature_delta') return this.#signature(block?.at ?? 0, textOf(delta.signature))
     if (delta.type === 'input_json_delta' && block?.type === 'tool_use')
       return this.#arguments(block, textOf(delta.partial_json))
-    if (delta.type === 'citations_delta') this.report.drop(`${path}.citations`, 'Chat completions have no citations.')
+    if (delta.type === 'citations_delta') this.#dropCitations(path)
     return []
+  }
+
+  #dropCitations(path: string): void {
+    this.report.drop(`${path}.citations`, 'Chat completions have no citations.')
   }
 
   #text(text: string): ServerEvent[] {
@@ -176,8 +185,8 @@ class ChatWriter {
 }
 
 /** Returns a converter of a stream of Messages to a chat stream, whose last chunk has the usage. */
-export function messagesStreamToChat({ created = 0, model = '' }: ChatAnswerOptions = {}): EventConverter {
-  const writer = new ChatWriter({ created, model })
+export function messagesStreamToChat(options: ChatAnswerOptions = {}): EventConverter {
+  const writer = new ChatWriter(options)
   return {
     push: ({ data }) => writer.read(data),
     end: () => writer.end(),

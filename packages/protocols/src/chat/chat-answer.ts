@@ -32,15 +32,19 @@ export interface ChatAnswer {
 const argumentsOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : toJson(value)
 
+/** Returns the arguments of the function for a custom tool, which takes a text. */
+export const customArguments = (input: string): string => toJson({ input })
+
 /** Returns the calls in a message; `function_call` is the form before tools. */
 export function toolCallsIn(message: JsonObject, idPrefix: string): ChatToolCall[] {
   const calls = recordsOf(message.tool_calls).map((call, at) => {
-    const { name, arguments: args } = recordOf(call.function)
-    return {
-      id: signedId(textOf(call.id) || `${idPrefix}_${at}`, call),
-      name: textOf(name),
-      arguments: argumentsOf(args),
+    const id = signedId(textOf(call.id) || `${idPrefix}_${at}`, call)
+    if (call.type === 'custom') {
+      const { name, input } = recordOf(call.custom)
+      return { id, name: textOf(name), arguments: customArguments(textOf(input)) }
     }
+    const { name, arguments: args } = recordOf(call.function)
+    return { id, name: textOf(name), arguments: argumentsOf(args) }
   })
   const { name, arguments: args } = recordOf(message.function_call)
   return name === undefined
@@ -48,7 +52,8 @@ export function toolCallsIn(message: JsonObject, idPrefix: string): ChatToolCall
     : [...calls, { id: `${idPrefix}_call`, name: textOf(name), arguments: argumentsOf(args) }]
 }
 
-const KEPT_OF_BODY = new Set([
+/** Members of a chat answer, or of a chunk of its stream, that are read, or say nothing about the answer. */
+export const KEPT_OF_BODY: ReadonlySet<string> = new Set([
   'id',
   'object',
   'created',
@@ -60,8 +65,11 @@ const KEPT_OF_BODY = new Set([
   'system_fingerprint',
   'service_tier',
   'provider',
+  // It hides the length of a chunk.
+  'obfuscation',
 ])
-const KEPT_OF_MESSAGE = new Set([
+/** Members of a chat message, or of a delta, that are read. */
+export const KEPT_OF_MESSAGE: ReadonlySet<string> = new Set([
   'role',
   'content',
   'refusal',

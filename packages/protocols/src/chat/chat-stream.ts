@@ -6,6 +6,7 @@ import type { Usage } from '../usage/usage.ts'
 import { UsageMeter } from '../usage/usage-meter.ts'
 import { NO_USAGE } from '../usage/write-usage.ts'
 import { signedId } from './call-id.ts'
+import { KEPT_OF_BODY, KEPT_OF_MESSAGE } from './chat-answer.ts'
 import { contentTextIn, reasoningTextIn } from './reasoning.ts'
 
 /** What a chunk of a chat stream adds. */
@@ -30,8 +31,6 @@ function signatureIn({ type, signature, data }: JsonObject): ChatPiece[] {
 }
 
 const NO_FIELD = 'The protocol of the caller has no such field.'
-const LOST_OF_CHUNK = ['citations', 'search_results']
-const LOST_OF_DELTA = ['annotations', 'audio', 'images']
 
 const CUT: ReportedError = { message: 'The stream ended before the answer was complete.', status: 502 }
 
@@ -78,8 +77,8 @@ export class ChatStreamReader {
       this.#report.drop('choices[1]', 'The protocol of the caller has one answer.')
     if (isRecord(choices[0]?.logprobs))
       this.#report.drop('choices[0].logprobs', 'The protocol of the caller has no log probabilities here.')
-    for (const name of LOST_OF_CHUNK) if (chunk[name]) this.#report.drop(name, NO_FIELD)
-    for (const name of LOST_OF_DELTA) if (delta[name]) this.#report.drop(`choices[0].delta.${name}`, NO_FIELD)
+    this.#report.dropOthers('', chunk, KEPT_OF_BODY, NO_FIELD)
+    this.#report.dropOthers('choices[0].delta', delta, KEPT_OF_MESSAGE, NO_FIELD)
   }
 
   /** Ends the stream. Some providers send no `[DONE]`; an answer without a reason for its end was cut. */

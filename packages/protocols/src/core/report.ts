@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject } from './json.ts'
+import { isRecord, type JsonObject, recordOf } from './json.ts'
 import { ProtocolError } from './protocol-error.ts'
 
 /** A part of the input that the output lacks or has in another form. */
@@ -47,6 +47,11 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0)
+
+/** Returns a tool use without a caller that is the model itself: other protocols know no other caller. */
+export function withoutDirectCaller({ caller, ...others }: JsonObject): JsonObject {
+  return caller === undefined || recordOf(caller).type === 'direct' ? others : { ...others, caller }
+}
 
 /** Returns an object without the members that state a default, which are no loss. */
 export const withoutDefaults = (object: JsonObject, defaults: JsonObject): JsonObject =>

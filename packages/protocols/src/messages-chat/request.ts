@@ -12,7 +12,7 @@ import {
 } from '../chat/request-parts.ts'
 import { defined, isRecord, type JsonObject, listOf, recordOf, recordsOf, textOf, toJson } from '../core/json.ts'
 import { ProtocolError } from '../core/protocol-error.ts'
-import { bodyOf, type Conversion, Report } from '../core/report.ts'
+import { bodyOf, type Conversion, Report, withoutDirectCaller } from '../core/report.ts'
 
 const NO_COUNTERPART = 'Chat completions have no such field.'
 const NO_MARKS = 'Chat completions have no marks for caches.'
@@ -49,11 +49,12 @@ function partsOf(block: JsonObject, path: string, report: Report): JsonObject[] 
   }
   if (block.type === 'document' && source.type === 'content') {
     dropOthers(report, path, block, 'source')
-    return [textPart(textsOf(source.content))]
+    return [textPart(textsOf(source.content, `${path}.source.content`, report))]
   }
   if (block.type === 'search_result') {
     dropOthers(report, path, block, 'source', 'title', 'content')
-    return [textPart([textOf(block.title), textOf(block.source), textsOf(block.content)].filter(Boolean).join('\n'))]
+    const found = textsOf(block.content, `${path}.content`, report)
+    return [textPart([textOf(block.title), textOf(block.source), found].filter(Boolean).join('\n'))]
   }
   report.drop(path, `Chat completions have no part for ${textOf(block.type) || 'this block'}.`)
   return []
@@ -61,9 +62,14 @@ function partsOf(block: JsonObject, path: string, report: Report): JsonObject[] 
 
 const dataUrl = (source: JsonObject): string => `data:${textOf(source.media_type)};base64,${textOf(source.data)}`
 
-const textsOf = (content: unknown): string =>
+/** Returns the texts of a content, and notes its other blocks. */
+const textsOf = (content: unknown, path: string, report: Report): string =>
   blocksOf(content)
-    .map(({ text }) => textOf(text))
+    .map((block, at) => {
+      if (isText(block)) dropOthers(report, `${path}[${at}]`, block, 'text')
+      else report.drop(`${path}[${at}]`, 'Chat completions have only texts here.')
+      return textOf(block.text)
+    })
     .filter(Boolean)
     .join('\n\n')
 
@@ -99,7 +105,7 @@ function assistantMessages(content: unknown, path: string, report: Report, hasRe
   for (const [at, block] of blocksOf(content).entries()) {
     const here = `${path}.content[${at}]`
     if (block.type === 'tool_use') {
-      dropOthers(report, here, block, 'id', 'name', 'input')
+      dropOthers(report, here, withoutDirectCaller(block), 'id', 'name', 'input')
       calls.push(toolCall(textOf(block.id), textOf(block.name), toJson(block.input ?? {})))
     } else if (block.type === 'thinking' || block.type === 'redacted_thinking') {
       if (!hasReasoning) report.drop(here, 'Reasoning is not sent to this provider.')
@@ -125,8 +131,12 @@ function assistantMessages(content: unknown, path: string, report: Report, hasRe
 function messagesOf(body: JsonObject, report: Report, hasReasoning: boolean): JsonObject[] {
   if (!Array.isArray(body.messages)) throw new ProtocolError('invalid_input', '`messages` must be a list.')
   const system = (content: unknown, path: string): JsonObject[] => {
-    const parts = blocksOf(content).flatMap((block, at) => partsOf(block, `${path}[${at}]`, report))
-    return parts.length > 0 ? [{ role: 'system', content: contentOf(parts.filter(isText)) }] : []
+    const texts = blocksOf(content).flatMap((block, at) => {
+      const parts = partsOf(block, `${path}[${at}]`, report)
+      if (!parts.every(isText)) report.drop(`${path}[${at}]`, 'The system text of chat completions has only texts.')
+      return parts.filter(isText)
+    })
+    return texts.length > 0 ? [{ role: 'system', content: contentOf(texts) }] : []
   }
   return [
     ...system(body.system, 'system'),
@@ -182,18 +192,34 @@ const EFFORTS: readonly [most: number, effort: string][] = [
 
 /** Returns the members for how much the model should think. */
 function effortOf(body: JsonObject, report: Report, hasReasoning: boolean): JsonObject {
-  const { type, budget_tokens: budget } = recordOf(body.thinking)
+  const { type, budget_tokens: budget, ...others } = recordOf(body.thinking)
   const stated = textOf(recordOf(body.output_config).effort)
-  const isOn = type === 'enabled' || type === 'adaptive'
+  const isOn = textOf(type) !== '' && type !== 'disabled'
   if (!isOn && !stated) return {}
   if (!hasReasoning) {
     report.drop(isOn ? 'thinking' : 'output_config.effort', 'Reasoning is not requested from this provider.')
     return {}
   }
+  report.dropOthers('thinking', others, new Set(), NO_COUNTERPART)
+  if (stated === 'max')
+    report.drop('output_config.effort', 'Chat completions have efforts up to `high`, which is used.')
   if (stated) return { reasoning_effort: stated === 'max' ? 'high' : stated }
-  if (typeof budget !== 'number') return {}
+  if (typeof budget !== 'number') {
+    report.drop('thinking', 'Chat completions have levels of reasoning, and the request states none.')
+    return {}
+  }
   report.drop('thinking.budget_tokens', 'Chat completions have levels of reasoning; the nearest one is requested.')
   return { reasoning_effort: EFFORTS.find(([most]) => budget <= most)?.[1] ?? 'high' }
+}
+
+/** Returns the member for the format of the answer; `output_format` is the name that it had first. */
+function formatMembers(body: JsonObject, report: Report): JsonObject {
+  const isNew = isRecord(recordOf(body.output_config).format)
+  const { type, schema } = recordOf(isNew ? recordOf(body.output_config).format : body.output_format)
+  if (type === 'json_schema') return { response_format: schemaFormat('answer', schema) }
+  if (type !== undefined)
+    report.drop(isNew ? 'output_config.format' : 'output_format', 'Chat completions have no such format.')
+  return {}
 }
 
 const LONGEST_USER = 64
@@ -233,7 +259,6 @@ export function messagesRequestToChat(request: unknown, options: ChatRequestOpti
   const report = new Report()
   const messages = messagesOf(body, report, reasoning)
   const tools = toolsOf(body.tools, report)
-  const format = recordOf(recordOf(body.output_config).format ?? body.output_format)
   report.dropOthers('', body, KEPT, NO_COUNTERPART)
   report.dropOthers('metadata', recordOf(body.metadata), new Set(['user_id']), NO_COUNTERPART)
   report.dropOthers('output_config', recordOf(body.output_config), new Set(['effort', 'format']), NO_COUNTERPART)
@@ -249,7 +274,7 @@ export function messagesRequestToChat(request: unknown, options: ChatRequestOpti
       ...(tools.length > 0 && { tools }),
       ...choiceOf(body, tools, report),
       ...effortOf(body, report, reasoning),
-      ...(format.type === 'json_schema' && { response_format: schemaFormat('answer', format.schema) }),
+      ...formatMembers(body, report),
       user: userOf(body, report),
     }),
     dropped: report.dropped,

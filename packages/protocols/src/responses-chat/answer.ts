@@ -7,7 +7,7 @@ import { toolsOf } from './tools.ts'
 
 /**
  * Converts a complete chat answer, or an error in its place, to a response.
- * @param request the request of Responses, which names custom tools and which the response repeats
+ * @param request the request of Responses: it names custom tools, and the model if the answer names none
  */
 export function chatAnswerToResponses(answer: unknown, request: unknown = {}): Conversion {
   const body = bodyOf(answer)

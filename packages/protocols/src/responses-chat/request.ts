@@ -1,3 +1,4 @@
+import { customArguments } from '../chat/chat-answer.ts'
 import { reasoningMembers, type Thought, thoughtOf, thoughtsIn } from '../chat/reasoning.ts'
 import {
   type ChatRequestOptions,
@@ -9,28 +10,49 @@ import {
   toolCall,
   toolMessage,
 } from '../chat/request-parts.ts'
-import { defined, isRecord, type JsonObject, parseJson, recordOf, recordsOf, textOf } from '../core/json.ts'
+import { defined, isRecord, type JsonObject, listOf, parseJson, recordOf, recordsOf, textOf } from '../core/json.ts'
 import { ProtocolError } from '../core/protocol-error.ts'
-import { bodyOf, type Conversion, Report, withoutDefaults } from '../core/report.ts'
-import { customArguments, formatMembers, functionName, toolMembers, toolsOf } from './tools.ts'
+import { bodyOf, type Conversion, Report, withoutDefaults, withoutDirectCaller } from '../core/report.ts'
+import { formatMembers, functionName, toolMembers, toolsOf } from './tools.ts'
 
 const NO_COUNTERPART = 'Chat completions have no such field.'
+
+/** Members of the parts that chat has, by their type. */
+const KEPT_OF_PART: ReadonlyMap<unknown, ReadonlySet<string>> = new Map(
+  Object.entries({
+    input_text: ['text'],
+    output_text: ['text'],
+    text: ['text'],
+    refusal: ['refusal'],
+    input_image: ['image_url', 'detail'],
+    input_file: ['file_data', 'filename'],
+    input_audio: ['input_audio'],
+  }).map(([type, kept]) => [type, new Set(['type', ...kept])]),
+)
+
+/** Returns the part of a chat message for a part of an item; `undefined` if chat has none. */
+function partOf(part: JsonObject): JsonObject | undefined {
+  const { type } = part
+  if (type === 'input_text' || type === 'output_text' || type === 'text') return textPart(textOf(part.text))
+  if (type === 'refusal') return textPart(textOf(part.refusal))
+  const url = textOf(part.image_url)
+  if (type === 'input_image' && url) return imagePart(url, part.detail)
+  const data = textOf(part.file_data)
+  if (type === 'input_file' && data) return filePart(data, textOf(part.filename) || 'file')
+  return type === 'input_audio' ? { type, input_audio: part.input_audio } : undefined
+}
 
 /** Returns the parts of a chat message for the content of an item. */
 function partsOf(content: unknown, path: string, report: Report): JsonObject[] {
   if (typeof content === 'string') return content ? [textPart(content)] : []
   return recordsOf(content).flatMap((part, at) => {
-    const here = `${path}[${at}]`
-    const { type } = part
-    if (type === 'input_text' || type === 'output_text' || type === 'text') return [textPart(textOf(part.text))]
-    if (type === 'refusal') return [textPart(textOf(part.refusal))]
-    const url = textOf(part.image_url)
-    if (type === 'input_image' && url) return [imagePart(url, part.detail)]
-    const data = textOf(part.file_data)
-    if (type === 'input_file' && data) return [filePart(data, textOf(part.filename) || 'file')]
-    if (type === 'input_audio') return [{ type, input_audio: part.input_audio }]
-    report.drop(here, `Chat completions have no part for ${textOf(type) || 'this content'}.`)
-    return []
+    const converted = partOf(part)
+    if (!converted) {
+      report.drop(`${path}[${at}]`, `Chat completions have no part for ${textOf(part.type) || 'this content'}.`)
+      return []
+    }
+    report.dropOthers(`${path}[${at}]`, part, KEPT_OF_PART.get(part.type) ?? new Set(), NO_COUNTERPART)
+    return [converted]
   })
 }
 
@@ -42,7 +64,10 @@ function thoughtsOf(item: JsonObject, path: string, report: Report): Thought[] {
   const details = encrypted.startsWith('[') ? thoughtsIn(parseJson(encrypted)) : []
   if (details.length > 0) return details
   if (encrypted) report.drop(`${path}.encrypted_content`, 'Only the provider that encrypted it can read it.')
-  const content = recordsOf(item.content).length > 0 ? item.content : item.summary
+  const hasContent = recordsOf(item.content).length > 0
+  if (hasContent && recordsOf(item.summary).length > 0)
+    report.drop(`${path}.summary`, 'The reasoning itself is sent instead of its summary.')
+  const content = hasContent ? item.content : item.summary
   const text = recordsOf(content)
     .map((part) => textOf(part.text))
     .join('\n\n')
@@ -52,14 +77,22 @@ function thoughtsOf(item: JsonObject, path: string, report: Report): Thought[] {
 /** Collects the items of one turn of the assistant into one message, as chat requires. */
 class Turns {
   readonly messages: JsonObject[] = []
+  readonly #report: Report
   #thoughts: Thought[] = []
+  /** Path of the last reasoning. */
+  #thoughtPath = ''
   #texts: JsonObject[] = []
   #calls: JsonObject[] = []
   /** Images that tools returned: they follow the results, which have only texts. */
   #images: JsonObject[] = []
 
-  think(thoughts: readonly Thought[]): void {
+  constructor(report: Report) {
+    this.#report = report
+  }
+
+  think(thoughts: readonly Thought[], path: string): void {
     for (const thought of thoughts) this.#thoughts.push(thought)
+    this.#thoughtPath = path
   }
 
   say(parts: readonly JsonObject[]): void {
@@ -90,8 +123,10 @@ class Turns {
     this.#texts = []
     this.#calls = []
     this.#thoughts = []
-    // Reasoning without an answer is of no use.
-    if (texts.length + calls.length === 0) return
+    if (texts.length + calls.length === 0) {
+      if (thoughts.length > 0) this.#report.drop(this.#thoughtPath, 'Reasoning without an answer is of no use.')
+      return
+    }
     this.messages.push({
       role: 'assistant',
       content: texts.length > 0 ? contentOf(texts) : null,
@@ -109,6 +144,24 @@ class Turns {
 /** Returns the role of chat: OpenAI's `developer` is `system` for all other providers. */
 const roleOf = (role: unknown): string => (role === 'system' || role === 'developer' ? 'system' : 'user')
 
+/** Members of the items that chat has. Chat has no ids and states of items, and needs none. */
+const KEPT_OF_ITEM = new Set([
+  'type',
+  'id',
+  'status',
+  'role',
+  'content',
+  'call_id',
+  'name',
+  'namespace',
+  'arguments',
+  'input',
+  'output',
+  'summary',
+  'encrypted_content',
+  'tools',
+])
+
 function addItem(turns: Turns, item: JsonObject, path: string, report: Report, hasReasoning: boolean): void {
   const { type } = item
   const name = functionName(textOf(item.name), textOf(item.namespace))
@@ -121,14 +174,17 @@ function addItem(turns: Turns, item: JsonObject, path: string, report: Report, h
   else if (type === 'function_call_output' || type === 'custom_tool_call_output')
     turns.result(textOf(item.call_id), partsOf(item.output, `${path}.output`, report))
   else if (type === 'reasoning') {
-    if (hasReasoning) turns.think(thoughtsOf(item, path, report))
+    if (hasReasoning) turns.think(thoughtsOf(item, path, report), path)
     else report.drop(path, 'Reasoning is not sent to this provider.')
-  } else if (type !== 'additional_tools')
+  } else if (type !== 'additional_tools') {
     report.drop(path, `Chat completions have no message for ${textOf(type) || 'this item'}.`)
+    return
+  }
+  report.dropOthers(path, withoutDirectCaller(item), KEPT_OF_ITEM, NO_COUNTERPART)
 }
 
 function messagesOf(body: JsonObject, report: Report, hasReasoning: boolean): readonly JsonObject[] {
-  const turns = new Turns()
+  const turns = new Turns(report)
   if (textOf(body.instructions)) turns.add({ role: 'system', content: textOf(body.instructions) })
   if (typeof body.input === 'string') turns.add({ role: 'user', content: body.input })
   else if (Array.isArray(body.input))
@@ -165,7 +221,7 @@ const KEPT = new Set([
   'text',
   'reasoning',
   'user',
-  // Nothing is stored, and nothing is lost without these.
+  // Their own rules report what is lost.
   'store',
   'include',
   'stream_options',
@@ -203,5 +259,8 @@ export function responsesRequestToChat(request: unknown, options: ChatRequestOpt
   }
   report.dropOthers('', withoutDefaults(body, DEFAULTS), KEPT, NO_COUNTERPART)
   if (body.store === true) report.drop('store', 'The answer is not stored.')
+  for (const [at, name] of listOf(body.include).entries())
+    if (name !== 'reasoning.encrypted_content') report.drop(`include[${at}]`, 'The answer of chat does not have it.')
+  report.dropOthers('stream_options', recordOf(body.stream_options), new Set(), NO_COUNTERPART)
   return { body: defined(members), dropped: report.dropped }
 }

@@ -36,12 +36,13 @@ class ResponsesWriter {
   readonly #calls = new Map<number, Extract<Item, { kind: 'call' }>>()
   /** Reasoning or text that is open. */
   #open: Item | undefined
-  #identity: Identity = { id: '', model: '', created: 0 }
+  #identity: Identity
   #items = 0
   #number = 0
 
   constructor(request: JsonObject) {
     this.#request = request
+    this.#identity = { id: '', model: textOf(request.model), created: 0 }
     this.#callers = toolsOf(request, new Report()).callers
   }
 
@@ -240,7 +241,7 @@ class ResponsesWriter {
 
 /**
  * Returns a converter of a chat stream to a stream of Responses.
- * @param request the request of Responses, which names custom tools and which the response repeats
+ * @param request the request of Responses: it names custom tools, and the model if the stream names none
  */
 export function chatStreamToResponses(request: unknown = {}): EventConverter {
   const report = new Report()

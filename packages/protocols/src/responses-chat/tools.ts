@@ -1,15 +1,5 @@
 import { schemaFormat } from '../chat/request-parts.ts'
-import {
-  defined,
-  isRecord,
-  type JsonObject,
-  listOf,
-  parseJson,
-  recordOf,
-  recordsOf,
-  textOf,
-  toJson,
-} from '../core/json.ts'
+import { defined, isRecord, type JsonObject, listOf, parseJson, recordOf, recordsOf, textOf } from '../core/json.ts'
 import type { Report } from '../core/report.ts'
 
 /** A tool of the caller, which chat knows as a function. */
@@ -29,9 +19,6 @@ export interface Tools {
 
 /** Returns the name of the function for a tool. */
 export const functionName = (name: string, namespace: string): string => (namespace ? `${namespace}__${name}` : name)
-
-/** Returns the arguments of the function for a custom tool. */
-export const customArguments = (input: string): string => toJson({ input })
 
 /** Returns the text for a custom tool; a model may write it without the object around it. */
 export function customInput(args: string): string {
@@ -56,7 +43,10 @@ function customDescription(tool: JsonObject, path: string, report: Report): stri
     .join('\n\n')
 }
 
+const NO_COUNTERPART = 'Chat completions have no such field.'
 const KEPT_OF_FUNCTION = new Set(['type', 'name', 'description', 'parameters', 'strict'])
+const KEPT_OF_CUSTOM = new Set(['type', 'name', 'description', 'format'])
+const KEPT_OF_NAMESPACE = new Set(['type', 'name', 'tools'])
 
 /** Returns the tools of a request: its own, and those that Codex adds as an item of the input. */
 export function toolsOf(body: JsonObject, report: Report): Tools {
@@ -66,6 +56,7 @@ export function toolsOf(body: JsonObject, report: Report): Tools {
     const name = textOf(tool.name)
     const caller = { isCustom: tool.type === 'custom', name, ...(namespace && { namespace }) }
     if (tool.type === 'namespace' && !namespace) {
+      report.dropOthers(path, tool, KEPT_OF_NAMESPACE, NO_COUNTERPART)
       for (const [at, each] of recordsOf(tool.tools).entries()) add(each, `${path}.tools[${at}]`, name)
       return
     }
@@ -77,11 +68,12 @@ export function toolsOf(body: JsonObject, report: Report): Tools {
     callers.set(known, caller)
     const { description, parameters, strict } = tool
     if (caller.isCustom) {
+      report.dropOthers(path, tool, KEPT_OF_CUSTOM, NO_COUNTERPART)
       const members = { name: known, description: customDescription(tool, path, report), parameters: INPUT }
       functions.push({ type: 'function', function: members })
       return
     }
-    report.dropOthers(path, tool, KEPT_OF_FUNCTION, 'Chat completions have no such field.')
+    report.dropOthers(path, tool, KEPT_OF_FUNCTION, NO_COUNTERPART)
     const members = { name: known, description, parameters: parameters ?? undefined, strict: strict ?? undefined }
     functions.push({ type: 'function', function: defined(members) })
   }
@@ -98,7 +90,7 @@ const nameIn = (choice: JsonObject): string => functionName(textOf(choice.name),
 export function toolMembers(body: JsonObject, { functions, callers }: Tools, report: Report): JsonObject {
   const choice = body.tool_choice
   if (functions.length === 0) {
-    if (isRecord(choice)) report.drop('tool_choice', 'No tool is left to choose.')
+    if (isRecord(choice) || choice === 'required') report.drop('tool_choice', 'No tool is left to choose.')
     return {}
   }
   const parallel =
@@ -121,7 +113,10 @@ export function formatMembers(body: JsonObject, report: Report): JsonObject {
   report.dropOthers('text', others, new Set(), 'Few providers of chat completions take this field.')
   const { type, name, schema, strict, description } = recordOf(format)
   if (type === 'json_object') return { response_format: { type } }
-  if (type !== 'json_schema') return {}
+  if (type !== 'json_schema') {
+    if (type !== undefined && type !== 'text') report.drop('text.format', 'Chat completions have no such format.')
+    return {}
+  }
   const members = defined({ strict: strict ?? undefined, description: description ?? undefined })
   return { response_format: schemaFormat(textOf(name) || 'answer', schema, members) }
 }

@@ -23,7 +23,7 @@ interface WaitingOptions {
   readonly abort: () => void
 }
 
-/** Waits for a promise; returns `undefined` after a time other than 0, in which case it is still pending. */
+/** Waits for a promise for some time, or until it ends if the time is 0; returns `undefined` if it is still pending. */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<{ readonly value: T } | undefined> {
   if (milliseconds === 0) return { value: await promise }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ async function within<T>(milliseconds: number, promise: Promise<T>): Promise<{ r
 
 type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
 
-/** Returns a reader of a response: a complete one is an event. */
+/** Returns a reader of a response; a complete answer becomes the events of a stream. */
 function readerOf({ body }: RelayResponse, protocol: CallProtocol): Reader {
   if (typeof body !== 'string') return body.getReader()
   const events = new TextEncoder().encode(answerEvents(body, protocol))

@@ -71,7 +71,7 @@ export function createMemberReader(): MemberReader {
   let isInString = false
   let isEscaped = false
 
-  /** Returns the index after a string that continues at an index. */
+  /** Returns the index after the string that the reader is in. */
   const endOfString = (text: string, from: number): number => {
     for (let index = from; index < text.length; index++) {
       const unit = text.charCodeAt(index)

@@ -50,7 +50,7 @@ function createEventMeter(promptEstimate: number, clock: Clock) {
     addCompletion(event, completion)
   }
   return {
-    /** The members of a long event that were read. */
+    /** Reads an event, or the members of a long event that were kept. */
     read,
     /** Notes that a part of a long event has arrived. */
     begin: (): void => {
@@ -86,7 +86,7 @@ function createEventMeter(promptEstimate: number, clock: Clock) {
 
 type EventMeter = ReturnType<typeof createEventMeter>
 
-/** Bytes of an event from which it is passed on before its end has arrived. */
+/** Bytes from which an event is passed on before its end has arrived. */
 const LONG = 1024 * 1024
 
 /** Creates a meter of a stream that is passed on as it arrives, possibly without the event of its usage. */

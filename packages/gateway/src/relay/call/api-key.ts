@@ -52,7 +52,7 @@ async function checkStatus(token: TokenRow, { clock, ledger, tokens: store }: Ke
   const exhaustedText = relayTexts.keyExhausted(token.name, String(token.id))
   if (token.status === exhausted) throw keyError(exhaustedText)
   const isOver = hasExpired(token, unixSeconds(clock))
-  // A token whose time is ahead was marked under a wrong clock; other marks are kept until the owner enables it.
+  // A token that has time left was marked as expired under a wrong clock. Other marks stay until the owner enables it.
   if (token.status === expired && (isOver || token.expired_time === NEVER_EXPIRES))
     throw keyError(relayTexts.keyExpired)
   if (token.status !== enabled && token.status !== expired) throw keyError(relayTexts.keyDisabled)

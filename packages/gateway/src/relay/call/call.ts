@@ -59,7 +59,7 @@ export interface RelayCall {
   readonly units: CallUnits
   /** Texts of the prompt. */
   readonly prompt: TextSample
-  /** Work of reading it, in bytes of plain text. */
+  /** Work of reading the body, as the bytes of plain text that cost the same. */
   readonly work: number
   /** Number of answers that the provider writes. */
   readonly answers: number
@@ -69,7 +69,7 @@ export interface RelayCall {
   readonly isStored: boolean
   /** ID of the channel that stores the response to which it refers. */
   readonly previousChannel: number | undefined
-  /** See `conversationOf`. */
+  /** A number that all calls of a conversation have. */
   readonly conversation: number | undefined
   /** Headers that the provider receives if it speaks the caller's protocol. */
   readonly headers: Readonly<Record<string, string>>
@@ -86,8 +86,7 @@ export interface CallAndBody extends CallBody {
 }
 
 /** Returns the name of the call's endpoint, for the log. */
-export const endpointOf = ({ task }: RelayCall): string =>
-  task.call === CALLS.realtime ? 'GET /v1/realtime' : `POST /v1${task.call.path}`
+export const endpointOf = ({ task }: RelayCall): string => task.endpoint ?? `POST /v1${task.call.path}`
 
 /** Characters of the longest name of a model. */
 const MODEL_MAX = 256
@@ -101,7 +100,7 @@ interface Reading extends Pick<RelayDeps, 'clock' | 'freeWork' | 'storedResponse
 
 /** Reads and parses a form; the work is unpaid until quota has been reserved. */
 async function readParsedForm(c: HttpContext, bytes: Buffer, key: ApiKey, { freeWork, share }: Reading) {
-  // The received bytes, their parts, and the form that is sent.
+  // In memory are the received bytes, their parts, and the form that is sent.
   share.resize(3 * bytes.length)
   freeWork.add(key.user.id, bytes.length)
   const form = await readForm(bytes, c.req.header('content-type') ?? '')
@@ -121,7 +120,7 @@ function readParsed(bytes: Buffer, key: ApiKey, { freeWork, share }: Reading) {
   /** Parses the large strings too. */
   const whole = (): JsonObject => {
     if (!parsed.hasLarge) return parsed.body
-    // The bytes, their text, and the converted body.
+    // In memory are the bytes, their text, and the converted body.
     share.resize(3 * bytes.length, bytes.length)
     return parsed.whole()
   }
@@ -137,7 +136,7 @@ function readParsed(bytes: Buffer, key: ApiKey, { freeWork, share }: Reading) {
 /** Headers with which callers of Messages choose a version and its additions. */
 const MESSAGES_HEADERS = ['anthropic-version', 'anthropic-beta']
 
-/** Printable, and short. */
+/** Values of headers that are passed on: printable, and short. */
 const HEADER = /^[\x20-\x7e]{1,1000}$/
 
 /** Returns the caller's headers that a provider of the same protocol receives. */
@@ -153,7 +152,7 @@ function passedToProvider({ req }: HttpContext, { call }: Task): Record<string, 
 /** Returns the model of a call that the key may use. */
 function modelOf(c: HttpContext, key: ApiKey, task: Task, body: JsonObject): string {
   const named = modelInPath(c.req.url)
-  // Gemini's bodies have no model, and Azure's path precedes the body.
+  // A path that names the model, as Gemini's and Azure's do, precedes the body.
   return checkedModel(key, named ?? body.model ?? task.defaultModel)
 }
 
@@ -194,7 +193,7 @@ export const previousError = (): RelayError =>
     isFinal: true,
   })
 
-/** Measures a prompt, whose texts are added to a sample. */
+/** Measures a prompt, and adds its texts to a sample. */
 function measureTexts(
   { body, tokensOf, bytesOf, beginningOf, length }: ParsedBody & { readonly length: number },
   prompt: TextSample,
@@ -207,7 +206,7 @@ function measureTexts(
   return measurePrompt(body, length, { tokensOf: sampled, bytesOf, beginningOf })
 }
 
-/** Returns the text to speak, of which a body may have only a reference. */
+/** Returns the text to speak as a whole: a parsed body may have only a reference to it. */
 const spokenIn = ({ body, beginningOf }: ParsedBody): JsonObject =>
   typeof body.input === 'string' ? { input: beginningOf(body.input, Number.MAX_SAFE_INTEGER) } : {}
 

@@ -3,26 +3,26 @@ import type { JsonObject } from '../../lib/json.ts'
 import type { Task } from '../protocol/tasks.ts'
 import type { ApiKey } from './api-key.ts'
 
-/** Characters of a text, and of all texts together, that tell conversations apart. */
+/** Conversations are told apart by this many characters of each text, and of all texts together. */
 const TEXT_MAX = 1024
 const TEXTS_MAX = 4096
 
-/** Roles of messages that many conversations have in common. */
+/** Roles whose messages are the same in many conversations. */
 const COMMON = new Set<unknown>(['system', 'developer'])
 
-/** Returns the beginning of a text; see `ParsedBody`. */
+/** Returns the beginning of a text of a `ParsedBody`. */
 type BeginningOf = (text: string, length: number) => string
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Returns the name that a caller gives to a conversation, in the fields of several protocols and clients. */
+/** Returns the name that the caller gives to the conversation; each protocol has another field for it. */
 function statedName({ prompt_cache_key, session_id, conversation, metadata }: JsonObject): string | undefined {
   const { user_id, session_id: session } = isRecord(metadata) ? metadata : {}
   const id = isRecord(conversation) ? conversation.id : conversation
   return [prompt_cache_key, session_id, id, session, user_id].map(textIn).find((name) => name !== undefined)
 }
 
-/** Adds the beginnings of the texts in a value. */
+/** Adds the beginning of each text in a value to a list. @returns how many more characters may be added */
 function addTexts(value: unknown, beginningOf: BeginningOf, texts: string[], room = TEXTS_MAX, depth = 0): number {
   if (room <= 0 || depth > 5) return room
   if (typeof value === 'string') {
@@ -39,7 +39,7 @@ function addTexts(value: unknown, beginningOf: BeginningOf, texts: string[], roo
   return left
 }
 
-/** Returns the texts with which a conversation begins: those of the system, and the first message. */
+/** Returns the texts that stay the same during a conversation: those of the system, and the first message. */
 function beginning(body: JsonObject, beginningOf: BeginningOf): string {
   const { system, instructions, systemInstruction, messages, input, contents } = body
   const list = messages ?? input ?? contents
@@ -59,8 +59,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Returns a number that all calls of one conversation have, so that they reach the channel whose cache has its prompt;
- * `undefined` for calls without conversations.
+ * Returns a number that is the same for all calls of a conversation, so that they reach the channel that has the
+ * prompt in its cache; `undefined` for kinds of calls that have no conversations.
  */
 export function conversationOf(
   { token }: ApiKey,

@@ -55,7 +55,7 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
   }
   const firstToken = ({ firstAt }: Pick<Charge, 'firstAt'>): number => (firstAt ? Math.max(firstAt - call.start, 1) : 0)
   const add = (status: number, reason: Text, charge?: Charge): void => {
-    // Its tokens cost nothing.
+    // Tokens have no price if units are charged.
     const rates = charge?.units ? undefined : charge?.rates
     calls.add({
       request_id: call.requestId,
@@ -104,7 +104,7 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     converted: (text: Text): void => {
       notes.push(text)
     },
-    /** Notes whether the conversation has chosen the channel of the next attempt. */
+    /** Notes whether the channel of the next attempt was chosen because of the conversation. */
     chosen: ({ isKept }: { readonly isKept: boolean }): void => {
       notes.splice(0, notes.length, ...(isKept ? [relayTexts.kept] : []))
     },
@@ -117,7 +117,7 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     },
     /** Records a call that failed. */
     refused: (error: unknown): void => {
-      // Without the cause of a network error, which only administrators see, with the attempts.
+      // The cause of a network error is in the attempts, which only administrators see.
       if (error instanceof RelayError) add(error.status, error.text)
       else add(FAULT, relayTexts.fault)
     },

@@ -1,7 +1,7 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
 import type { Reservation } from '../../billing/ledger.ts'
 import { type ModelLimits, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from '../../billing/model-limits.ts'
-import { costOf, type Rates, ratioText, reservationFor, unitText } from '../../billing/price.ts'
+import { costOf, type Rates, ratioText, reservationFor, type Usage, unitText } from '../../billing/price.ts'
 import { type UnitCharge, unitChargeOf } from '../../billing/unit-price.ts'
 import type { ChannelRow } from '../../channels/store.ts'
 import { estimateTokens } from '../../counting/count-tokens.ts'
@@ -14,13 +14,13 @@ import { endpointOf, type RelayCall, type RelayDeps } from '../call/call.ts'
 import type { Outcome, Trace } from '../call/trace.ts'
 import type { ChargedUsage } from './usage.ts'
 
-/** Tokens of an answer for which a call may reserve more than half of a balance. */
+/** Tokens of a usual answer. A call may reserve more than half of a balance to pay for one. */
 const USUAL_ANSWER = 1_024
 
 /** Tokens of the shortest useful answer. */
 const SHORTEST_ANSWER = 16
 
-/** Attempts to reserve a share of a balance that other calls are changing. */
+/** How often a call tries to reserve a share of a balance that other calls are changing. */
 const ROUNDS = 20
 
 /** A reservation for a call. */
@@ -29,6 +29,8 @@ interface Hold {
   readonly quota: number
   /** Tokens to which the reserved quota limits each answer; `undefined` if any answer is covered. */
   readonly limit: number | undefined
+  /** Whether the quota covers the call in any case. */
+  readonly isCovered: boolean
 }
 
 type ReserveDeps = Pick<RelayDeps, 'ledger' | 'options' | 'tokens' | 'users'>
@@ -48,7 +50,7 @@ async function readLeft({ users, tokens }: ReserveDeps, { user, token }: ApiKey)
   return leftOf({ user: current ?? user, token: currentToken ?? token })
 }
 
-/** Returns the tokens of a prompt with the channel's addition: estimated, and at most. */
+/** Returns how many tokens a prompt and the channel's addition have: the estimate, and the most that is possible. */
 function promptOf({ estimate, most, isOpen }: PromptSize, { systemPrompt, limits }: ModelTerms) {
   const added = isOpen ? (limits.context ?? UNKNOWN_CONTEXT) : 0
   return {
@@ -57,11 +59,11 @@ function promptOf({ estimate, most, isOpen }: PromptSize, { systemPrompt, limits
   }
 }
 
-/** Returns the price of the dearest kind of token that a prompt may have, relative to ordinary ones. */
+/** Returns the highest price that a token of the prompt may have, relative to an ordinary one. */
 const dearestPrompt = ({ write, writeHour, audio }: Rates, { cachesHour }: PromptSize): number =>
   Math.max(write, cachesHour ? writeHour : 0, audio, 1)
 
-/** Cost of a call whose answers each have this many tokens. */
+/** Computes the cost of a call from the tokens of each answer. */
 type CostAt = (tokens: number) => number
 
 /** Amounts to reserve for a call. */
@@ -74,14 +76,15 @@ interface Costs {
   readonly full: number
   /** Quota without which the call is refused. */
   readonly least: number
-  /** Quota for a usual answer, and for the shortest, to a prompt at most. */
+  /** Quota for the largest prompt and a usual answer. */
   readonly usual: number
+  /** Quota for the largest prompt and the shortest answer. */
   readonly safe: number
-  /** Returns the tokens of each answer for a part of the balance. */
+  /** Returns how many tokens each answer may have if this quota is reserved. */
   answerFor(quota: number): number
 }
 
-/** Returns the amounts for a call that is charged by units, whatever its answer. */
+/** Returns the amounts for a call that is charged by units: the length of its answer does not matter. */
 const unitCosts = ({ least, most }: UnitCharge): Costs => ({
   isLimited: true,
   isSure: least === most,
@@ -92,20 +95,20 @@ const unitCosts = ({ least, most }: UnitCharge): Costs => ({
   answerFor: () => 0,
 })
 
-/** Computes the amounts to reserve for a call, with the estimated and the largest prompt. */
+/** Computes the amounts to reserve for a call. */
 function costsOf({ options }: ReserveDeps, { answers, maxTokens, size, units }: RelayCall, terms: ModelTerms): Costs {
   const { rates, limits } = terms
   const unit = unitChargeOf(rates, units)
   if (unit) return unitCosts(unit)
   const prompt = promptOf(size, terms)
-  // Covers the error of the estimate of a short prompt.
+  // The margin covers the error of the estimate of a short prompt.
   const expected = prompt.estimate + options.number('PreConsumedQuota')
   const most = Math.max(expected, prompt.most)
   const costWith =
     (promptTokens: number, at = rates): CostAt =>
     (tokens) =>
       reservationFor(at, { prompt: promptTokens, completion: answers * tokens })
-  /** Returns the tokens that each answer may have for an amount of quota. */
+  /** Returns how many tokens each answer may have if quota and prompt are these. */
   const affordable = (quota: number, promptTokens: number): number => {
     const tokens = (quota / (rates.model * rates.group) - promptTokens) / (rates.completion * answers)
     return Math.max(Math.floor(tokens), SHORTEST_ANSWER)
@@ -132,9 +135,9 @@ function costsOf({ options }: ReserveDeps, { answers, maxTokens, size, units }: 
 }
 
 /**
- * Returns how much of the remaining quota to reserve if it does not cover the call in every case: half of it, to leave
- * some for other calls at the same time, or the cost of a usual answer. If that would not cover the prompt, all of it:
- * the balance is then overdrawn by the error of a single estimate.
+ * Returns how much to reserve of a balance that does not cover the call in any case. Half of it is left to other calls,
+ * unless a usual answer costs more. If the share may not cover the prompt, all of the balance is reserved: then no other
+ * call can overdraw it too.
  */
 function shareOf(left: number, { isLimited, isSure, usual, safe, least }: Costs): number {
   if (isLimited) return isSure ? least : Math.max(left, least)
@@ -143,9 +146,9 @@ function shareOf(left: number, { isLimited, isSure, usual, safe, least }: Costs)
 }
 
 /**
- * Reserves quota for the largest cost of a call: the margin of the option `PreConsumedQuota`, the prompt, with a token
- * for each byte, and every answer at the requested length, else at the model's longest. A smaller balance is reserved
- * in part, and the answers are limited to that part.
+ * Reserves the most that a call can cost. A prompt has at most one token for each byte; an answer has the requested
+ * length, else the longest of the model; the option `PreConsumedQuota` adds a margin. If the balance is smaller, a part
+ * of it is reserved, and the answers are limited to what that part pays for.
  * @throws RelayError if there is not enough
  */
 async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms): Promise<Hold> {
@@ -164,6 +167,8 @@ async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms)
         reservation,
         quota,
         limit: isWhole ? undefined : costs.answerFor(quota),
+        // A price of units does not depend on tokens.
+        isCovered: isCovered || unitChargeOf(terms.rates, call.units) !== undefined,
       }
     } catch (error) {
       // Another call has reserved something since the balance was read.
@@ -173,10 +178,12 @@ async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms)
   }
 }
 
-/** The quota of an attempt, which is charged or released at its end; only the first of both calls has an effect. */
+/** The quota that is reserved for an attempt. The first `settle` or `refund` ends it; later ones do nothing. */
 export interface Settlement {
   /** Tokens to which the reserved quota limits each answer; `undefined` if any answer is covered. */
   readonly limit: number | undefined
+  /** Whether the reserved quota covers a usage. */
+  covers(usage: Usage): boolean
   /** Releases the reservation. */
   refund(): Promise<void>
   /**
@@ -210,19 +217,19 @@ export async function openSettlement(deps: RelayDeps, attempt: SettledAttempt): 
   return settlementOf(deps, attempt, await reserveFor(deps, attempt.call, attempt.terms))
 }
 
-/** Returns the settlement of something that has happened without a reservation; its charge may exceed the balance. */
+/** Returns a settlement without a reservation, whose charge may exceed the balance. */
 export function settlementWithoutHold(deps: RelayDeps, attempt: SettledAttempt): Settlement {
   const { user, token } = attempt.call.key
-  // No reservation has this ID.
+  // Reservations in the database have higher IDs.
   const reservation = { id: 0, userId: user.id, tokenId: token.unlimited_quota ? null : token.id }
-  return settlementOf(deps, attempt, { reservation, quota: 0, limit: undefined })
+  return settlementOf(deps, attempt, { reservation, quota: 0, limit: undefined, isCovered: false })
 }
 
 function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Settlement {
   const { db, freeWork, ledger, reportFault } = deps
   const { call, channel } = attempt
   const { user } = call.key
-  const { reservation, limit, quota: reserved } = hold
+  const { reservation, limit, quota: reserved, isCovered } = hold
   const isPaid = reserved > 0
   if (isPaid) freeWork.add(user.id, -call.work)
   let hasEnded = false
@@ -236,6 +243,7 @@ function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Set
   }
   return {
     limit,
+    covers: (usage) => isCovered || costOf(usage, attempt.terms.rates) <= reserved,
     refund: () =>
       end(() => {
         if (isPaid) freeWork.add(user.id, call.work)

@@ -29,7 +29,7 @@ export interface Measured {
   readonly dropped: readonly Dropped[]
 }
 
-/** Error of sums of fractions. */
+/** Rounding error of sums of fractions. */
 const EPSILON = 1e-6
 
 type CountedCall = Pick<RelayCall, 'prompt' | 'size'>
@@ -102,7 +102,7 @@ function skippedTokens({ answers, maxTokens }: RelayCall, { answer }: ModelLimit
 
 const NOTHING: Usage = { prompt: 0, completion: 0 }
 
-/** Returns a reported usage in the terms of the prices, completed with counted tokens. */
+/** Returns a reported usage by the kinds of tokens that have prices; counted tokens replace what it lacks. */
 function fillIn(reported: ReportedUsage, counted: Usage): Usage {
   const { total, output, hasInput, hasOutput, cacheRead, cacheWrite5m, cacheWrite1h } = reported
   const completion = hasOutput ? output : total > 0 ? Math.min(counted.completion, total) : counted.completion
@@ -129,7 +129,7 @@ export async function chargedUsage(
   const tokens = await chargedTokens(tokenizer, call, terms, measured)
   if (!unit) return tokens
   const units = unit.chargeFor(withSeconds(measured.units, tokens.usage, call))
-  // Without a report, the tokens of media are made up from their units.
+  // Tokens of media that no provider reported are only an estimate from their units.
   return { usage: call.task.measure && !measured.reported ? NOTHING : tokens.usage, units }
 }
 

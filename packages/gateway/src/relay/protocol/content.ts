@@ -103,7 +103,7 @@ const BEFORE = new Set<unknown>([
   'keepalive',
 ])
 
-/** Whether an event has a part of an answer: reports of a filter, roles, and usage are none. */
+/** Whether an event has a part of an answer, and not only a filter's report, a role, or usage. */
 export function isContent(event: JsonObject): boolean {
   if (Array.isArray(event.choices)) return event.choices.some(isBegun)
   return typeof event.type === 'string' ? !BEFORE.has(event.type) : !isRecord(event.usage)

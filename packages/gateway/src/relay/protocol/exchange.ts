@@ -27,7 +27,7 @@ import { jsonBody, type RequestBody } from '../../providers/provider.ts'
 import { untranslated } from '../../texts/text.ts'
 import { chatLimit, limitIn } from './tasks.ts'
 
-/** The way back of an answer that is converted to the caller's protocol. */
+/** Converts the answer of a provider back to the caller's protocol. */
 export interface WayBack {
   answer(answer: JsonObject): Conversion
   /** Creates the converter of a stream. */
@@ -52,6 +52,8 @@ export interface Exchange {
 /** A model as a channel's provider knows it. */
 interface ExchangedModel {
   readonly model: string
+  /** The caller's name for it. */
+  readonly asked: string
   /** Tokens of its longest answer, if known. */
   readonly longest: number | undefined
   /** When the call began, in milliseconds since 1970. */
@@ -119,14 +121,11 @@ const joined = (first: Conversion, next: (body: JsonObject) => Conversion): Conv
   return { body: second.body, dropped: [...first.dropped, ...second.dropped] }
 }
 
-/** Returns the caller's name for the model, for answers that name none. */
-const modelIn = ({ model }: JsonObject): string => (typeof model === 'string' ? model : '')
-
 /** Returns the conversions of a call for a channel; `undefined` if the channel speaks its protocol. */
 function conversionsFor(
   call: ProviderCall,
   channel: ChannelRow,
-  { model, longest = UNKNOWN_ANSWER, start }: ExchangedModel,
+  { model, asked, longest = UNKNOWN_ANSWER, start }: ExchangedModel,
 ): Conversions | undefined {
   if (speaks(channel, call.protocol, model) || !call.isConvertible) return undefined
   const chat: ChatRequestOptions = {
@@ -135,30 +134,24 @@ function conversionsFor(
   }
   const fromChat = (body: JsonObject) =>
     chatRequestToMessages(body, { maxTokens: longest, thinking: thinkingOf(model) })
-  const created = Math.floor(start / 1000)
+  const named = { model: asked, created: Math.floor(start / 1000) }
   if (call.protocol === 'messages')
     return {
       call: CALLS.chat,
       request: (body) => messagesRequestToChat(body, chat),
-      back: (request) => {
-        const options = { model: modelIn(request) }
-        return {
-          answer: (answer) => chatAnswerToMessages(answer, options),
-          stream: () => chatStreamToMessages(options),
-        }
-      },
+      back: () => ({
+        answer: (answer) => chatAnswerToMessages(answer, named),
+        stream: () => chatStreamToMessages(named),
+      }),
     }
   if (call.protocol === 'chat')
     return {
       call: CALLS.messages,
       request: fromChat,
-      back: (request) => {
-        const options = { created, model: modelIn(request) }
-        return {
-          answer: (answer) => messagesAnswerToChat(answer, options),
-          stream: () => messagesStreamToChat(options),
-        }
-      },
+      back: () => ({
+        answer: (answer) => messagesAnswerToChat(answer, named),
+        stream: () => messagesStreamToChat(named),
+      }),
     }
   if (speaks(channel, 'chat', model))
     return {
@@ -173,9 +166,8 @@ function conversionsFor(
     call: CALLS.messages,
     request: (body) => joined(responsesRequestToChat(body), fromChat),
     back: (request) => ({
-      answer: (answer) =>
-        joined(messagesAnswerToChat(answer, { created }), (each) => chatAnswerToResponses(each, request)),
-      stream: () => chain(messagesStreamToChat({ created }), chatStreamToResponses(request)),
+      answer: (answer) => joined(messagesAnswerToChat(answer, named), (each) => chatAnswerToResponses(each, request)),
+      stream: () => chain(messagesStreamToChat(named), chatStreamToResponses(request)),
     }),
   }
 }
@@ -230,6 +222,6 @@ export function exchangeWith(
     body: jsonBody(isChatStream ? { ...rest, ...usageIn(converted, channel) } : converted),
     hidesUsage: call.protocol === 'chat' && !includesUsage(body),
     dropped,
-    back: conversions.back(withoutPrompt(received)),
+    back: conversions.back({ ...withoutPrompt(received), model: model.asked }),
   }
 }

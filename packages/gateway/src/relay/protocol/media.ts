@@ -17,19 +17,19 @@ const SIZES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 /** Price of an image in high definition, relative to one in standard definition: square and oblong. */
 const HIGH_DEFINITION = { square: 2, oblong: 1.5 }
 
-/** Bytes of speech for a token of its text, in a small file and in a large one: 200 tokens are a minute. */
+/** Bytes of a recording for each token of its text, if it is compressed and if not; a minute has 200 tokens. */
 const SPEECH = { least: 500, most: 10_000 }
 
-/** Seconds that a token of speech takes: 200 are a minute. */
+/** Seconds in which a token is spoken. */
 const SECONDS_PER_TOKEN = 0.3
 
 /** Speeds of speech. Source: OpenAI. */
 const SPEED = { least: 0.25, most: 4 }
 
-/** Bytes of a second of a recording, at least: 4 kbit/s. */
+/** Fewest bytes of a second of a recording: 4 kbit/s. */
 const RECORDING = 500
 
-/** Documents, and bytes of a part that counts as another one, of a search of a reranking. Source: Cohere. */
+/** Documents of one search of a reranking, and bytes from which a document counts as another one. Source: Cohere. */
 const SEARCH = { documents: 100, bytes: 500 }
 
 const sure = (tokens: number): PromptSize => ({ estimate: tokens, most: tokens, isOpen: false })
@@ -90,7 +90,7 @@ export function countSearches({ documents }: JsonObject, bytes: number): Counts 
 
 const SIZE_MAX = 60
 
-/** Returns a name of a size or quality; others are unknown ones. */
+/** Returns the name of a size or quality; `?` for a value that is no short text. */
 const nameIn = (value: unknown): string | undefined =>
   value === undefined || value === null
     ? undefined

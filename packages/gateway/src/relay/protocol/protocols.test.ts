@@ -352,7 +352,9 @@ describe('a call of chat completions', () => {
       choices: [{ message: { role: 'assistant', content: 'Hello!' }, finish_reason: 'stop' }],
       usage: { prompt_tokens: 100, completion_tokens: 50, prompt_tokens_details: { cached_tokens: 80 } },
     })
-    expect((await explained(relay, response)).attempts).toMatchObject([{ reason: 'chat → messages; dropped: seed' }])
+    expect((await explained(relay, response)).attempts).toMatchObject([
+      { reason: 'chat → messages; dropped: seed, extra' },
+    ])
   })
 
   test.each([
@@ -395,6 +397,19 @@ test.each([
   const [row] = await relay.root.api.logs.list({ type: 2 })
   expect(row?.prompt_tokens).toBe(100)
   expect(row?.completion_tokens).toBeGreaterThanOrEqual(100)
+})
+
+test('a converted stream whose provider names no model has the caller’s name for it', async () => {
+  const relay = await anthropic(streamsText(MESSAGE_STREAM))
+  await relay.root.api.channels.update({ id: relay.channel, model_mapping: '{"gpt-4o":"claude"}' })
+  const models = async (path: string, body: object) => {
+    const text = await (await relay.post(path, { ...body, stream: true })).text()
+    return [...new Set([...text.matchAll(/"model":"([^"]*)"/g)].map(([, model]) => model))]
+  }
+  expect(await models('/v1/chat/completions', CHAT)).toEqual(['gpt-4o'])
+  expect(await models('/v1/responses', RESPONSES)).toEqual(['gpt-4o'])
+  const [request] = relay.provider.requests
+  expect(request?.body).toMatchObject({ model: 'claude' })
 })
 
 describe('the system prompt of a channel', () => {

@@ -29,22 +29,40 @@ const recordIn = (value: unknown): JsonObject => (isRecord(value) ? value : {})
 
 /** What the gateway reads in an event of a provider. */
 export type ProviderEvent =
-  | { readonly kind: 'session'; readonly tokens: number; readonly transcriber: string | undefined }
+  | {
+      readonly kind: 'session'
+      readonly tokens: number
+      /** Tokens of the longest response; `undefined` if the model's limit counts. */
+      readonly maxTokens: number | undefined
+      readonly transcriber: string | undefined
+    }
   | { readonly kind: 'item'; readonly tokens: number }
-  | { readonly kind: 'begun'; readonly id: string }
+  | {
+      readonly kind: 'begun'
+      readonly id: string
+      /** Tokens of the longest response; `inf` if the model's limit counts, `undefined` if the session's. */
+      readonly maxTokens: number | 'inf' | undefined
+    }
   | { readonly kind: 'text'; readonly id: string; readonly text: string }
   | { readonly kind: 'audio'; readonly id: string; readonly tokens: number }
   | { readonly kind: 'done'; readonly id: string; readonly event: JsonObject }
   | { readonly kind: 'transcribed'; readonly event: JsonObject }
 
-/** Returns the settings of a session that cost tokens, and the model that transcribes the client's speech. */
+/** Returns a limit of a response, which is a number of tokens or `inf`. */
+const limitIn = (value: unknown): number | 'inf' | undefined =>
+  value === 'inf' || (typeof value === 'number' && value > 0) ? value : undefined
+
+/** Returns the settings of a session that bear on the cost. */
 function readSession(session: JsonObject): ProviderEvent {
   const { instructions, tools, audio, input_audio_transcription } = session
+  // The second name is the one of the beta version.
+  const limit = limitIn(session.max_output_tokens ?? session.max_response_output_tokens)
   const transcription = recordIn(recordIn(recordIn(audio).input).transcription ?? input_audio_transcription)
   const texts = textIn(instructions) + (Array.isArray(tools) && tools.length > 0 ? JSON.stringify(tools) : '')
   return {
     kind: 'session',
     tokens: estimateTokens(texts),
+    maxTokens: limit === 'inf' ? undefined : limit,
     transcriber: textIn(transcription.model) || undefined,
   }
 }
@@ -66,9 +84,10 @@ export function readEvent(text: string): ProviderEvent | undefined {
   const event = readJson(text)
   if (!isRecord(event)) return undefined
   const type = textIn(event.type)
-  const response = textIn(recordIn(event.response).id)
-  if (type === 'response.created') return { kind: 'begun', id: response }
-  if (type === 'response.done') return { kind: 'done', id: response, event }
+  const response = recordIn(event.response)
+  const id = textIn(response.id)
+  if (type === 'response.created') return { kind: 'begun', id, maxTokens: limitIn(response.max_output_tokens) }
+  if (type === 'response.done') return { kind: 'done', id, event }
   if (type.endsWith('.completed')) return { kind: 'transcribed', event }
   if (type.endsWith('.delta')) return { kind: 'text', id: textIn(event.response_id), text: textIn(event.delta) }
   if (type.includes('session.')) return readSession(recordIn(event.session))

@@ -16,10 +16,12 @@ import {
   measureSpeech,
 } from './media.ts'
 
-/** A kind of call that is relayed: it has a JSON request, and a response that reports its tokens. */
+/** A kind of call that is relayed. */
 export interface Task {
   /** The call, whose path follows `/v1`. */
   readonly call: ProviderCall
+  /** Name of the endpoint in the log; default: the call's path with the method `POST`. */
+  readonly endpoint?: string
   /** The required field. */
   readonly field?: string
   /** Model of calls that name none. */
@@ -28,9 +30,12 @@ export interface Task {
   readonly countAnswers: (body: JsonObject) => number
   /** Whether its request is a form with files. */
   readonly isForm?: boolean
-  /** Returns the tokens of a request that are not those of its texts. */
+  /** Returns the size of a prompt that is not measured by its texts, such as a recording. */
   readonly measure?: (body: JsonObject, fileBytes: number) => PromptSize
-  /** Returns its units other than tokens and calls, by the bytes of its files, or of the request without files. */
+  /**
+   * Counts the units by which it may be charged, such as images or seconds.
+   * @param bytes length of its files, or of the body if there are none
+   */
   readonly countUnits?: (body: JsonObject, bytes: number) => CallUnits['counts']
 }
 
@@ -58,7 +63,7 @@ export const TASKS: readonly Task[] = [
     countAnswers: (body) => Math.max(countChoices(body), countIn(body.best_of)) * countPrompts(body.prompt),
   },
   { call: CALLS.messages, field: 'messages', countAnswers: oneAnswer },
-  // The input may be missing: a stored prompt, or an earlier response, precedes it.
+  // The input may be missing if the call names a stored prompt or an earlier response.
   { call: CALLS.responses, countAnswers: oneAnswer },
   { call: CALLS.embeddings, field: 'input', countAnswers: noAnswers },
   {
@@ -117,7 +122,7 @@ export const unitsOf = ({ countUnits }: Task, body: JsonObject, bytes: number): 
 export const COUNT_TASK: Task = { call: CALLS.countTokens, field: 'messages', countAnswers: noAnswers }
 
 /** A conversation over a WebSocket, each of whose responses is charged as a call. */
-export const REALTIME_TASK: Task = { call: CALLS.realtime, countAnswers: oneAnswer }
+export const REALTIME_TASK: Task = { call: CALLS.realtime, endpoint: 'GET /v1/realtime', countAnswers: oneAnswer }
 
 /** One API's maximum of `max_tokens`. */
 const COUNT_MAX = (2 ** 31 - 1) / 2
@@ -127,7 +132,7 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 
 const INVALID = { code: 'invalid_text_request' }
 
-/** Fields with the longest answer, in tokens. */
+/** Fields that limit the tokens of an answer. */
 const LIMITS = ['max_tokens', 'max_completion_tokens', 'max_output_tokens']
 
 /** Fields with a number of tokens or answers. */
@@ -165,7 +170,7 @@ export function checkFields({ call, field }: Task, body: JsonObject): void {
   const counts: JsonObject = { ...body, 'generationConfig.maxOutputTokens': maxOutputTokens, candidateCount }
   const invalid = COUNTS.find((name) => !isCount(counts[name]))
   if (invalid) throw new RelayError(400, relayTexts.invalidField(invalid), INVALID)
-  // Its work would go on after the answer, and nobody would pay for it.
+  // The provider would work on after its answer, and nobody would pay for that.
   if (call === CALLS.responses && body.background === true)
     throw new RelayError(400, relayTexts.noBackground, { ...INVALID, isFinal: true })
   if (field && isMissing(body[field])) throw new RelayError(400, relayTexts.field(field), INVALID)
