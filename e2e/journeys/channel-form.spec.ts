@@ -39,7 +39,7 @@ test('a batch of three keys creates three channels', {
   const sent = recordChanges(page)
   await page.goto('/channel/add')
   await form(page).getByRole('textbox', { name: '名称' }).fill('batch')
-  await form(page).getByRole('textbox', { name: '代理地址' }).fill(provider.url)
+  await form(page).getByRole('textbox', { name: 'API 地址' }).fill(provider.url)
   await chooseModels(page, 'gpt-3.5-turbo')
   const keys = form(page).getByRole('textbox', { name: '密钥' })
   await keys.fill('sk-a\nsk-b\n\n sk-c\nsk-a\n')
@@ -117,7 +117,7 @@ test('each type has its own fields, whose values are not carried over to another
   const field = fieldOf(page)
   await page.goto('/channel/add')
   await field('名称').fill('types')
-  await field('代理地址').fill('https://of-openai.example/')
+  await field('API 地址').fill('https://of-openai.example/')
   await field('密钥').fill('sk-of-openai')
 
   await test.step('Azure starts with an empty base URL and its own models', async () => {
@@ -151,7 +151,7 @@ test('each type has its own fields, whose values are not carried over to another
     ] as const) {
       await chooseType(page, type)
       await expect(field('密钥')).toBeHidden()
-      await expect(field('代理地址')).toBeHidden()
+      await expect(field('API 地址')).toBeHidden()
       await expect(form(page).getByRole('switch', { name: '批量创建' })).toBeHidden()
       for (const part of parts) await expect(form(page).getByLabel(part)).toHaveValue('')
       await field('Region').fill(`region of ${type}`)
@@ -162,7 +162,7 @@ test('each type has its own fields, whose values are not carried over to another
     await chooseType(page, 'Proxy')
     await expect(form(page).getByRole('combobox', { name: '模型' })).toBeHidden()
     await field('密钥').fill('sk-of-proxy')
-    await field('代理地址').fill('https://of-proxy.example')
+    await field('API 地址').fill('https://of-proxy.example')
     await form(page).getByRole('button', { name: '创建' }).click()
     await expectToast(page, '已创建渠道「types」')
     expect(sent).toEqual([
@@ -185,7 +185,7 @@ test('each type has its own fields, whose values are not carried over to another
     await page.getByRole('link', { name: '新建渠道' }).first().click()
     await expect(field('名称')).toHaveValue('')
     await expect(field('密钥')).toHaveValue('')
-    await expect(field('代理地址')).toHaveValue('')
+    await expect(field('API 地址')).toHaveValue('')
   })
 })
 

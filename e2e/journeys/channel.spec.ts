@@ -49,7 +49,7 @@ test('an admin creates a channel, tests it and updates its balance', {
 
   await test.step('it is created', async () => {
     await form(page).getByRole('textbox', { name: '名称' }).fill('openai')
-    await form(page).getByRole('textbox', { name: '代理地址' }).fill(`${provider.url}/`)
+    await form(page).getByRole('textbox', { name: 'API 地址' }).fill(`${provider.url}/`)
     await chooseModels(page, 'gpt-4o,gpt-3.5-turbo')
     await form(page).getByRole('textbox', { name: '密钥' }).fill('sk-first')
     await form(page).getByRole('button', { name: '创建' }).dblclick()
@@ -186,7 +186,7 @@ test('a channel is created from another one, with a new key', {
   const sent = recordChanges(page)
   await page.goto('/channel?keyword=east')
   await page.getByRole('link', { name: 'east' }).click()
-  await form(page).getByRole('link', { name: '以此新建' }).click()
+  await form(page).getByRole('link', { name: '复制为新渠道' }).click()
   await expect(page).toHaveURL(`/channel/add?keyword=east&from=${await channelId(root, 'east')}`)
   const name = form(page).getByRole('textbox', { name: '名称' })
   await expect(name).toHaveValue('east 副本')

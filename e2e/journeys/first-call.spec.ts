@@ -39,7 +39,7 @@ test('a checklist leads from a fresh gateway to the first call with at most 12 c
     await list.getByRole('link', { name: '新建渠道' }).click()
     const form = page.getByRole('dialog')
     await form.getByRole('textbox', { name: '名称', exact: true }).fill('first line')
-    await form.getByRole('textbox', { name: '代理地址', exact: true }).fill(provider.url)
+    await form.getByRole('textbox', { name: 'API 地址', exact: true }).fill(provider.url)
     await form.getByRole('textbox', { name: '密钥', exact: true }).fill('sk-provider')
     await form.getByRole('button', { name: '创建' }).click()
     await expect(page.getByRole('rowheader', { name: 'first line' })).toBeVisible()

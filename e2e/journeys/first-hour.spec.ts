@@ -49,7 +49,7 @@ test('from a fresh installation to the first call of a user and its cost', {
     await openFromMenu(page, '渠道')
     await page.getByRole('main').getByRole('link', { name: '新建渠道' }).first().click()
     await fillInDialog(page, '名称', 'first line')
-    await fillInDialog(page, '代理地址', provider.url)
+    await fillInDialog(page, 'API 地址', provider.url)
     await fillInDialog(page, '密钥', 'sk-provider')
     await clickInDialog(page, '创建')
     await page.getByRole('button', { name: '测试渠道「first line」' }).click()
@@ -118,7 +118,7 @@ test('from a fresh installation to the first call of a user and its cost', {
     if (process.env.RELAYDECK_E2E_FAMILY !== 'new-api') {
       await openFromMenu(page, '仪表盘')
       const figures = page.getByRole('main').locator('dl')
-      await expect(figures).toContainText('请求次数 · 今天（UTC）1')
+      await expect(figures).toContainText('调用次数 · 今天（UTC）1')
       await expect(figures).toContainText('Token 数量 · 今天（UTC）150')
     }
     const headers = {

@@ -33,7 +33,7 @@ test('slow and failing channels are disabled in at most five clicks', {
   await page.goto('/channel')
   const { click, count } = countClicks()
   await click(page.getByRole('button', { name: '筛选', exact: true }))
-  await click(page.getByRole('button', { name: '慢或失败' }))
+  await click(page.getByRole('button', { name: '缓慢或失败' }))
   await expect(rowHeadings(page)).toHaveText(['line-12', 'line-03'])
   await expect(page).toHaveURL('/channel?result=bad')
   await click(page.getByRole('button', { name: '选择全部 2 条' }))

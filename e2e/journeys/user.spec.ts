@@ -58,7 +58,7 @@ test('accounts are promoted, demoted, banned, unbanned and deleted, but not supe
     await manage(page, 'dave', '封禁')
     await expect(rowNamed(page, 'dave')).toContainText('已封禁')
     await manage(page, 'dave', '解除封禁')
-    await expect(rowNamed(page, 'dave')).toContainText('已激活')
+    await expect(rowNamed(page, 'dave')).toContainText('正常')
   })
 
   await test.step('it is deleted, and its row disappears', async () => {
@@ -131,7 +131,7 @@ test('an admin searches, sorts and pages accounts, and manages only those with a
   await page.getByRole('combobox', { name: '排序' }).selectOption('已用额度从高到低')
   await expect(page).toHaveURL(/order=used_quota/)
   await expect(page.getByRole('columnheader', { name: '已用额度' })).toHaveAttribute('aria-sort', 'descending')
-  await page.getByRole('columnheader', { name: '请求次数' }).getByRole('button').click()
+  await page.getByRole('columnheader', { name: '调用次数' }).getByRole('button').click()
   await expect(page).toHaveURL(/order=request_count/)
   expect(requests.find((search) => search.includes('order=request_count'))).toMatch(/\bp=0\b/)
 
@@ -151,5 +151,5 @@ test('a refused action is shown in the dialog, and the row is unchanged', async 
   await page.getByRole('dialog').getByRole('button', { name: '封禁' }).click()
   await expect(page.getByRole('dialog')).toContainText('稍后再试')
   await page.getByRole('button', { name: '取消' }).click()
-  await expect(rowNamed(page, 'carol')).toContainText('已激活')
+  await expect(rowNamed(page, 'carol')).toContainText('正常')
 })

@@ -181,7 +181,7 @@ test('selected accounts are banned, unbanned and deleted, but not root and one�
   await expectToast(page, '已删除 1 位用户')
   await expect(rowNamed(page, 'carol')).toBeHidden()
   const { lines } = await exportFile(page, page.getByRole('button', { name: '导出' }))
-  expect(lines[0]).toBe('编号,用户名,显示名称,分组,角色,状态,剩余额度,已用额度,请求次数')
+  expect(lines[0]).toBe('编号,用户名,显示名称,分组,角色,状态,剩余额度,已用额度,调用次数')
   expect(lines.find((line) => line.includes('root'))).toMatch(/,超级管理员,/)
 })
 

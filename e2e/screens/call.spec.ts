@@ -45,7 +45,7 @@ test(
       await expect(attempts.first()).toContainText('失败（HTTP 503）')
       await expect(attempts.first()).toContainText('The server is overloaded')
       await expect(attempts.last()).toContainText('working')
-      await expect(drawer.getByRole('row', { name: /^补全/ })).toContainText('$1.5000')
+      await expect(drawer.getByRole('row', { name: /^输出/ })).toContainText('$1.5000')
       await expect(drawer.getByRole('row', { name: /^合计/ })).toContainText('$0.000126')
     })
 

@@ -21,7 +21,7 @@ test('the user’s usage is shown as key figures, chart and table', async ({ pag
     await page.reload()
     const figures = page.getByRole('main').locator('dl')
     await expect(figures).toContainText('今天（UTC）')
-    await expect(figures).toContainText('请求次数 · 今天（UTC）3')
+    await expect(figures).toContainText('调用次数 · 今天（UTC）3')
     await expect(figures).toContainText('Token 数量 · 今天（UTC）450')
     const cost = page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })
     // Two calls of 63 units, at 500,000 units per dollar.
@@ -30,10 +30,10 @@ test('the user’s usage is shown as key figures, chart and table', async ({ pag
   })
 
   await test.step('the chart has localized days, and its measure is in the URL', async () => {
-    const chart = page.getByRole('img', { name: '近 7 天各模型的消费额度' })
+    const chart = page.getByRole('img', { name: '近 7 天各模型的费用' })
     await expect(chart).toContainText(/\d+月\d+日/)
     await expect(chart).toContainText('gpt-3.5-turbo')
-    await page.getByText('请求次数', { exact: true }).first().click()
+    await page.getByText('调用次数', { exact: true }).first().click()
     await expect(page).toHaveURL('/dashboard?show=requests')
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByRole('img', { name: 'Requests by model, last 7 days' })).toContainText(/[A-Z][a-z]{2} \d+/)
@@ -51,7 +51,7 @@ test('the axis of the chart has amounts without trailing zeros and is not cut of
   const chart = page.getByRole('img', { name: /近 7 天各模型/ })
   const ticks = chart.locator('.recharts-yAxis-tick-labels text')
   await expect(ticks).toHaveText(['$0', '$6', '$12', '$18', '$24'])
-  for (const measure of ['消费额度', 'Token 数量']) {
+  for (const measure of ['费用', 'Token 数量']) {
     await page.getByText(measure, { exact: true }).first().click()
     await expect(chart).toHaveAccessibleName(new RegExp(measure))
     const frame = await chart.boundingBox()

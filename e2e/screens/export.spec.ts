@@ -132,7 +132,7 @@ test('the filtered log is exported, newest first', async ({ page, program, signI
   const button = page.getByRole('button', { name: '导出' })
   const { name, lines } = await exportFile(page, button)
   expect(name).toMatch(/^relaydeck-log-/)
-  expect(lines[0]).toBe('时间,类型,令牌,模型,提示,补全,费用,详情')
+  expect(lines[0]).toBe('时间,类型,令牌,模型,输入,输出,费用,详情')
   expect(lines).toHaveLength(4)
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,消费,ci,gpt-3.5-turbo,100,50,63,/)
   await expectToast(page, '已导出 2 条')

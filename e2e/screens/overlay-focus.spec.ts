@@ -163,7 +163,7 @@ test('a drawer that opened with the page leaves the focus at the heading', async
 
 test('the focus returns from a question that a menu asked', async ({ page }) => {
   await page.goto('/channel')
-  const menu = page.getByRole('button', { name: '批量操作' })
+  const menu = page.getByRole('button', { name: '全部渠道' })
   for (const time of ['first', 'second']) {
     await menu.press('Enter')
     await expectFocusInside(page)

@@ -37,9 +37,9 @@ test(
       await expect(channels.getByRole('row', { name: /^broken/ })).toContainText('1 次调用中失败 1 次')
       await expect(channels.getByRole('row', { name: /^alice/ })).toContainText('额度将尽：剩余 $0.00')
       await expect(
-        main.getByRole('region', { name: '花费最多的用户' }).getByRole('row', { name: /^alice/ }),
+        main.getByRole('region', { name: '费用最高的用户' }).getByRole('row', { name: /^alice/ }),
       ).toHaveText(/^alice31/)
-      await expect(main.getByRole('region', { name: '花费最多的模型' }).getByRole('rowheader').first()).toHaveText(
+      await expect(main.getByRole('region', { name: '费用最高的模型' }).getByRole('rowheader').first()).toHaveText(
         'gpt-4o',
       )
       await channels.getByRole('link', { name: 'broken' }).click()
@@ -54,7 +54,7 @@ test(
     })
     await test.step('the rows of a user', async () => {
       await page.goto('/dashboard')
-      await main.getByRole('region', { name: '花费最多的用户' }).getByRole('link', { name: 'alice' }).click()
+      await main.getByRole('region', { name: '费用最高的用户' }).getByRole('link', { name: 'alice' }).click()
       await expect(page).toHaveURL(/\/log\?.*username=alice/)
       await expect(page.getByRole('row').filter({ hasText: 'gpt-4o' })).toHaveCount(1)
     })
@@ -110,9 +110,9 @@ test('another server shows what its calls tell', async ({ page, signIn }) => {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: '需要处理' })).toContainText('还没有渠道')
-  await expect(page.getByRole('main').locator('dl')).toContainText('消费额度')
+  await expect(page.getByRole('main').locator('dl')).toContainText('费用')
   await expect(page.getByRole('main').locator('dl')).not.toContainText('调用')
-  await expect(page.getByRole('region', { name: '花费最多的用户' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '费用最高的用户' })).toHaveCount(0)
   expect(asked.filter((path) => /^\/api\/(usage|call)\//.test(path))).toEqual([])
 })
 

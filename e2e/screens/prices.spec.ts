@@ -23,8 +23,8 @@ test('prices are typed as money, and models in use without one are listed', asyn
     request.method() === 'PUT' ? request.postDataJSON() : undefined,
   )
   await page.goto('/setting?tab=operating')
-  const prompt = (name: string) => page.getByRole('textbox', { name: `「${name}」的提示价格` })
-  const completion = (name: string) => page.getByRole('textbox', { name: `「${name}」的补全价格` })
+  const prompt = (name: string) => page.getByRole('textbox', { name: `「${name}」的输入价格` })
+  const completion = (name: string) => page.getByRole('textbox', { name: `「${name}」的输出价格` })
   await expect(prompt('gpt-4o')).toHaveValue('2.5')
   await expect(completion('gpt-4o')).toHaveValue('10')
 
@@ -67,7 +67,7 @@ test('a price file is compared and taken in part', async ({ page, program, signI
         mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(content)),
       })
-  await expect(page.getByRole('textbox', { name: '「o1」的提示价格' })).toHaveValue('15')
+  await expect(page.getByRole('textbox', { name: '「o1」的输入价格' })).toHaveValue('15')
   await choose(['no prices'])
   await expectToast(page, '文件中没有价格')
   await choose({ ModelRatio: '{"gpt-4o":1,"o1":5,"ours":0.625}' })
@@ -157,7 +157,7 @@ test('a price by unit is added with sizes, and changed to one of tokens with cac
     await page.getByRole('button', { name: '修改「painter-2」的价格' }).click()
     await dialog.getByRole('combobox', { name: '计费单位' }).click()
     await page.getByRole('option', { name: '每百万 token' }).click()
-    await dialog.getByRole('textbox', { name: '提示' }).fill('3')
+    await dialog.getByRole('textbox', { name: '输入' }).fill('3')
     await dialog.getByRole('textbox', { name: '缓存写入（1 小时）' }).fill('6')
     await dialog.getByRole('button', { name: '填入' }).click()
     await expect(row.filter({ hasText: 'painter-2' })).toContainText('缓存写入（1 小时） $6')

@@ -56,7 +56,7 @@ export async function chooseModels(page: Page, models: string): Promise<void> {
 
 /** Opens an action that applies to all channels. */
 export async function runOnAll(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: '批量操作' }).click()
+  await page.getByRole('button', { name: '全部渠道' }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

@@ -28,8 +28,8 @@ export interface Admin {
    */
   createAccessToken(username: string): Promise<string>
   /**
-   * Calls a function with an access token of the first super administrator, which ends with the function.
-   * @throws Error if no super administrator is enabled
+   * Calls a function with an access token of the first super admin, which ends with the function.
+   * @throws Error if no super admin is enabled
    */
   withRootToken<T>(work: (token: string) => Promise<T>): Promise<T>
   /** Sets an option by One API's key, such as `SystemName` or `DisplayInCurrencyEnabled`. */
@@ -72,7 +72,7 @@ export function createAdmin(deps: AdminDeps): Admin {
     createAccessToken: async (username) => rotateAccessToken(deps, await idOf(username)),
     withRootToken: async (work) => {
       const [root] = await users.roots()
-      if (!root) throw new Error('There is no enabled super administrator')
+      if (!root) throw new Error('There is no enabled super admin')
       const name = `relaydeck ${randomText(NAME_LENGTH)}`
       const draft = { name, read_only: false, expired_time: unixSeconds(clock) + LENT_FOR }
       const token = await accessTokens.create(root.id, draft)

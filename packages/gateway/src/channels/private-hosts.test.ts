@@ -53,7 +53,7 @@ describe('a channel with a private address', () => {
     await relay.addChannel({ base_url: second.url, priority: 5 })
     await relay.root.api.options.set({ key: 'PrivateHosts', value: '' })
     const test = relay.root.api.channels.test({ id: relay.channel + 1 })
-    await expect(test).rejects.toThrow('a super administrator must allow this private address')
+    await expect(test).rejects.toThrow('a super admin must allow this private address')
     expect(second.requests).toEqual([])
   })
 

@@ -191,7 +191,7 @@ describe('the last sign-in method of root', () => {
       await root.api.options.set(off('PasswordLoginEnabled'))
       for (const key of keys) {
         const value = key.endsWith('Enabled') ? 'false' : ''
-        await expect(root.api.options.set({ key, value })).rejects.toThrow('lock out the super administrator')
+        await expect(root.api.options.set({ key, value })).rejects.toThrow('lock out the super admin')
       }
       const again = newClient(gateway)
       await again.api.oauth[way]({ code: 'good', state: await again.api.oauth.state() })
@@ -207,7 +207,7 @@ describe('the last sign-in method of root', () => {
     await root.api.oauth.bindWechat({ code: 'good' })
     await root.api.options.set(off('PasswordLoginEnabled'))
     for (const change of [off('WeChatAuthEnabled'), { key: 'WeChatServerAddress', value: '' }])
-      await expect(root.api.options.set(change)).rejects.toThrow('lock out the super administrator')
+      await expect(root.api.options.set(change)).rejects.toThrow('lock out the super admin')
   })
 
   test('is not affected by options of registration', async () => {

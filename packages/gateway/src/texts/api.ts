@@ -244,9 +244,9 @@ export const texts = {
   },
   rootProtected: {
     zh: '超级管理员不能被封禁、删除或降级',
-    en: 'The super administrator cannot be banned, deleted, or demoted',
+    en: 'The super admin cannot be banned, deleted, or demoted',
   },
-  promoteByRoot: { zh: '只有超级管理员可以提升用户', en: 'Only the super administrator can promote users' },
+  promoteByRoot: { zh: '只有超级管理员可以提升用户', en: 'Only the super admin can promote users' },
   alreadyAdmin: { zh: '该用户已是管理员', en: 'This user is already an administrator' },
   alreadyUser: { zh: '该用户已是普通用户', en: 'This user is already a regular user' },
   quotaNegative: { zh: '额度（quota）不能为负数', en: 'Quota (quota) must not be negative' },

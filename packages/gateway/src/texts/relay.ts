@@ -19,7 +19,7 @@ const NETWORK_CAUSES: Readonly<Record<string, Text>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: { zh: '证书为自签名', en: 'self-signed certificate' },
   PRIVATE_ADDRESS: {
     zh: '内网地址须由超级管理员在运营设置中允许',
-    en: 'a super administrator must allow this private address',
+    en: 'a super admin must allow this private address',
   },
   FORBIDDEN_ADDRESS: { zh: '该地址被禁止访问', en: 'this address must not be used' },
   unknown: { zh: '原因未知', en: 'unknown cause' },

@@ -44,7 +44,7 @@ export const resourceTexts = {
   },
   channelPrivateAddress: (host: string): Text => ({
     zh: `${host} 是内网地址：请超级管理员保存此渠道，或先将该地址加入运营设置中的“渠道可用的内网地址”`,
-    en: `${host} is a private address. Ask a super administrator to save this channel or to add the address to the private addresses in the operation settings`,
+    en: `${host} is a private address. Ask a super admin to save this channel or to add the address to the private addresses in the operation settings`,
   }),
   channelForbiddenAddress: (host: string): Text => ({
     zh: `渠道不能使用地址 ${host}`,
@@ -151,6 +151,6 @@ export const resourceTexts = {
   }),
   optionLastLogin: {
     zh: '此更改会使超级管理员无法登录：请先启用另一种登录方式，并绑定到超级管理员账户',
-    en: 'This would lock out the super administrator. First enable another sign-in method and link it to that account',
+    en: 'This would lock out the super admin. First enable another sign-in method and link it to that account',
   },
 } satisfies Catalogue

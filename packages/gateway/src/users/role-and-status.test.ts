@@ -181,7 +181,7 @@ describe('a deletion', () => {
     const browser = await signIn(world, 'alice')
     expect((await browser.call('DELETE', '/api/user/self')).body).toEqual({ message: '', success: true })
     await expect(browser.api.session.self()).rejects.toBeInstanceOf(BannedError)
-    await expect(world.root.api.users.removeSelf()).rejects.toThrow('super administrator')
+    await expect(world.root.api.users.removeSelf()).rejects.toThrow('super admin')
     expect(await world.root.api.session.self()).toMatchObject({ status: 1 })
   })
 })

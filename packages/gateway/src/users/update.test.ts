@@ -112,7 +112,7 @@ describe('permissions to update users', () => {
     await root.api.users.update({ id: 1, display_name: 'The Root' })
     await root.api.users.update({ id: 4, role: 100 })
     for (const change of [{ role: 10 }, { status: 2 }])
-      await expect(root.api.users.update({ id: 1, ...change })).rejects.toThrow('super administrator')
+      await expect(root.api.users.update({ id: 1, ...change })).rejects.toThrow('super admin')
     for (const role of [-1, 101]) await expect(root.api.users.update({ id: 2, role })).rejects.toThrow('The field role')
     await expect(boss.api.users.update({ id: 1, quota: 1 })).rejects.toThrow('below your own')
     expect(await root.api.session.self()).toMatchObject({ role: 100, status: 1, display_name: 'The Root' })

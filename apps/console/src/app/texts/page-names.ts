@@ -5,7 +5,7 @@ const PAGE_NAMES = {
   home: { zh: '首页', en: 'Home' },
   channel: { zh: '渠道', en: 'Channels' },
   token: { zh: '令牌', en: 'Tokens' },
-  redemption: { zh: '兑换码', en: 'Redemption' },
+  redemption: { zh: '兑换码', en: 'Redemption codes' },
   user: { zh: '用户', en: 'Users' },
   profile: { zh: '个人资料', en: 'Profile' },
   chat: { zh: '聊天', en: 'Chat' },

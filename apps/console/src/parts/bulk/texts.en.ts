@@ -10,7 +10,7 @@ export const texts: typeof zh = {
   none: 'Does not apply to any selected row',
   edit: {
     label: 'Edit',
-    open: 'Edit together',
+    open: 'Bulk edit',
     keep: 'Empty fields keep the values of each row. Values before and after are listed below.',
     modes: { keep: 'Keep', add: 'Add these', remove: 'Remove these', replace: 'Replace with these' },
     preview: 'Preview of the changes',

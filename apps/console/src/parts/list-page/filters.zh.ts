@@ -31,7 +31,7 @@ export const texts = {
     tag: '标签',
   },
   expiry: { '7d': '7 天内到期', '30d': '30 天内到期', past: '已过期', never: '永不过期' },
-  result: { passed: '成功', failed: '失败', slow: '慢', bad: '慢或失败', untested: '未测试' },
+  result: { passed: '成功', failed: '失败', slow: '缓慢', bad: '缓慢或失败', untested: '未测试' },
   seconds: (count: number) => `${count} 秒以上`,
   none: '已用尽',
   below: (amount: string) => `不足 ${amount}`,

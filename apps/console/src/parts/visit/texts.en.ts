@@ -8,7 +8,7 @@ export const texts: typeof zh = {
   status: 'System information',
   version: 'Version',
   started: 'Started',
-  address: 'API base URL',
+  address: 'Base URL',
   ways: 'Third-party sign-in',
   way: { github: 'GitHub', wechat: 'WeChat', lark: 'Lark', oidc: 'OIDC' },
   and: ', ',

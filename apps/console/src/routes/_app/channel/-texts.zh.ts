@@ -48,7 +48,7 @@ export const texts = {
   },
   testModels: (name: string) => `逐个测试「${name}」的模型`,
   all: {
-    menu: '批量操作',
+    menu: '全部渠道',
     testAll: '测试所有渠道',
     testDisabled: '测试停用的渠道',
     balances: '更新所有余额',

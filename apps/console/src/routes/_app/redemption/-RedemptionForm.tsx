@@ -13,6 +13,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '../../../parts/drawer/ResourceForm.tsx'
+import { isNearLimit } from '../../../parts/form/near-limit.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { type CreatedCodes, downloadCodes, NewCodes } from './-NewCodes.tsx'
 import {
@@ -60,11 +61,14 @@ function RedemptionForm({ record, unsent, onDirty, onClose }: ResourceFormProps<
 function Fields({ form, creating }: { form: ReturnType<typeof useResourceForm<RedemptionValues>>; creating: boolean }) {
   const texts = useTexts(redemptionTexts).form
   const status = useStatus()
+  const length = utf8Length(form.values.name.trim())
   return (
     <>
       <TextInput
         label={texts.name}
-        description={texts.nameHint(utf8Length(form.values.name.trim()), REDEMPTION_NAME_BYTES)}
+        description={
+          isNearLimit(length, REDEMPTION_NAME_BYTES) ? texts.nameLength(length, REDEMPTION_NAME_BYTES) : texts.nameHint
+        }
         withAsterisk
         data-autofocus
         autoComplete="off"

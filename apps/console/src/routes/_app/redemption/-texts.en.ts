@@ -25,7 +25,8 @@ export const texts: typeof zh = {
   },
   form: {
     name: 'Name',
-    nameHint: (used, limit) => `${used} of ${limit} bytes; also the name of the downloaded file`,
+    nameHint: 'Also the name of the downloaded file',
+    nameLength: (used, limit) => `${used} of ${limit} bytes`,
     nameMissing: 'Please enter a name',
     nameTooLong: (limit) => `A name has at most ${limit} bytes`,
     quota: 'Quota',

@@ -22,7 +22,8 @@ export const texts = {
   },
   form: {
     name: '名称',
-    nameHint: (used: number, limit: number) => `${used} / ${limit} 字节，也是下载文件的名称`,
+    nameHint: '也是下载文件的名称',
+    nameLength: (used: number, limit: number) => `已用 ${used} / ${limit} 字节，一个汉字占 3 字节`,
     nameMissing: '请输入名称',
     nameTooLong: (limit: number) => `名称最长 ${limit} 字节（约 6 个汉字）`,
     quota: '额度',

@@ -21,6 +21,7 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '../../../parts/drawer/ResourceForm.tsx'
 import { FieldColumn, FormBar, FormSection } from '../../../parts/form/FormSection.tsx'
+import { isNearLimit } from '../../../parts/form/near-limit.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
 import { ClientSetup } from './-ClientSetup.tsx'
@@ -87,10 +88,11 @@ interface FieldsProps {
 
 function NameField({ form }: FieldsProps) {
   const texts = useTexts(tokenTexts).form
+  const length = utf8Length(form.values.name.trim())
   return (
     <TextInput
       label={texts.name}
-      description={texts.nameHint(utf8Length(form.values.name.trim()), TOKEN_NAME_BYTES)}
+      description={isNearLimit(length, TOKEN_NAME_BYTES) && texts.nameLength(length, TOKEN_NAME_BYTES)}
       withAsterisk
       data-autofocus
       autoComplete="off"

@@ -27,9 +27,9 @@ export const texts: typeof zh = {
   },
   form: {
     name: 'Name',
-    nameHint: (used, limit) => `${used} of ${limit} bytes, about 10 Chinese characters`,
+    nameLength: (used, limit) => `${used} of ${limit} bytes`,
     nameMissing: 'Please enter a name for the token',
-    nameTooLong: (limit) => `A name has at most ${limit} bytes (about 10 Chinese characters)`,
+    nameTooLong: (limit) => `A name has at most ${limit} bytes`,
     quotaSection: 'Quota',
     unlimited: 'Unlimited quota',
     unlimitedHint: 'The token has no limit of its own; the quota of the account still applies.',

@@ -20,8 +20,8 @@ export const texts: typeof zh = {
   rangeZone: (zone) => `From and To are in the browser’s time zone, ${zone}.`,
   total: 'Total',
   counted: 'Counted so far',
-  measures: { quota: 'Amount', calls: 'Calls', tokens: 'Tokens' },
-  byDay: 'Amount by day',
+  measures: { quota: 'Cost', calls: 'Calls', tokens: 'Tokens' },
+  byDay: 'Cost by day',
   largest: 'Largest amounts',
   zone: (zone) => `Days are in ${zone}`,
   tables: {
@@ -35,9 +35,9 @@ export const texts: typeof zh = {
   columns: {
     owner: 'Owner',
     calls: 'Calls',
-    prompt: 'Prompt tokens',
-    completion: 'Completion tokens',
-    quota: 'Amount',
+    prompt: 'Input tokens',
+    completion: 'Output tokens',
+    quota: 'Cost',
     share: 'Share',
   },
   unnamed: '(not recorded)',

@@ -1,9 +1,9 @@
 /** Chinese texts of the usage page. The English catalogue has the same keys. */
 export const texts = {
   title: '用量',
-  purpose: '一段时间内，谁用了多少。',
+  purpose: '按用户、令牌、模型或日期汇总的用量与费用。',
   ownPurpose: '一段时间内，你按令牌、模型或日期用了多少。',
-  by: '统计方式',
+  by: '汇总方式',
   groups: { user: '用户', 'user,model': '用户和模型', token: '令牌', model: '模型', channel: '渠道', day: '日期' },
   thisMonth: '本月',
   lastMonth: '上月',
@@ -11,9 +11,9 @@ export const texts = {
   rangeZone: (zone: string) => `开始时间和结束时间按浏览器的时区 ${zone} 填写。`,
   total: '合计',
   counted: '已统计部分',
-  measures: { quota: '消费额度', calls: '调用次数', tokens: 'Token 数量' },
-  byDay: '每日消费额度',
-  largest: '消费额度最高的项目',
+  measures: { quota: '费用', calls: '调用次数', tokens: 'Token 数量' },
+  byDay: '每日费用',
+  largest: '费用最高的项目',
   zone: (zone: string) => `日期按 ${zone} 划分`,
   tables: {
     user: '按用户统计',
@@ -26,9 +26,9 @@ export const texts = {
   columns: {
     owner: '所属用户',
     calls: '调用次数',
-    prompt: '提示 Token',
-    completion: '补全 Token',
-    quota: '消费额度',
+    prompt: '输入 Token',
+    completion: '输出 Token',
+    quota: '费用',
     share: '占比',
   },
   unnamed: '（未记录）',
@@ -42,7 +42,7 @@ export const texts = {
     planning: '正在估算所需的请求次数',
     plan: (calls: number, minutes: number) =>
       `统计需要 ${calls} 次请求，${minutes < 1 ? '不到 1 分钟' : `约 ${minutes} 分钟`}。`,
-    byStat: '当前网关不汇总用量，因此逐项查询消费额度；没有调用次数和 Token 数量。',
+    byStat: '当前网关不汇总用量，因此逐项查询费用；没有调用次数和 Token 数量。',
     byWalk: '当前网关不汇总用量，因此读取这段时间的日志并相加。',
     start: '开始统计',
     resume: '继续统计',

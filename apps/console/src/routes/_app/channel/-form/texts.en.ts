@@ -22,7 +22,7 @@ export const texts: typeof zh = {
   tagInvalid: 'A tag cannot contain / or be . or ..',
   providerSection: 'Provider',
   modelSection: 'Models',
-  baseUrl: 'API base URL',
+  baseUrl: 'Base URL',
   baseUrlHint: 'Leave empty for the default',
   baseUrlMissing: 'Please enter the address',
   baseUrlInvalid: 'The address must start with http:// or https://',

@@ -1,6 +1,6 @@
 /** Chinese texts of the channel form. The English catalogue has the same keys. */
 export const texts = {
-  copy: '以此新建',
+  copy: '复制为新渠道',
   copyName: (name: string) => `${name} 副本`,
   type: '类型',
   typeMissing: '请选择类型',
@@ -20,7 +20,7 @@ export const texts = {
   tagInvalid: '标签不能含有 /，也不能是 . 或 ..',
   providerSection: '供应商',
   modelSection: '模型',
-  baseUrl: '代理地址',
+  baseUrl: 'API 地址',
   baseUrlHint: '留空则使用供应商的默认地址',
   baseUrlMissing: '请填写地址',
   baseUrlInvalid: '地址须以 http:// 或 https:// 开头',
@@ -29,7 +29,7 @@ export const texts = {
   proxyInvalid: '须为 http://、https:// 或 socks5:// 开头且不含路径的网址',
   proxyPassword: '请重新填写代理的密码',
   azureEndpoint: 'Azure 终结点地址',
-  customUrl: 'Base URL',
+  customUrl: 'API 地址',
   fastgptUrl: '私有部署地址',
   other: {
     azure: '默认 API 版本',

@@ -19,5 +19,5 @@ export const texts = {
   remove: (count: number) => `移除失败的 ${count} 个模型`,
   removeLabel: '移除',
   removeEffect: (name: string, models: string) => `渠道「${name}」将不再提供：${models}。需要时可以在编辑渠道时加回。`,
-  allFailed: '所有模型都失败了，因此不能移除：渠道至少要有一个模型。请检查密钥、代理地址和余额，或停用这个渠道。',
+  allFailed: '所有模型都失败了，因此不能移除：渠道至少要有一个模型。请检查密钥、API 地址和余额，或停用这个渠道。',
 }

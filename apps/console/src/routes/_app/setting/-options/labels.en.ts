@@ -43,7 +43,7 @@ export const labels: typeof zhLabels = {
   DisplayInCurrencyEnabled: 'Show quotas in dollars',
   DisplayTokenStatEnabled: 'Billing APIs return the token’s quota instead of the user’s',
   ApproximateTokenEnabled: 'Estimate token counts to save computing time',
-  LogConsumeEnabled: 'Log consumption',
+  LogConsumeEnabled: 'Log calls',
   LogRetentionDays: 'Keep the log for (days)',
   ChannelDisableThreshold: 'Maximum response time (seconds)',
   QuotaRemindThreshold: 'Quota reminder threshold',
@@ -91,7 +91,7 @@ export const hints: typeof zhHints = {
   ChannelDisableThreshold: 'When all channels are tested, slower ones are disabled.',
   LogRetentionDays: 'Older entries are deleted. 0 keeps everything.',
   PrivateHosts:
-    'Host names, IP addresses or networks, separated by commas, with or without a port, such as ollama:11434. Administrators may use only these; one that a super administrator saves in a channel is added.',
+    'Host names, IP addresses or networks, separated by commas, with or without a port, such as ollama:11434. Administrators may use only these; one that a super admin saves in a channel is added.',
   SpreadChannelTypes:
     'Calls of one conversation reach one channel, whose provider has cached the prompt. These types are drawn by weight instead.',
   StreamSilenceSeconds:
@@ -107,18 +107,18 @@ export const hints: typeof zhHints = {
   PreConsumedQuota: 'Replaced by the actual cost when the request ends.',
   OidcWellKnown: 'For reference only. The URLs below must be set separately.',
   ModelRatio: 'Ratio of each model.',
-  CompletionRatio: 'Cost of completion tokens relative to prompt tokens, for each model.',
+  CompletionRatio: 'Cost of output tokens relative to input tokens, for each model.',
   GroupRatio: 'Ratio of each group. Add new groups here.',
   CreateCacheRatio:
-    'Cost of prompt tokens that are written to the cache relative to other prompt tokens, for each model. Models not listed have built-in values.',
+    'Cost of input tokens that are written to the cache relative to other input tokens, for each model. Models not listed have built-in values.',
   CreateCacheRatio1h:
     'The same for tokens that are written to the cache for an hour. Models not listed have 1.6 times the cache write ratio.',
   AudioRatio:
-    'Cost of audio tokens of the prompt relative to its text tokens, for each model. Models not listed have built-in values.',
+    'Cost of audio tokens of the input relative to its text tokens, for each model. Models not listed have built-in values.',
   AudioCompletionRatio:
-    'Cost of audio tokens of the completion relative to those of the prompt, for each model. Models not listed have built-in values.',
+    'Cost of audio tokens of the output relative to audio tokens of the input, for each model. Models not listed have built-in values.',
   CacheRatio:
-    'Cost of cached prompt tokens relative to other prompt tokens, for each model. Models not listed have built-in values.',
+    'Cost of cached input tokens relative to other input tokens, for each model. Models not listed have built-in values.',
   MaxCompletionTokens:
     'Most tokens in one answer of each model. Quota for them is reserved if a request sets no max_tokens. Models not listed have built-in values.',
   Notice: 'Markdown or HTML, shown to visitors.',

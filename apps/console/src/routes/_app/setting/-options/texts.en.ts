@@ -23,7 +23,7 @@ export const texts: typeof zh = {
     monitor: 'Monitoring',
     quota: 'Quota',
     ratio: 'Ratios',
-    ratioHint: 'Cost = group ratio × model ratio × (prompt tokens + completion tokens × completion ratio)',
+    ratioHint: 'Cost = group ratio × model ratio × (input tokens + output tokens × completion ratio)',
     address: 'Server address',
     login: 'Sign-in and sign-up',
     domains: 'Email domains',

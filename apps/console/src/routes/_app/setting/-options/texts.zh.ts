@@ -23,7 +23,7 @@ export const texts = {
     monitor: '监控设置',
     quota: '额度设置',
     ratio: '倍率设置',
-    ratioHint: '费用 = 分组倍率 × 模型倍率 ×（提示 token 数 + 补全 token 数 × 补全倍率）',
+    ratioHint: '费用 = 分组倍率 × 模型倍率 ×（输入 token 数 + 输出 token 数 × 补全倍率）',
     address: '服务器地址',
     login: '登录与注册',
     domains: '邮箱域名白名单',
