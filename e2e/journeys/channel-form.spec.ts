@@ -130,7 +130,7 @@ test('each type has its own fields, whose values are not carried over to another
   })
 
   for (const [type, label] of [
-    ['自定义渠道', 'Base URL'],
+    ['自定义渠道', 'API 地址'],
     ['阿里通义千问', '插件参数'],
     ['讯飞星火认知', '模型版本'],
     ['知识库：AI Proxy', '知识库 ID'],

@@ -57,7 +57,7 @@ test('changes are saved with the bar, one or several at once', {
   await test.step('several are saved at once, with one request each', async () => {
     sent.length = 0
     await page.getByLabel('充值链接').fill('https://shop.example')
-    await page.getByRole('textbox', { name: '新用户初始额度' }).fill('1000')
+    await page.getByRole('textbox', { name: '新用户初始额度' }).fill('0.002')
     await expect(page.getByText('2 项未保存')).toBeVisible()
     await saveChanges(page)
     await expect(toasts(page).first()).toContainText('已保存 2 项设置')
@@ -118,7 +118,7 @@ test('a switch is saved immediately, and goes back if the request fails', {
   await signIn(BOSS)
   const stored = await storedOptions(program.operator)
   await page.goto(OPERATING)
-  const logging = page.getByRole('switch', { name: '启用额度消费日志记录' })
+  const logging = page.getByRole('switch', { name: '记录每次调用的日志' })
   await logging.click()
   await expect(logging).not.toBeChecked()
   await expect.poll(() => stored('LogConsumeEnabled')).toBe('false')

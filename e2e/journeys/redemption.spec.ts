@@ -44,7 +44,7 @@ test('codes are created once, shown and downloaded', {
   })
 
   await test.step('a missing or long name and an invalid count are errors at their fields', async () => {
-    await expect(page.getByRole('textbox', field('额度'))).toHaveValue('100,000')
+    await expect(page.getByRole('textbox', field('额度'))).toHaveValue('$0.2')
     await expect(page.getByRole('textbox', field('生成数量'))).toHaveValue('1')
     await page.getByRole('button', { name: '创建' }).click()
     await expect(page.getByText('请输入名称')).toBeVisible()
@@ -96,7 +96,7 @@ test('a code is disabled, enabled, edited, found and deleted', { tag: ['@R2.19',
   await test.step('one is renamed', async () => {
     await row.getByRole('link').click()
     await page.getByRole('textbox', { name: '名称' }).fill('gift')
-    await page.getByRole('textbox', field('额度')).fill('250000')
+    await page.getByRole('textbox', field('额度')).fill('0.5')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page).toHaveURL('/redemption')
     await expect(row).toContainText('gift')

@@ -36,7 +36,7 @@ test('the user’s usage is shown as key figures, chart and table', async ({ pag
     await page.getByText('调用次数', { exact: true }).first().click()
     await expect(page).toHaveURL('/dashboard?show=requests')
     await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.getByRole('img', { name: 'Requests by model, last 7 days' })).toContainText(/[A-Z][a-z]{2} \d+/)
+    await expect(page.getByRole('img', { name: 'Calls by model, last 7 days' })).toContainText(/[A-Z][a-z]{2} \d+/)
   })
 })
 

@@ -108,7 +108,7 @@ test('an empty quota is an error at its field and is not sent as null or NaN', a
   await page.getByRole('textbox', { name: '名称' }).fill('x')
   await page.getByLabel('剩余额度', { exact: true }).fill('')
   await create(page)
-  await expect(page.getByText('请输入整数额度')).toBeVisible()
+  await expect(page.getByText('请输入额度')).toBeVisible()
   expect(bodies).toEqual([])
 })
 

@@ -13,7 +13,7 @@ describe('in currency', () => {
     [250_000, '$0.50'],
     [2_500, '$0.01'],
     [2_499, '$0.00'],
-    [1_234_567_890, '$2469.14'],
+    [1_234_567_890, '$2,469.14'],
     [-750_000, '-$1.50'],
   ])('a quota of %i at 500000 per dollar is %s', { tags: ['R4.36'] }, (quota, shown) => {
     expect(formatQuota(quota, dollars)).toBe(shown)

@@ -15,15 +15,19 @@ const STEPS = [
 /** Decimals that `Number.prototype.toFixed` allows. */
 const MAX_DIGITS = 100
 
+/** Formats a number of at least 0 with decimals, and with commas between thousands. */
+const fixed = (value: number, digits: number): string =>
+  value.toFixed(digits).replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
 /**
- * Formats an amount of money with its sign before the symbol: `-$1.50`. A negative amount too small for `digits` gets
+ * Formats an amount of money with its sign before the symbol: `-$1,000.50`. A negative amount too small for `digits` gets
  * the decimals that it needs (`-$0.000002`), so that it never looks like zero.
  */
 export function formatMoney(amount: number, symbol = '$', digits = 2): string {
-  const usual = Math.abs(amount).toFixed(digits)
+  const usual = fixed(Math.abs(amount), digits)
   const needed = Math.ceil(-Math.log10(-amount))
   if (!(amount < 0) || needed > MAX_DIGITS) return symbol + usual
-  return `-${symbol}${Number(usual) > 0 ? usual : (-amount).toFixed(needed)}`
+  return `-${symbol}${/[1-9]/.test(usual) ? usual : (-amount).toFixed(needed)}`
 }
 
 /**

@@ -24,6 +24,13 @@ describe('Quota', () => {
     await expect.element(screen.getByText('$0.000126', { exact: true })).toBeVisible()
   })
 
+  test('does not show a small amount as zero', async () => {
+    const screen = await render(<Quota value={1} limit={5_000_000_000} format={format} />)
+    await expect.element(screen.getByText(/^<\$0\.01 \/ \$10,000\.00/)).toBeVisible()
+    const exact = await render(<Quota value={0} format={format} />)
+    await expect.element(exact.getByText('$0.00', { exact: true })).toBeVisible()
+  })
+
   test('shows the exact units in a tooltip and to screen readers', async () => {
     const screen = await render(<Quota value={1_234_567} format={format} />, { texts: en })
     await expect.element(screen.getByTitle('1,234,567 quota units')).toHaveTextContent('$2.47 (1,234,567 quota units)')

@@ -1,5 +1,5 @@
 import { useProps } from '@mantine/core'
-import { formatQuota, type QuotaFormat } from '@relaydeck/api-sdk'
+import { formatMoney, formatQuota, type QuotaFormat, showsCurrency } from '@relaydeck/api-sdk'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { numberFormat } from '../texts/number-format.ts'
@@ -38,13 +38,20 @@ export function Quota(props: QuotaProps) {
   return (
     <span className={clsx(classes.root, className)} title={exact} {...others}>
       <span>
-        {formatQuota(value, format, digits)}
-        {limit !== undefined && <span className={classes.limit}> / {formatQuota(limit, format, digits)}</span>}
+        {shownAmount(value, format, digits)}
+        {limit !== undefined && <span className={classes.limit}> / {shownAmount(limit, format, digits)}</span>}
       </span>
       {limit !== undefined && <Bar value={value} limit={limit} part={part} />}
       <span className={classes.screenReaderOnly}> ({exact})</span>
     </span>
   )
+}
+
+/** Formats an amount; one that would look like zero is shown as less than the smallest amount: `<$0.01`. */
+function shownAmount(value: number, format: QuotaFormat, digits: number): string {
+  const smallest = 10 ** -digits
+  const isSmaller = showsCurrency(format) && value > 0 && value / format.quota_per_unit < smallest
+  return isSmaller ? `<${formatMoney(smallest, '$', digits)}` : formatQuota(value, format, digits)
 }
 
 function exactText({ language, quota }: UiTexts, value: number, limit: number | undefined, part: QuotaPart): string {

@@ -6,7 +6,7 @@ import { QuotaInput } from './QuotaInput.tsx'
 const meta = {
   component: QuotaInput,
   parameters: {
-    usage: { use: 'Entering quota in units or in dollars.', dont: "Other numbers; use Mantine's `NumberInput`." },
+    usage: { use: 'Entering quota.', dont: "Other numbers; use Mantine's `NumberInput`." },
     noPlay: 'It shows one state; tests of the component press it.',
     noPicture: 'It is seen in Screens/Tokens/Edit.',
   },
@@ -25,13 +25,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Typed in units, with their worth below. */
-export const Units: Story = {}
-
 /** Typed in dollars, with the units below. */
 export const Money: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: '改为按金额输入' }))
     const field = canvas.getByRole('textbox', { name: '剩余额度' })
     await userEvent.clear(field)
     await userEvent.type(field, '2.5')
@@ -42,4 +38,4 @@ export const Money: Story = {
 /** A gateway that shows no currency uses units only. */
 export const NoCurrency: Story = { args: { format: { quota_per_unit: 500_000, display_in_currency: false } } }
 
-export const WithError: Story = { args: { value: '', error: '请输入整数额度' } }
+export const WithError: Story = { args: { value: '', error: '请输入额度' } }

@@ -24,29 +24,34 @@ const input = async () => {
 }
 
 describe('QuotaInput', () => {
-  test('takes units and shows their worth', async () => {
-    const { screen, field, onChange } = await input()
-    await expect.element(field).toHaveValue('500,000')
-    await expect.element(screen.getByText('等价金额 $1.00')).toBeVisible()
-    await field.fill('750000')
-    expect(onChange).toHaveBeenLastCalledWith(750_000)
-    await expect.element(screen.getByText('等价金额 $1.50')).toBeVisible()
-  })
-
   test('takes dollars and shows the units', async () => {
     const { screen, field, onChange } = await input()
-    await screen.getByRole('button', { name: '改为按金额输入' }).click()
     await expect.element(field).toHaveValue('$1')
+    await expect.element(screen.getByText('即 500,000 额度')).toBeVisible()
     await field.fill('0.000126')
     expect(onChange).toHaveBeenLastCalledWith(63)
     await expect.element(screen.getByText('即 63 额度')).toBeVisible()
-    await screen.getByRole('button', { name: '改为按额度输入' }).click()
-    await expect.element(field).toHaveValue('63')
+  })
+
+  test('takes units if the gateway shows no currency', async () => {
+    const onChange = vi.fn()
+    const screen = await render(
+      <QuotaInput
+        label="额度"
+        defaultValue={500_000}
+        onChange={onChange}
+        format={{ ...format, display_in_currency: false }}
+      />,
+    )
+    const field = screen.getByRole('textbox', { name: '额度' })
+    await expect.element(field).toHaveValue('500,000')
+    await expect.element(screen.getByText('即 500,000 额度')).not.toBeInTheDocument()
+    await field.fill('750000')
+    expect(onChange).toHaveBeenLastCalledWith(750_000)
   })
 
   test('keeps trailing zeros while typing', async () => {
-    const { screen, field } = await input()
-    await screen.getByRole('button', { name: '改为按金额输入' }).click()
+    const { field } = await input()
     await field.fill('1.50')
     await expect.element(field).toHaveValue('$1.50')
   })

@@ -1,6 +1,5 @@
-import { ActionIcon, NumberInput, type NumberInputProps, useProps } from '@mantine/core'
-import { formatQuota, type QuotaFormat, showsCurrency } from '@relaydeck/api-sdk'
-import { IconCoins, IconCurrencyDollar } from '@tabler/icons-react'
+import { NumberInput, type NumberInputProps, useProps } from '@mantine/core'
+import { type QuotaFormat, showsCurrency } from '@relaydeck/api-sdk'
 import { useState } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
 import { numberFormat } from '../texts/number-format.ts'
@@ -36,7 +35,7 @@ export interface QuotaInputProps
 const typedAs = (value: number | string, money: boolean, format: QuotaFormat): number | string =>
   money && typeof value === 'number' ? moneyOf(value, format) : value
 
-/** Quota field in units or, if the gateway shows currency, in dollars. The other amount is shown below. */
+/** Quota field in dollars, with the units below, or in units if the gateway shows no currency. */
 export function QuotaInput(props: QuotaInputProps) {
   const { value: given, defaultValue, onChange, format, description, ...others } = useProps('QuotaInput', null, props)
   const [value, change] = useField<number | string>(
@@ -44,59 +43,36 @@ export function QuotaInput(props: QuotaInputProps) {
     '',
   )
   const { language, quotaInput } = useUiTexts()
-  const priced = showsCurrency(format)
-  const [inMoney, setInMoney] = useState(false)
-  const money = priced && inMoney
-  const [typed, setTyped] = useState(() => typedAs(value, money, format))
+  const isMoney = showsCurrency(format)
+  const [typed, setTyped] = useState(() => typedAs(value, isMoney, format))
   // The typed text (`1.50`) is kept as long as it equals the value.
-  const typedValue = money ? unitsOf(typed, format) : typed
-  const shown = typedValue === value ? typed : typedAs(value, money, format)
+  const typedValue = isMoney ? unitsOf(typed, format) : typed
+  const shown = typedValue === value ? typed : typedAs(value, isMoney, format)
 
   const type = (next: number | string) => {
     setTyped(next)
-    const units = money ? unitsOf(next, format) : next
+    const units = isMoney ? unitsOf(next, format) : next
     change(typeof units === 'number' ? units : '')
   }
-  const switchUnit = () => {
-    setInMoney(!inMoney)
-    setTyped(typedAs(value, !inMoney, format))
-  }
-  const exact = (units: number) => numberFormat(language).format(units)
-  const other =
-    typeof value !== 'number'
-      ? undefined
-      : money
-        ? quotaInput.units(exact(value))
-        : priced
-          ? quotaInput.currency(formatQuota(value, format))
-          : undefined
-  const label = money ? quotaInput.typeUnits : quotaInput.typeCurrency
-  const Icon = money ? IconCoins : IconCurrencyDollar
+  const units = isMoney && typeof value === 'number' && quotaInput.units(numberFormat(language).format(value))
   return (
     <NumberInput
       hideControls
       thousandSeparator=","
       decimalScale={DECIMALS}
-      {...(money && { prefix: '$' })}
-      {...(priced && {
-        rightSection: (
-          <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={switchUnit}>
-            <Icon size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        ),
-      })}
+      {...(isMoney && { prefix: '$' })}
       {...others}
-      description={[other, description].filter(Boolean).length > 0 && join(other, description)}
+      description={
+        units && description ? (
+          <>
+            {units} · {description}
+          </>
+        ) : (
+          units || description
+        )
+      }
       value={shown}
       onChange={type}
     />
   )
 }
-
-const join = (other: string | undefined, description: React.ReactNode) => (
-  <>
-    {other}
-    {other && description && ' · '}
-    {description}
-  </>
-)

@@ -77,11 +77,7 @@ export interface UiTexts extends OwnTexts {
     readonly dismiss: string
   }
   readonly quotaInput: {
-    /** Label of the button that switches to quota units. */
-    readonly typeUnits: string
-    readonly typeCurrency: string
     readonly units: (value: string) => string
-    readonly currency: (value: string) => string
   }
   readonly subnet: {
     readonly label: string

@@ -54,10 +54,7 @@ export const en: UiTexts = {
   countdown: { again: (seconds) => `Resend in ${seconds} s` },
   prompt: { dismiss: 'Got it' },
   quotaInput: {
-    typeUnits: 'Enter quota units',
-    typeCurrency: 'Enter a dollar amount',
     units: (value) => `${value} quota units`,
-    currency: (value) => `Worth ${value}`,
   },
   subnet: {
     label: 'Allowed networks',

@@ -22,10 +22,7 @@ export const zh: UiTexts = {
   countdown: { again: (seconds) => `${seconds} 秒后可重新发送` },
   prompt: { dismiss: '知道了' },
   quotaInput: {
-    typeUnits: '改为按额度输入',
-    typeCurrency: '改为按金额输入',
     units: (value) => `即 ${value} 额度`,
-    currency: (value) => `等价金额 ${value}`,
   },
   subnet: {
     label: '允许的网段',

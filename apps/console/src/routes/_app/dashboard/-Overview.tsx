@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { formatQuota } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
+import { Quota } from '@relaydeck/ui/Quota'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ import { selfOptions } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
-import { AMOUNT_DIGITS, LOG_TYPE_CONSUME, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
+import { LOG_TYPE_CONSUME, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
 import { Activity } from './-Activity.tsx'
 import { Attention } from './-Attention.tsx'
 import figures from './-Dashboard.module.css'
@@ -173,7 +174,6 @@ function Cost() {
   const now = Date.now()
   const spent = useQuery(spentOptions(todayOf(now)))
   const week = useQuery(spentOptions(weekOf(now)))
-  const format = (quota: number) => formatQuota(quota, status, AMOUNT_DIGITS)
   return (
     <Figure
       label={`${texts.cost} · ${today}`}
@@ -181,11 +181,11 @@ function Cost() {
       value={
         spent.data && (
           <Link to="/log" search={{ type: LOG_TYPE_CONSUME, ...todayOf(now) }} className={classes.link}>
-            {format(spent.data.quota)}
+            <Quota value={spent.data.quota} format={status} />
           </Link>
         )
       }
-      note={week.data && texts.inWeek(format(week.data.quota))}
+      note={week.data && texts.inWeek(formatQuota(week.data.quota, status))}
     />
   )
 }

@@ -30,7 +30,7 @@ export const texts: typeof zh = {
     nameMissing: 'Please enter a name',
     nameTooLong: (limit) => `A name has at most ${limit} bytes`,
     quota: 'Quota',
-    quotaInvalid: 'Please enter a whole number greater than 0',
+    quotaInvalid: 'Please enter a quota greater than 0',
     count: 'Number of codes',
     countHint: (limit) => `At most ${limit} at a time`,
     countInvalid: (limit) => `Please enter a whole number from 1 to ${limit}`,

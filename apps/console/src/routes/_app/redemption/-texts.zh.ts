@@ -27,7 +27,7 @@ export const texts = {
     nameMissing: '请输入名称',
     nameTooLong: (limit: number) => `名称最长 ${limit} 字节（约 6 个汉字）`,
     quota: '额度',
-    quotaInvalid: '请输入大于 0 的整数额度',
+    quotaInvalid: '请输入大于 0 的额度',
     count: '生成数量',
     countHint: (limit: number) => `一次最多 ${limit} 个`,
     countInvalid: (limit: number) => `请输入 1 到 ${limit} 之间的整数`,

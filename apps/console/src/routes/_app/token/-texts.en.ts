@@ -35,7 +35,7 @@ export const texts: typeof zh = {
     unlimitedHint: 'The token has no limit of its own; the quota of the account still applies.',
     quota: 'Quota left',
     quotaNote: 'The quota of a token is only a limit. Usage is charged to the quota of the account.',
-    quotaInvalid: 'Please enter a whole number',
+    quotaInvalid: 'Please enter a quota',
     quotaNegative: 'A quota cannot be negative',
     expirySection: 'Expiry',
     expiryInvalid: 'expiry time format error',

@@ -32,7 +32,7 @@ export const texts = {
     unlimitedHint: '不设上限，仍受账户自身额度的约束。',
     quota: '剩余额度',
     quotaNote: '令牌额度只是使用上限，实际消费从账户剩余额度中扣除。',
-    quotaInvalid: '请输入整数额度',
+    quotaInvalid: '请输入额度',
     quotaNegative: '额度不能为负数',
     expirySection: '有效期',
     expiryInvalid: '过期时间格式错误',

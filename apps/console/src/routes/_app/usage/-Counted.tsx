@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
-import { formatQuota, type UsageSum } from '@relaydeck/api-sdk'
+import type { UsageSum } from '@relaydeck/api-sdk'
 import { countUsage, planUsage, type UsageCount, type UsagePlan } from '@relaydeck/api-sdk/usage'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { LoadError } from '@relaydeck/ui/LoadError'
+import { Quota } from '@relaydeck/ui/Quota'
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sendOf } from '../../../app/client.ts'
 import { describeFailure } from '../../../app/failure.ts'
@@ -11,7 +12,6 @@ import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { Progress } from '../../../parts/kit/Progress.tsx'
-import { AMOUNT_DIGITS } from '../../../parts/usage/sums.ts'
 import { usageTexts } from './-columns.tsx'
 import { Report } from './-Report.tsx'
 import classes from './-UsagePage.module.css'
@@ -111,7 +111,9 @@ function Start({ plan: { steps, time, total, way }, onStart }: { plan: UsagePlan
           <dt>
             {measures.quota} · {totalLabel}
           </dt>
-          <dd>{formatQuota(total, status, AMOUNT_DIGITS)}</dd>
+          <dd>
+            <Quota value={total} format={status} />
+          </dd>
         </div>
       </dl>
       <p>{counting.plan(steps.length, Math.ceil(time / 60_000))}</p>

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
-import { formatQuota, type UsageSum } from '@relaydeck/api-sdk'
+import type { UsageSum } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { PagedTable } from '@relaydeck/ui/PagedTable'
+import { Quota } from '@relaydeck/ui/Quota'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { channelNames } from '../../../parts/channel/channels.ts'
 import { saveRows } from '../../../parts/export/export-rows.ts'
-import { AMOUNT_DIGITS, LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
+import { LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
 import { usageTexts, useColumns } from './-columns.tsx'
 import classes from './-UsagePage.module.css'
 import { totalsOf, type View, withoutGaps } from './-usage.ts'
@@ -83,7 +84,7 @@ function Totals({ rows, view, amountsOnly, isPartial }: TotalsProps) {
   const numbers = useNumberFormat()
   const { quota, calls, tokens } = totalsOf(rows)
   const figures = [
-    { label: measures.quota, value: formatQuota(quota, status, AMOUNT_DIGITS) },
+    { label: measures.quota, value: <Quota value={quota} format={status} /> },
     ...(amountsOnly
       ? []
       : [

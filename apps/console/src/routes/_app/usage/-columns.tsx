@@ -1,5 +1,6 @@
 import { formatQuota, showsCurrency, type UsageSum } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { Quota } from '@relaydeck/ui/Quota'
 import { Link } from '@tanstack/react-router'
 import { useStatus } from '../../../app/status.ts'
 import { textArea, useLanguage, useTexts } from '../../../app/texts/area.ts'
@@ -22,7 +23,10 @@ interface Shown {
   readonly rest: UsageSum | undefined
 }
 
-/** Returns the columns of the usage table. Each name and number links to its log rows. */
+/** Decimals of a row’s cost. */
+const ROW_DIGITS = 4
+
+/** Returns the columns of the usage table. Each name links to its log rows. */
 export function useColumns({ view, total, channels, amountsOnly, rest }: Shown): PagedColumn<UsageSum>[] {
   const { by, period, zone } = view
   const { columns, groups, rows: rowsOf, unnamed, counting } = useTexts(usageTexts)
@@ -54,7 +58,7 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
     id,
     header: columns[id],
     align: 'end' as const,
-    cell: (row: UsageSum) => (row === rest ? '–' : linked(row, numbers.format(numberOf(row)))),
+    cell: (row: UsageSum) => (row === rest ? '–' : numbers.format(numberOf(row))),
     value: (row: UsageSum) => (row === rest ? '' : numberOf(row)),
   })
   const hasOwner = by === 'token' || by === 'user,model'
@@ -83,7 +87,7 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
       id: 'quota',
       header: columns.quota,
       align: 'end',
-      cell: (row) => linked(row, formatQuota(row.quota, status, AMOUNT_DIGITS)),
+      cell: ({ quota }) => <Quota value={quota} format={status} digits={ROW_DIGITS} />,
       // Units are exact, unlike amounts rounded to thousands.
       value: ({ quota }) => (showsCurrency(status) ? formatQuota(quota, status, AMOUNT_DIGITS) : quota),
     },

@@ -80,7 +80,7 @@ export const texts: typeof zh = {
     groupComma: 'A group with a comma in its name has no channels',
     quota: 'Quota left',
     quotaHint: 'Saved only if changed, so that spending in the meantime is not lost',
-    quotaInvalid: 'Please enter a whole number of at least 0',
+    quotaInvalid: 'Please enter a quota of at least 0',
     bindings: 'Linked accounts',
     providers: { github_id: 'GitHub', oidc_id: 'OIDC', wechat_id: 'WeChat', lark_id: 'Lark' },
     noBindings: 'No other sign-in method is linked',

@@ -76,7 +76,7 @@ export const texts = {
     groupComma: '名称中的逗号会使该分组找不到渠道',
     quota: '剩余额度',
     quotaHint: '只有修改过才会写回，不会覆盖期间的消费',
-    quotaInvalid: '请输入不小于 0 的整数额度',
+    quotaInvalid: '请输入不小于 0 的额度',
     bindings: '已绑定',
     providers: { github_id: 'GitHub', oidc_id: 'OIDC', wechat_id: '微信', lark_id: '飞书' },
     noBindings: '没有绑定其他登录方式',
