@@ -34,6 +34,32 @@ test('the palette opens with the keyboard, and opens pages', async ({ page, sign
   })
 })
 
+test('the palette finds settings by pinyin and by English words, and offers them again', async ({ page, signIn }) => {
+  await signIn({ role: RANK.root })
+  await page.goto('/topup')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const field = fieldOf(page)
+  const find = async (typed: string) => {
+    await page.keyboard.press('Control+k')
+    await field.fill(typed)
+    await expect(paletteOf(page).locator('[data-selected]')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+  }
+  await find('shibaichongshi')
+  await expect(page).toHaveURL('/setting?tab=operating#RetryTimes')
+  await expect(page.getByLabel('失败重试次数')).toBeFocused()
+  await find('smtp server')
+  await expect(page).toHaveURL('/setting?tab=system#SMTPServer')
+  await expect(page.getByLabel('SMTP 服务器地址')).toBeFocused()
+  await find('qudao')
+  await expect(page).toHaveURL(/\/channel/)
+  await page.keyboard.press('Control+k')
+  const recent = paletteOf(page).getByRole('button')
+  await expect(recent.nth(0)).toContainText('渠道')
+  await expect(recent.nth(1)).toContainText('SMTP 服务器地址')
+  await expect(recent.nth(2)).toContainText('失败重试次数')
+})
+
 test('the palette searches tokens with one request after typing, and nothing for admins', async ({ page, signIn }) => {
   await signIn()
   await createTokens(page.request, [{ name: 'night batch' }, { name: 'day batch' }])

@@ -157,7 +157,7 @@ test('a price by unit is added with sizes, and changed to one of tokens with cac
     await page.getByRole('button', { name: '修改「painter-2」的价格' }).click()
     await dialog.getByRole('combobox', { name: '计费单位' }).click()
     await page.getByRole('option', { name: '每百万 token' }).click()
-    await dialog.getByRole('textbox', { name: '输入' }).fill('3')
+    await dialog.getByRole('textbox', { name: '输入', exact: true }).fill('3')
     await dialog.getByRole('textbox', { name: '缓存写入（1 小时）' }).fill('6')
     await dialog.getByRole('button', { name: '填入' }).click()
     await expect(row.filter({ hasText: 'painter-2' })).toContainText('缓存写入（1 小时） $6')

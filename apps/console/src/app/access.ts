@@ -1,7 +1,9 @@
 import { type AnyEndpoint, RANK, RelaydeckError, type Role } from '@relaydeck/api-sdk'
+import type { QueryClient } from '@tanstack/react-query'
 import { isNotFound, type StaticDataRouteOption } from '@tanstack/react-router'
 import { isOwnPath } from './addresses.ts'
 import type { FrameTexts } from './texts/frame.ts'
+import type { Language } from './texts/language.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -17,6 +19,8 @@ declare module '@tanstack/react-router' {
       order: number
       needs?: 'chat_link'
     }
+    /** Loads what the palette finds inside the page. */
+    finds?: Finds
     /** Name of a page without a menu entry. */
     title?: keyof FrameTexts['nav']
   }
@@ -32,6 +36,26 @@ declare module '@tanstack/react-router' {
     /** Server's message about a failed third-party sign-in. */
     refused?: string
   }
+}
+
+/** Something inside a page that the palette finds. */
+export interface Found {
+  readonly id: string
+  readonly label: string
+  /** Where it is, such as the name of a section. */
+  readonly place: string
+  /** Other words that find it, such as its name in the other language. */
+  readonly words: readonly string[]
+  readonly to: string
+  readonly search: Readonly<Record<string, string>>
+  readonly hash: string
+}
+
+/** What the palette finds inside a page. */
+interface Finds {
+  /** Least role of a user who finds it. */
+  readonly role: Role
+  readonly load: (client: QueryClient) => Promise<(language: Language) => readonly Found[]>
 }
 
 /** Groups of the menu: what everybody uses, what administrators manage, and the console itself. */

@@ -22,8 +22,7 @@ export function Brand({ bare = false }: { bare?: boolean }) {
 /** The administrator's footer, or a default line. */
 export function Footer() {
   const status = useStatus()
-  const texts = useTexts(frameTexts)
-  const credit = texts.footer(systemName(status), status.version)
+  const { footer: credit } = useTexts(frameTexts)
   return (
     <footer className={classes.footer}>
       {status.footer_html ? (

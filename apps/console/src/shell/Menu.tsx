@@ -36,7 +36,8 @@ export function useEntries() {
     .toSorted((a, b) => a.order - b.order)
 }
 
-const ICONS: Record<NavIcon, Icon> = {
+/** Icons of the pages. */
+export const NAV_ICONS: Record<NavIcon, Icon> = {
   home: IconHome,
   key: IconKey,
   plug: IconPlug,
@@ -91,7 +92,7 @@ function Entry({ entry: { to, label, icon }, folded, onPick }: EntryProps) {
   const current = useRouterState({
     select: ({ matches }) => matches.findLast(({ staticData }) => staticData.nav)?.fullPath,
   })
-  const EntryIcon = ICONS[icon]
+  const EntryIcon = NAV_ICONS[icon]
   return (
     <Link
       to={to}

@@ -5,6 +5,8 @@ import { HTML_LANG, type Language, language } from './language.ts'
 export interface TextArea<T> {
   /** Returns the texts in the current language, outside of components. */
   current(): T
+  /** Returns the texts in a language. */
+  in(language: Language): T
 }
 
 /** The texts of an area. */
@@ -13,6 +15,7 @@ export type TextsOf<A> = A extends TextArea<infer T> ? T : never
 /** Creates an area. The English catalogue has the type of the Chinese one: a missing key is a compile error. */
 export const textArea = <T>(catalogues: Record<Language, T>): TextArea<T> => ({
   current: () => catalogues[language.current()],
+  in: (each) => catalogues[each],
 })
 
 /** Returns the current language. */

@@ -35,7 +35,7 @@ export const texts: typeof zh = {
   crashedHint: 'This page failed to load. Reloading usually helps; saved data is not affected.',
   chunkFailed: 'The code of this page could not be loaded',
   chunkFailedHint: 'The connection may have been lost, or the console was just updated. Please reload.',
-  footer: (name, version) => `${name} · ${version}, powered by Relaydeck`,
+  footer: 'Powered by Relaydeck',
   close: 'Close',
   updated: 'The console was updated. Please reload when convenient.',
   notice: {

@@ -34,7 +34,7 @@ export const texts = {
   crashedHint: '页面没能显示出来。重新加载通常可以恢复；已保存的数据不受影响。',
   chunkFailed: '页面代码加载失败',
   chunkFailedHint: '网络可能中断，或者控制台刚刚更新过。请重新加载。',
-  footer: (name: string, version: string) => `${name} · ${version}，由 Relaydeck 控制台呈现`,
+  footer: '由 Relaydeck 提供支持',
   close: '关闭',
   updated: '控制台已更新，方便时请重新加载。',
   notice: { title: '公告', open: '查看公告', close: '关闭公告', loading: '正在加载公告' },

@@ -7,7 +7,11 @@ import type { TabId } from './setting/-texts.ts'
 
 /** Settings page with tabs, selected by `?tab=`. */
 export const Route = createFileRoute('/_app/setting')({
-  staticData: { role: 'user', nav: { label: 'setting', icon: 'setting', group: 'system', order: 80 } },
+  staticData: {
+    role: 'user',
+    nav: { label: 'setting', icon: 'setting', group: 'system', order: 80 },
+    finds: { role: 'root', load: async (client) => (await import('./setting/-finds.ts')).loadFinds(client) },
+  },
   validateSearch: ({ tab }): { tab?: TabId | undefined } => ({ tab: isTab(tab) ? tab : undefined }),
   beforeLoad: async ({ search: { tab = FIRST_TAB }, context }) => {
     if (!(await confirmRole(context.queryClient, TABS[tab].role))) throw new NoPermission()

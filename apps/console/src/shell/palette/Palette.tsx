@@ -1,14 +1,20 @@
 import '@mantine/spotlight/styles.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { type Icon, IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react'
+import { hasRole } from '@relaydeck/api-sdk'
+import { type Icon, IconLanguage, IconLogout, IconMoon, IconPlus, IconSearch, IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { signOut } from '../../app/session.ts'
-import { useTexts } from '../../app/texts/area.ts'
+import * as z from 'zod/mini'
+import type { NavRoute } from '../../app/access.ts'
+import { signOut, useSessionUser } from '../../app/session.ts'
+import { readJson, writeJson } from '../../app/storage.ts'
+import { useLanguage, useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
-import { language as languages } from '../../app/texts/language.ts'
-import { useEntries } from '../Menu.tsx'
+import { LANGUAGES, type Language, language as languages } from '../../app/texts/language.ts'
+import { matches } from '../../parts/kit/matches.ts'
+import { NAV_ICONS, useEntries } from '../Menu.tsx'
 import { useOtherLanguage } from '../Preferences.tsx'
 import classes from './Palette.module.css'
 import { paletteTexts, useSearchResults } from './search-results.ts'
@@ -17,7 +23,7 @@ const [store, palette] = createSpotlight()
 const LIST = 'palette-entries'
 
 /**
- * Command palette with all pages, create actions, and tokens, channels, codes and accounts by name.
+ * Command palette with all pages, create actions, settings, and tokens, channels, codes and accounts by name.
  * @param openCount number of times it was opened; an increase opens it again
  * @param takeTyped returns and clears the text typed before the field had the focus
  */
@@ -76,9 +82,9 @@ function useOpening(openCount: number, takeTyped: () => string) {
   return { query, setQuery, field, fill }
 }
 
-const Group = ({ label, entries, icon: EntryIcon }: EntryGroup) => (
+const Group = ({ label, entries }: EntryGroup) => (
   <Spotlight.ActionsGroup label={label}>
-    {entries.map(({ id, label: name, description, run }) => (
+    {entries.map(({ id, label: name, icon: EntryIcon, description, run }) => (
       <Spotlight.Action
         key={id}
         label={name}
@@ -108,7 +114,10 @@ function useFirstSelected(ids: string): void {
 interface Entry {
   id: string
   label: string
+  icon: Icon
   description?: string
+  /** Other words that find it. */
+  words?: readonly string[]
   run: () => unknown
 }
 
@@ -116,32 +125,72 @@ interface Entry {
 interface EntryGroup {
   label: string
   entries: readonly Entry[]
-  icon: Icon
 }
 
-/** Returns the pages, actions and records that match the typed text. */
+/** Most settings that are shown at once. */
+const MAX_FOUND = 8
+
+/** Returns the pages, actions, settings and records that match the typed text; the recent entries before one is typed. */
 function useGroups(query: string): { groups: EntryGroup[]; busy: boolean } {
   const texts = useTexts(paletteTexts)
-  const pages = usePages().filter(matches(query))
-  const actions = useActions().filter(matches(query))
+  const pages = usePages()
+  const actions = useActions()
+  const found = useFound()
   const results = useSearchResults(query)
+  const recent = useRecent([...pages, ...actions, ...found])
+  const isTyped = query.trim() !== ''
+  const matching = (entries: readonly Entry[]) =>
+    entries.filter(({ label, words = [] }) => matches(query, [label, ...words]))
   const groups = [
-    { label: texts.pages, entries: pages, icon: IconArrowRight },
-    { label: texts.actions, entries: actions, icon: IconPlus },
-    ...results.groups.map(({ label, entries }) => ({ label, entries, icon: IconSearch })),
+    { label: texts.recent, entries: isTyped ? [] : recent },
+    { label: texts.pages, entries: matching(pages) },
+    { label: texts.actions, entries: matching(actions) },
+    { label: texts.found, entries: isTyped ? matching(found).slice(0, MAX_FOUND) : [] },
+    ...results.groups.map(({ label, entries }) => ({
+      label,
+      entries: entries.map((entry) => ({ ...entry, icon: IconSearch })),
+    })),
   ].filter(({ entries }) => entries.length > 0)
   return { groups, busy: results.busy }
 }
 
-const matches =
-  (query: string) =>
-  ({ label }: Entry): boolean =>
-    label.toLowerCase().includes(query.trim().toLowerCase())
+/** Entries that are remembered in this browser; names of records are not. */
+const KEY = 'palette-recent'
+const MAX_RECENT = 5
+const readRecent = (): readonly string[] => readJson(KEY, z.array(z.string())) ?? []
+const remember = (id: string): void =>
+  writeJson(KEY, [id, ...readRecent().filter((other) => other !== id)].slice(0, MAX_RECENT))
+
+/** Returns the entries that were run last, the newest first. */
+const useRecent = (entries: readonly Entry[]): Entry[] =>
+  readRecent().flatMap((id) => {
+    const entry = entries.find((each) => each.id === id)
+    return entry ? [{ ...entry, id: `recent ${id}` }] : []
+  })
+
+/** Returns an entry that is remembered when it is run. */
+const remembered = (entry: Entry): Entry => ({
+  ...entry,
+  run: () => {
+    remember(entry.id)
+    return entry.run()
+  },
+})
+
+const otherNames = (name: (language: Language) => string): string[] => LANGUAGES.map(name)
 
 function usePages(): Entry[] {
   const { nav } = useTexts(frameTexts)
   const navigate = useNavigate()
-  return useEntries().map(({ to, label }) => ({ id: to, label: nav[label], run: () => navigate({ to }) }))
+  return useEntries().map(({ to, label, icon }) =>
+    remembered({
+      id: to,
+      label: nav[label],
+      icon: NAV_ICONS[icon],
+      words: otherNames((language) => frameTexts.in(language).nav[label]),
+      run: () => navigate({ to }),
+    }),
+  )
 }
 
 function useActions(): Entry[] {
@@ -156,12 +205,64 @@ function useActions(): Entry[] {
     .map((resource) => ({
       id: `add-${resource}`,
       label: create[resource],
+      icon: IconPlus,
+      words: otherNames((each) => paletteTexts.in(each).create[resource]),
       run: () => navigate({ to: `/${resource}/add` }),
     }))
   return [
-    ...createActions,
-    { id: 'theme', label: theme, run: toggleColorScheme },
-    { id: 'language', label: language(other.name), run: () => languages.choose(other.next) },
-    { id: 'logout', label: logout, run: () => signOut(router) },
+    ...[
+      ...createActions,
+      {
+        id: 'theme',
+        label: theme,
+        icon: IconMoon,
+        words: otherNames((each) => paletteTexts.in(each).theme),
+        run: toggleColorScheme,
+      },
+      {
+        id: 'language',
+        label: language(other.name),
+        icon: IconLanguage,
+        words: otherNames((each) => paletteTexts.in(each).language(other.name)),
+        run: () => languages.choose(other.next),
+      },
+    ].map(remembered),
+    {
+      id: 'logout',
+      label: logout,
+      icon: IconLogout,
+      words: otherNames((each) => paletteTexts.in(each).logout),
+      run: () => signOut(router),
+    },
   ]
+}
+
+/** Returns what pages declare to be found inside of them, such as settings. */
+function useFound(): Entry[] {
+  const user = useSessionUser()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  // The type of the router depends on the menu.
+  const { routesById }: { routesById: Record<string, NavRoute> } = useRouter()
+  const finders = Object.values(routesById)
+    .flatMap(({ options: { staticData } }) => staticData?.finds ?? [])
+    .filter(({ role }) => hasRole(user, role))
+  const { data = [] } = useQuery({
+    queryKey: ['palette', 'found', user?.id],
+    queryFn: ({ client }) => Promise.all(finders.map(({ load }) => load(client))),
+    enabled: finders.length > 0,
+    meta: { background: true },
+  })
+  return data
+    .flatMap((finds) => finds(language))
+    .map(({ id, label, place, words, to, search, hash }) =>
+      remembered({
+        id,
+        label,
+        icon: IconSettings,
+        description: place,
+        words,
+        run: () => navigate({ to, search, hash }),
+      }),
+    )
 }

@@ -50,6 +50,16 @@ export const Results = list.loaded(undefined, {
   },
 })
 
+/** Settings are found by pinyin too. */
+export const Settings = list.loaded(undefined, {
+  as: 'root',
+  given: [mock(tokens.search, []), mock(channels.search, []), mock(redemptions.search, []), mock(users.search, [])],
+  play: async (stage) => {
+    const page = await search('chongshi')(stage)
+    await page.findByText('失败重试次数')
+  },
+})
+
 /** Pages and actions are found without a connection. */
 export const Offline = list.loaded(undefined, {
   given: [fail(tokens.search, 'offline')],

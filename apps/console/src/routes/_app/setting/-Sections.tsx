@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useScrollSpy } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useLanguage } from '../../../app/texts/area.ts'
 import classes from './-Sections.module.css'
 
@@ -48,4 +49,16 @@ function goTo(heading: HTMLElement): void {
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   heading.scrollIntoView()
+}
+
+/** Focuses the field that the hash of the address names, once it is there. */
+export function useNamedField(): void {
+  const { location } = useRouterState()
+  useEffect(() => {
+    const field = document.getElementById(location.hash)
+    if (!field) return
+    if (field.tabIndex < 0) field.tabIndex = -1
+    field.focus({ preventScroll: true })
+    field.scrollIntoView({ block: 'center' })
+  }, [location])
 }

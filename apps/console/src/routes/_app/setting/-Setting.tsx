@@ -8,6 +8,7 @@ import { frameTexts } from '../../../app/texts/frame.ts'
 import { FormSkeleton } from '../../../parts/form/FormSection.tsx'
 import { storedOptions } from './-options/options.ts'
 import classes from './-Setting.module.css'
+import { SettingSearch } from './-SettingSearch.tsx'
 import { FIRST_TAB, isTab, TABS } from './-tabs.ts'
 import { settingTexts, type TabId } from './-texts.ts'
 
@@ -29,7 +30,10 @@ export function Setting({ tab }: { tab: TabId }) {
   const { Page } = TABS[tab]
   return (
     <div className={classes.page}>
-      <h1>{texts.title}</h1>
+      <div className={classes.head}>
+        <h1>{texts.title}</h1>
+        {tabs.length > 1 && <SettingSearch />}
+      </div>
       {(tabs.length > 1 || tab !== FIRST_TAB) && (
         <nav className={classes.tabs} aria-label={texts.tabList}>
           {tabs.map((id) => (

@@ -1,10 +1,12 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { TimeRange } from '@relaydeck/ui/TimeRange'
+import { formatTimestamp } from '@relaydeck/ui/Timestamp'
+import { IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useState } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { FormSkeleton } from '../../../parts/form/FormSection.tsx'
@@ -15,7 +17,17 @@ import { Counted } from './-Counted.tsx'
 import { usageTexts } from './-columns.tsx'
 import { Report } from './-Report.tsx'
 import classes from './-UsagePage.module.css'
-import { groupsFor, lastMonth, offsetOf, thisMonth, type View, viewOf } from './-usage.ts'
+import { groupsFor, lastMonth, offsetOf, RANGES, rangeOf, thisMonth, type View, viewOf } from './-usage.ts'
+
+/** The period in the reader’s time zone, on printed pages only: they have no controls. */
+function PrintedPeriod({ period: { start_timestamp: start, end_timestamp: end } }: View) {
+  const now = Math.floor(Date.now() / 1000)
+  return (
+    <p className={classes.printed}>
+      {start !== undefined && formatTimestamp(start)} – {formatTimestamp(end ?? now)} · {localTimeZone()}
+    </p>
+  )
+}
 
 /** Usage of a period: totals, a chart, and a table by user, token, model, channel or day. */
 export function UsagePage({ search, all }: { search: UsageSearch; all: boolean }) {
@@ -27,6 +39,7 @@ export function UsagePage({ search, all }: { search: UsageSearch; all: boolean }
     <div className={classes.page}>
       <PageTitle title={texts.title} purpose={all ? texts.purpose : texts.ownPurpose} />
       <Controls view={view} />
+      <PrintedPeriod {...view} />
       {isSummed ? <Summed view={view} page={page} /> : <Counted key={JSON.stringify(view)} view={view} page={page} />}
     </div>
   )
@@ -53,52 +66,84 @@ function Summed({ view, page }: { view: View; page: number }) {
   return <FormSkeleton label={texts.loading} heights={[56, 252, 320]} />
 }
 
-/** Chooses group, time zone and period, which are in the address. */
+/** Chooses group, period and time zone, which are in the address. */
 export function Controls({ view }: { view: View }) {
   const { by, period, zone, all } = view
   const texts = useTexts(usageTexts)
   const navigate = useNavigate()
-  const label = useId()
+  const now = Date.now()
+  const known = rangeOf(period, now, zone)
+  const [isCustom, setCustom] = useState(known === 'custom')
+  const range = isCustom ? 'custom' : known
   const show = (search: UsageSearch) =>
     void navigate({ to: '/usage', search: { by, zone, ...period, ...search }, resetScroll: false })
   // Both bounds, so that an open one is cleared.
   const showPeriod = ({ start_timestamp, end_timestamp }: Period) => show({ start_timestamp, end_timestamp })
+  const choose = (next: string) => {
+    setCustom(next === 'custom')
+    if (next === 'month') showPeriod(thisMonth(now, zone))
+    if (next === 'lastMonth') showPeriod(lastMonth(now, zone))
+  }
+  // A month begins at another time in another zone.
+  const monthIn = (next: string): Period =>
+    known === 'month' ? thisMonth(now, next) : known === 'lastMonth' ? lastMonth(now, next) : {}
   return (
     <div className={classes.controls}>
-      <div className={classes.group}>
-        <span id={label} className={classes.label}>
-          {texts.by}
-        </span>
-        <SegmentedControl
-          className={classes.by}
-          aria-labelledby={label}
-          value={by}
-          data={groupsFor(all).map((value) => ({ value, label: texts.groups[value] }))}
-          onChange={(next) => show({ by: next as Group })}
-        />
-      </div>
-      <div className={classes.months}>
-        <Button variant="default" onClick={() => showPeriod(thisMonth(Date.now(), zone))}>
-          {texts.thisMonth}
-        </Button>
-        <Button variant="default" onClick={() => showPeriod(lastMonth(Date.now(), zone))}>
-          {texts.lastMonth}
-        </Button>
-        <NativeSelect
-          label={texts.timeZone}
-          value={zone}
-          data={[...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
-            value,
-            label: value === zone ? `${value} (${zoneName(offsetOf(zone, period, Date.now()))})` : value,
-          }))}
-          onChange={({ currentTarget }) => show({ zone: currentTarget.value })}
-        />
-      </div>
-      <TimeRange
-        value={{ start: period.start_timestamp, end: period.end_timestamp }}
-        onChange={({ start, end }) => showPeriod({ start_timestamp: start, end_timestamp: end })}
+      <SegmentedControl
+        className={classes.by}
+        aria-label={texts.by}
+        value={by}
+        data={groupsFor(all).map((value) => ({ value, label: texts.groups[value] }))}
+        onChange={(next) => show({ by: next as Group })}
       />
-      {zone !== localTimeZone() && <p className="dimmed">{texts.rangeZone(localTimeZone())}</p>}
+      <SegmentedControl
+        aria-label={texts.period}
+        value={range}
+        data={RANGES.map((value) => ({ value, label: texts.periods[value] }))}
+        onChange={choose}
+      />
+      <ZoneSelect
+        label={texts.timeZone}
+        value={zone}
+        offset={zoneName(offsetOf(zone, period, now))}
+        onChange={(next) => show({ zone: next, ...monthIn(next) })}
+      />
+      {range === 'custom' && (
+        <div className={classes.range}>
+          <TimeRange
+            value={{ start: period.start_timestamp, end: period.end_timestamp }}
+            onChange={({ start, end }) => showPeriod({ start_timestamp: start, end_timestamp: end })}
+          />
+          {zone !== localTimeZone() && <p className="dimmed">{texts.rangeZone(localTimeZone())}</p>}
+        </div>
+      )}
     </div>
+  )
+}
+
+interface ZoneSelectProps {
+  label: string
+  value: string
+  /** Offset of the chosen zone, such as `UTC+08:00`. */
+  offset: string
+  onChange: (zone: string) => void
+}
+
+/** Searchable time zones, the reader’s own first. */
+function ZoneSelect({ label, value, offset, onChange }: ZoneSelectProps) {
+  const zones = new Set([localTimeZone(), 'UTC', value, ...Intl.supportedValuesOf('timeZone')])
+  return (
+    <Select
+      className={classes.zone}
+      searchable
+      allowDeselect={false}
+      aria-label={label}
+      title={label}
+      leftSection={<IconWorld size={16} stroke={1.75} aria-hidden />}
+      limit={50}
+      data={[...zones].map((zone) => ({ value: zone, label: zone === value ? `${zone} (${offset})` : zone }))}
+      value={value}
+      onChange={(zone) => zone && onChange(zone)}
+    />
   )
 }

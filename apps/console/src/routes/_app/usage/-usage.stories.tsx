@@ -167,7 +167,7 @@ export const OtherZone = page.loaded(days, {
   given: [summed, own],
   play: async ({ page: whole, instance }) => {
     await expect(await whole.findByText(texts.zone('Europe/Berlin'))).toBeVisible()
-    ;(await whole.findByRole('button', { name: texts.lastMonth })).click()
+    ;(await whole.findByRole('radio', { name: texts.periods.lastMonth })).click()
     await waitFor(() =>
       expect(instance.router.state.location.search).toMatchObject({
         zone: 'Europe/Berlin',

@@ -3,7 +3,18 @@ import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { describe, expect, test } from 'vitest'
 import { logFilters, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
 import { readSearch } from './-address.ts'
-import { groupOf, groupsFor, lastMonth, offsetOf, periodOf, totalsOf, withoutGaps, zoneOf } from './-usage.ts'
+import {
+  groupOf,
+  groupsFor,
+  lastMonth,
+  offsetOf,
+  periodOf,
+  rangeOf,
+  thisMonth,
+  totalsOf,
+  withoutGaps,
+  zoneOf,
+} from './-usage.ts'
 
 const { usageSum } = samples
 const NOW = new Date(2026, 10, 21, 8).getTime()
@@ -98,4 +109,12 @@ test('months and days follow the chosen time zone', () => {
     localTimeZone(),
     localTimeZone(),
   ])
+})
+
+test('a period has the name of its month, or none', () => {
+  const now = Date.UTC(2026, 10, 26, 12)
+  expect(rangeOf(thisMonth(now, 'Asia/Shanghai'), now, 'Asia/Shanghai')).toBe('month')
+  expect(rangeOf(lastMonth(now, 'Asia/Shanghai'), now, 'Asia/Shanghai')).toBe('lastMonth')
+  expect(rangeOf(thisMonth(now, 'UTC'), now, 'Asia/Shanghai')).toBe('custom')
+  expect(rangeOf({ end_timestamp: 1 }, now, 'UTC')).toBe('custom')
 })

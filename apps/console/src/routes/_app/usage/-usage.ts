@@ -43,6 +43,17 @@ export const lastMonth = (now: number, zone: string): Period => ({
   end_timestamp: monthStart(now, zone, 0) - 1,
 })
 
+/** Periods that are chosen by name; any other one is typed. */
+export const RANGES = ['month', 'lastMonth', 'custom'] as const
+
+/** Returns the name of a period. */
+export function rangeOf(period: Period, now: number, zone: string): (typeof RANGES)[number] {
+  const isSame = ({ start_timestamp, end_timestamp }: Period) =>
+    start_timestamp === period.start_timestamp && end_timestamp === period.end_timestamp
+  if (isSame(thisMonth(now, zone))) return 'month'
+  return isSame(lastMonth(now, zone)) ? 'lastMonth' : 'custom'
+}
+
 /** Returns the minutes that a time zone is ahead of UTC at the end of a period. */
 export function offsetOf(zone: string, { end_timestamp }: Period, now: number): number {
   const time = end_timestamp ?? Math.floor(now / 1000)

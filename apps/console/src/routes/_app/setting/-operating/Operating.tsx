@@ -4,7 +4,10 @@ import { ClearLogs } from '../../../../parts/clear-logs/ClearLogs.tsx'
 import { OptionSection } from '../-options/OptionField.tsx'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/options.ts'
+import { SECTIONS } from '../-options/sections.ts'
 import { Prices } from './prices/Prices.tsx'
+
+const { operating: options } = SECTIONS
 
 /** Tab with the settings for operation and billing. */
 export default function Operating() {
@@ -13,55 +16,17 @@ export default function Operating() {
   const hasRatios = !useLacks('modelRatios')
   return (
     <OptionsPage tab="operating">
-      <OptionSection
-        title={sections.general}
-        options={[
-          'TopUpLink',
-          'ChatLink',
-          'QuotaPerUnit',
-          'RetryTimes',
-          'DisplayInCurrencyEnabled',
-          'DisplayTokenStatEnabled',
-          'ApproximateTokenEnabled',
-        ]}
-      />
-      <OptionSection title={sections.log} options={['LogConsumeEnabled', 'LogRetentionDays']}>
+      <OptionSection title={sections.general} options={options.general} />
+      <OptionSection title={sections.log} options={options.log}>
         {canClear && <ClearLogs />}
       </OptionSection>
-      <OptionSection
-        title={sections.monitor}
-        options={[
-          'ChannelDisableThreshold',
-          'QuotaRemindThreshold',
-          'AutomaticDisableChannelEnabled',
-          'AutomaticEnableChannelEnabled',
-          'SpreadChannelTypes',
-          'StreamSilenceSeconds',
-          'ChannelFailureLimit',
-          'ChannelFailureMinutes',
-          'ChannelRetryMinutes',
-          'PrivateHosts',
-        ]}
-      />
-      <OptionSection
-        title={sections.quota}
-        options={['QuotaForNewUser', 'PreConsumedQuota', 'QuotaForInviter', 'QuotaForInvitee']}
-      />
+      <OptionSection title={sections.monitor} options={options.monitor} />
+      <OptionSection title={sections.quota} options={options.quota} />
       <OptionSection
         title={sections.ratio}
         {...(hasRatios && { hint: sections.ratioHint })}
         lead={<Prices />}
-        options={[
-          'ModelRatio',
-          'CompletionRatio',
-          'CacheRatio',
-          'CreateCacheRatio',
-          'CreateCacheRatio1h',
-          'AudioRatio',
-          'AudioCompletionRatio',
-          'GroupRatio',
-          'MaxCompletionTokens',
-        ]}
+        options={options.ratio}
       />
     </OptionsPage>
   )

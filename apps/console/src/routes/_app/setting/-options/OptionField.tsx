@@ -74,6 +74,7 @@ function useField(name: OptionKey) {
     value: form.value(name),
     setValue: (text: string) => form.setValue(name, text),
     shared: {
+      id: name,
       label: labels[name],
       error: form.error(name),
       description: (hint || form.isChanged(name)) && (
@@ -168,6 +169,7 @@ function SecretOption({ name }: { name: OptionKey<'secret'> }) {
   return (
     <div className={classes.secret}>
       <SecretInput
+        id={name}
         label={labels[name]}
         description={form.isChanged(name) && <span className={classes.mark}>{bar.mark}</span>}
         error={form.error(name)}
@@ -189,16 +191,10 @@ function SecretOption({ name }: { name: OptionKey<'secret'> }) {
   )
 }
 
-interface SwitchOptionProps {
-  name: OptionKey<'switch'>
-  /** Texts of the confirmation before it is disabled. */
-  confirmation?: { title: string; consequence: ReactNode; confirm: string }
-}
-
 /** Switch that saves immediately. If the server refuses, it is restored and shows the reason. */
-export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
+export function SwitchOption({ name }: { name: OptionKey<'switch'> }) {
   const { stored } = useForm()
-  const { labels, hints, needs } = useTexts(optionTexts)
+  const { labels, hints, needs, passwordLogin } = useTexts(optionTexts)
   const language = useLanguage()
   const queryClient = useQueryClient()
   const { ask, dialog } = useConfirmation()
@@ -209,8 +205,9 @@ export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
   })
   const on = isOn(stored[name] ?? '')
   const change = () => {
-    if (!on || !confirmation) return saving.run(!on)
-    const { confirm: confirmLabel, consequence: children, title } = confirmation
+    if (!on || name !== 'PasswordLoginEnabled') return saving.run(!on)
+    // Users without another sign-in method would be locked out.
+    const { confirm: confirmLabel, consequence: children, title } = passwordLogin
     ask({ title, confirmLabel, children, danger: true, onConfirm: () => saving.mutateAsync(false) })
   }
   const missing = missingFor(name, stored).map((key) => labels[key])
@@ -219,6 +216,7 @@ export function SwitchOption({ name, confirmation }: SwitchOptionProps) {
   return (
     <div className={classes.stack}>
       <Switch
+        id={name}
         label={labels[name]}
         description={blocked ? needs(joinNames(language, missing)) : hint}
         checked={saving.isPending ? saving.variables : on}

@@ -9,7 +9,7 @@ import { FormBar, FormSkeleton } from '../../../../parts/form/FormSection.tsx'
 import { Note } from '../../../../parts/kit/Note.tsx'
 import { useConfirmation } from '../../../../parts/overlay/use-confirmation.tsx'
 import { LeaveGuard } from '../../../../parts/saving/LeaveGuard.tsx'
-import { Sections } from '../-Sections.tsx'
+import { Sections, useNamedField } from '../-Sections.tsx'
 import type { TabId } from '../-texts.ts'
 import classes from './Options.module.css'
 import { optionTexts, type StoredOptions, storedOptions } from './options.ts'
@@ -20,6 +20,7 @@ export function OptionFields({ tab, stored, children }: { tab: TabId; stored: St
   const { bar, theme } = useTexts(optionTexts)
   const form = useOptionForm(tab, stored)
   const { ask, dialog } = useConfirmation()
+  useNamedField()
   const count = form.changes.length
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { endpoint } from '@relaydeck/api-sdk'
 import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import { ServerHtml } from '@relaydeck/ui/ServerHtml'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Fragment, Suspense, useDeferredValue, useState } from 'react'
 import * as z from 'zod/mini'
 import { webAddress } from '../../../../app/addresses.ts'
 import { useStatus } from '../../../../app/status.ts'
@@ -14,25 +14,28 @@ import { OptionField, OptionSection } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/options.ts'
+import { SECTIONS } from '../-options/sections.ts'
 import { useForm } from '../-options/use-option-form.ts'
 import { ConfigFile } from './config-file/ConfigFile.tsx'
+
+const { other: options } = SECTIONS
 
 /** Tab with the settings for name, logo, theme and page contents. */
 export default function Other() {
   const { sections, update } = useTexts(optionTexts)
   return (
     <OptionsPage tab="other">
-      <OptionSection title={sections.notice} options={['Notice']}>
+      <OptionSection title={sections.notice} options={options.notice}>
         <Preview name="Notice" format="content" />
       </OptionSection>
-      <OptionSection title={sections.look} options={['SystemName', 'Logo', 'Theme']} />
+      <OptionSection title={sections.look} options={options.look} />
       <FormSection level={2} title={sections.content} hint={sections.contentHint}>
-        <OptionField name="HomePageContent" />
-        <Preview name="HomePageContent" format="content" />
-        <OptionField name="About" />
-        <Preview name="About" format="content" />
-        <OptionField name="Footer" />
-        <Preview name="Footer" format="html" />
+        {options.content.map((name) => (
+          <Fragment key={name}>
+            <OptionField name={name} />
+            <Preview name={name} format={name === 'Footer' ? 'html' : 'content'} />
+          </Fragment>
+        ))}
       </FormSection>
       <ConfigFile />
       <FormSection level={2} title={update.title}>

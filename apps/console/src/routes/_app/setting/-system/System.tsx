@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { IconButton } from '../../../../parts/kit/IconButton.tsx'
-import { OptionField, OptionSection, SwitchOption } from '../-options/OptionField.tsx'
+import { OptionField, OptionSection } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/options.ts'
-import { addDomain, isSupported } from '../-options/rules.ts'
+import { addDomain } from '../-options/rules.ts'
+import { SECTIONS } from '../-options/sections.ts'
 import { useForm } from '../-options/use-option-form.ts'
 
 /** Shows the callback URL to register at a sign-in provider. */
@@ -26,73 +27,33 @@ export function CallbackAddress({ provider }: { provider: 'github' | 'lark' | 'o
   )
 }
 
-/** Only the embedded gateway has this switch. */
-function TwoFactorOption() {
-  const { stored } = useForm()
-  const name = 'AdminTwoFactorRequired'
-  return isSupported(name, stored) ? <OptionField name={name} /> : null
-}
+const { system: options } = SECTIONS
 
 /** Tab with the settings for sign-in and the services it needs. */
 export default function System() {
-  const { sections, passwordLogin } = useTexts(optionTexts)
-  return (
-    <OptionsPage tab="system">
-      <OptionSection title={sections.address} options={['ServerAddress']} />
-      <FormSection level={2} title={sections.login}>
-        {/* Users without another sign-in method would be locked out, so disabling it asks for confirmation. */}
-        <SwitchOption name="PasswordLoginEnabled" confirmation={passwordLogin} />
-        <OptionField name="PasswordRegisterEnabled" />
-        <OptionField name="RegisterEnabled" />
-        <OptionField name="EmailVerificationEnabled" />
-        <TwoFactorOption />
-      </FormSection>
-      <OptionSection title={sections.domains} options={['EmailDomainRestrictionEnabled']}>
-        <Domains />
-      </OptionSection>
-      <OptionSection
-        title={sections.mail}
-        options={['SMTPServer', 'SMTPPort', 'SMTPAccount', 'SMTPFrom', 'SMTPToken']}
-      />
-      <Providers />
-      <OptionSection
-        title={sections.turnstile}
-        options={['TurnstileCheckEnabled', 'TurnstileSiteKey', 'TurnstileSecretKey']}
-      />
-      <OptionSection title={sections.pusher} options={['MessagePusherAddress', 'MessagePusherToken']} />
-    </OptionsPage>
-  )
-}
-
-function Providers() {
   const { sections } = useTexts(optionTexts)
   return (
-    <>
-      <OptionSection title={sections.github} options={['GitHubOAuthEnabled', 'GitHubClientId', 'GitHubClientSecret']}>
+    <OptionsPage tab="system">
+      <OptionSection title={sections.address} options={options.address} />
+      <OptionSection title={sections.login} options={options.login} />
+      <FormSection level={2} title={sections.domains}>
+        <OptionField name="EmailDomainRestrictionEnabled" />
+        <Domains />
+      </FormSection>
+      <OptionSection title={sections.mail} options={options.mail} />
+      <OptionSection title={sections.github} options={options.github}>
         <CallbackAddress provider="github" />
       </OptionSection>
-      <OptionSection title={sections.lark} hint={sections.larkHint} options={['LarkClientId', 'LarkClientSecret']}>
+      <OptionSection title={sections.lark} hint={sections.larkHint} options={options.lark}>
         <CallbackAddress provider="lark" />
       </OptionSection>
-      <OptionSection
-        title={sections.oidc}
-        options={[
-          'OidcEnabled',
-          'OidcClientId',
-          'OidcClientSecret',
-          'OidcWellKnown',
-          'OidcAuthorizationEndpoint',
-          'OidcTokenEndpoint',
-          'OidcUserinfoEndpoint',
-        ]}
-      >
+      <OptionSection title={sections.oidc} options={options.oidc}>
         <CallbackAddress provider="oidc" />
       </OptionSection>
-      <OptionSection
-        title={sections.wechat}
-        options={['WeChatAuthEnabled', 'WeChatServerAddress', 'WeChatServerToken', 'WeChatAccountQRCodeImageURL']}
-      />
-    </>
+      <OptionSection title={sections.wechat} options={options.wechat} />
+      <OptionSection title={sections.turnstile} options={options.turnstile} />
+      <OptionSection title={sections.pusher} options={options.pusher} />
+    </OptionsPage>
   )
 }
 
@@ -105,7 +66,7 @@ function Domains() {
   const domains = splitComma(form.value(KEY))
   const error = form.error(KEY)
   return (
-    <fieldset className={classes.group} aria-label={labels[KEY]}>
+    <fieldset id={KEY} tabIndex={-1} className={classes.group} aria-label={labels[KEY]}>
       <strong>{labels[KEY]}</strong> {form.isChanged(KEY) && <span className={classes.mark}>{bar.mark}</span>}
       <ul className={classes.domains}>
         {domains.map((domain) => (
