@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { channelId, form, lineNames, runOnAll, test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
-import { expectToast, recordRequests, rowNamed, toasts } from '../support/page.ts'
+import { chooseInRow, expectToast, recordRequests, rowNamed, toasts } from '../support/page.ts'
 
 const ONE_API_LISTS = {
   tag: ['@not-one-hub', '@not-new-api'],
@@ -226,7 +226,7 @@ test('a slow test updates its own row after the list has changed', {
     await page.getByRole('textbox', { name: '查找渠道' }).fill('line-')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('rowheader')).toHaveCount(10)
-    await page.getByRole('button', { name: '删除渠道「line-09」' }).click()
+    await chooseInRow(page, '渠道「line-09」', '删除')
     await form(page).getByRole('button', { name: '删除' }).click()
     await expect(rowNamed(page, 'line-09')).toBeHidden()
   })
@@ -238,7 +238,7 @@ test('a slow test updates its own row after the list has changed', {
   await expect(page.getByRole('row').filter({ hasText: '未测试' })).toHaveCount(8)
 })
 
-const openTests = (page: Page) => page.getByRole('button', { name: '逐个测试「line」的模型' }).click()
+const openTests = (page: Page) => chooseInRow(page, '渠道「line」', '逐个测试模型')
 
 test('all models of a channel are tested, and those that failed are removed', {
   tag: ['@not-new-api', '@not-one-hub'],

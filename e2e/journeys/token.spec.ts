@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { submitSignIn } from '../support/page.ts'
+import { chooseInRow, submitSignIn } from '../support/page.ts'
 import { closeNewKey, createToken } from '../support/tokens.ts'
 
 test('a user signs in after a wrong password, and sees the tokens', { tag: ['@R2.2', '@R2.9', '@R4.22'] }, async ({
@@ -115,7 +115,7 @@ test('a token is disabled, enabled and deleted', {
   })
 
   await test.step('it is deleted after a confirmation', async () => {
-    await page.getByRole('button', { name: '删除令牌「生产环境二」' }).click()
+    await chooseInRow(page, '令牌「生产环境二」', '删除')
     const question = page.getByRole('dialog', { name: '删除令牌' })
     await expect(question).toContainText('「生产环境二」')
     await question.getByRole('button', { name: '删除' }).click()

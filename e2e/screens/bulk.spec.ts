@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import {
+  chooseInRow,
   expectAccessible,
   expectNoHorizontalScroll,
   expectToast,
@@ -135,7 +136,7 @@ test('deletion, Escape and a search clear the selection, and search results are 
 
   await test.step('deleted rows are deselected, and Escape or a search clears the selection', async () => {
     await selectAll(page)
-    await page.getByRole('button', { name: '删除令牌「token-05」' }).click()
+    await chooseInRow(page, '令牌「token-05」', '删除')
     await dialog(page).getByRole('button', { name: '删除' }).click()
     await expect(selectionBar(page)).toContainText('已选 5 条')
     await checkbox(page, 'token-02').focus()

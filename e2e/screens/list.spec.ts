@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { recordRequests, rowHeadings } from '../support/page.ts'
+import { chooseInRow, recordRequests, rowHeadings } from '../support/page.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 
 /** Records the query strings of list and search requests. */
@@ -135,7 +135,7 @@ test('an empty list and an empty search have different texts, each with the next
   await expect(page.getByText('没有符合条件的结果')).toBeVisible()
   await page.getByRole('button', { name: '清除筛选' }).click()
   await expect(rowHeadings(page)).toHaveCount(1)
-  await page.getByRole('button', { name: '删除令牌「default」' }).click()
+  await chooseInRow(page, '令牌「default」', '删除')
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('还没有令牌')).toBeVisible()
 })

@@ -105,6 +105,12 @@ export const rowHeadings = (page: Page) => page.getByRole('rowheader')
 export const rowNamed = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
+/** Chooses an action in the menu of a row, such as of `令牌「ci」`. */
+export async function chooseInRow(page: Page, named: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `对${named}的更多操作` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 /**
  * Records the result of `pick` for each request from now on, unless it is undefined. The icon is left out: some
  * browsers ask their cache for it whenever the address changes.

@@ -11,6 +11,7 @@ export const texts: typeof zh = {
   enabled: (named) => `Enabled ${named}`,
   disabled: (named) => `Disabled ${named}`,
   remove: (noun) => `Delete ${noun}`,
+  more: (named) => `More actions for ${named}`,
   removed: (named) => `Deleted ${named}`,
   edit: (noun) => `Edit ${noun}`,
   loading: (noun) => `Loading ${noun}`,

@@ -18,7 +18,6 @@ export const texts: typeof zh = {
     request_count: 'Most requests',
   },
   columns: { username: 'Username', displayName: 'Display name', role: 'Role', requests: 'Requests' },
-  more: (name) => `More actions for user “${name}”`,
   locked: 'The account of a super admin cannot be changed here',
   above: 'You can only manage accounts whose role is below yours',
   gone: 'A deleted account cannot be changed',

@@ -16,7 +16,6 @@ export const texts = {
     request_count: '请求次数从高到低',
   },
   columns: { username: '用户名', displayName: '显示名称', role: '角色', requests: '请求次数' },
-  more: (name: string) => `对用户「${name}」的更多操作`,
   locked: '超级管理员的账户不能在此更改',
   above: '只能管理角色低于自己的账户',
   gone: '已删除的账户不能再更改',

@@ -22,13 +22,12 @@ import {
 import { Filters } from '../../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField, isAmong, narrowTexts } from '../../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../../parts/list-page/ResourceList.tsx'
-import { RowActions } from '../../../../parts/list-page/RowActions.tsx'
 import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
 import type { FilterValues } from '../../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../../parts/rows/arrange.ts'
 import { resourceTexts } from '../../../../parts/rows/resource.ts'
 import { channelResource, channelTexts, disabledIn, tagsIn } from '../-channel.ts'
-import { ModelTestsButton } from '../-models/ModelTestsButton.tsx'
+import { ChannelActions } from './ChannelActions.tsx'
 import { BalanceCell, NumberCell, TagCell, TestCell, TimeCell } from './cells.tsx'
 
 const groupsOf = ({ group }: Channel) => splitComma(group).join(', ')
@@ -91,11 +90,7 @@ const ChannelBulk = lazy(() => import('../-bulk/ChannelBulk.tsx'))
 const AllChannelsMenu = lazy(() => import('../-AllChannelsMenu.tsx'))
 const ChannelImport = lazy(() => import('../-import.tsx'))
 
-const rowActions = (channel: Channel) => (
-  <RowActions resource={channelResource} row={channel}>
-    <ModelTestsButton channel={channel} />
-  </RowActions>
-)
+const rowActions = (channel: Channel) => <ChannelActions channel={channel} />
 
 /** List of channels. */
 export function ChannelList() {
