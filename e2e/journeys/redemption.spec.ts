@@ -106,7 +106,7 @@ test('a code is disabled, enabled, edited, found and deleted', { tag: ['@R2.19',
   await test.step('it is found by a prefix of its name', async () => {
     await page.getByRole('textbox', { name: '查找兑换码' }).fill('gi')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('共 1 条')).toBeVisible()
+    await expect(page.getByText('共 1 条', { exact: true })).toBeVisible()
   })
 
   await test.step('it is deleted after a confirmation that names it', async () => {

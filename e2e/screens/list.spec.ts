@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { chooseInRow, recordRequests, rowHeadings } from '../support/page.ts'
+import { chooseInRow, hideTotals, recordRequests, rowHeadings, showTenRows } from '../support/page.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 
 /** Records the query strings of list and search requests. */
@@ -9,7 +9,9 @@ const recordListRequests = (page: Page) =>
     /^\/api\/token\/(search)?$/.test(pathname) && request.method() === 'GET' ? search : undefined,
   )
 
-test.beforeEach(async ({ signIn }) => {
+test.beforeEach(async ({ page, signIn }) => {
+  await showTenRows(page)
+  await hideTotals(page)
   await signIn()
 })
 
@@ -26,7 +28,7 @@ test('loaded pages are shown without a request, and the next page is prefetched'
   await expect(page.getByText('已加载前 20 条，翻页继续')).toBeVisible()
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL('/token?page=2')
-  await expect(page.getByText('共 25 条')).toBeVisible()
+  await expect(page.getByText('共 25 条', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '下一页' }).click()
   await expect(rowHeadings(page)).toHaveCount(5)
   await expect(page.getByRole('button', { name: '下一页' })).toHaveAttribute('aria-disabled', 'true')
@@ -43,7 +45,7 @@ test('the total of a list whose last page is exactly full is shown without an em
   await createTokens(page.request, numberedTokens(9))
   await page.goto('/token')
   await page.getByRole('navigation', { name: '分页' }).hover()
-  await expect(page.getByText('共 10 条')).toBeVisible()
+  await expect(page.getByText('共 10 条', { exact: true })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '分页' })).toBeHidden()
 })
 
@@ -114,7 +116,7 @@ test('exactly ten search results are not mixed with the list', async ({ page }) 
   await page.goto('/token')
   await page.getByRole('textbox', { name: '查找令牌' }).fill('token')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('共 10 条')).toBeVisible()
+  await expect(page.getByText('共 10 条', { exact: true })).toBeVisible()
   await expect(rowHeadings(page).filter({ hasText: 'token-' })).toHaveCount(10)
   await expect(page.getByRole('navigation', { name: '分页' })).toBeHidden()
 })

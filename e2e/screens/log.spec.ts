@@ -4,7 +4,7 @@ import { writeLogs } from '@relaydeck/gateway/testing'
 import { embeddedOnly, IS_EMBEDDED } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
-import { recordRequests, rowHeadings, toasts } from '../support/page.ts'
+import { recordRequests, rowHeadings, showTenRows, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
@@ -257,6 +257,7 @@ test(
   embeddedOnly('filters the log by cost and orders it'),
   async ({ page, program, signIn }) => {
     await signIn()
+    await showTenRows(page)
     const rows = Array.from({ length: 10_000 }, (_, index) => ({
       created_at: 1_700_000_000 + index,
       quota: index % 100,

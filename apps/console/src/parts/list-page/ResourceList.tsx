@@ -6,6 +6,7 @@ import { SearchBox } from '@relaydeck/ui/SearchBox'
 import { IconPlus } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { useIsEmbedded } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
@@ -52,6 +53,7 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
   const texts = useTexts(resource.texts)
   const shared = useTexts(resourceTexts)
   const { importRows, exportRows } = useTexts(commonTexts)
+  const isEmbedded = useIsEmbedded()
   const state = useResourceList({ resource, columns, rule })
   const { narrowed, filtered, search, keyword, goTo, pages, walk, selection } = state
   const [opened, setOpened] = useState(false)
@@ -84,7 +86,9 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
             <SearchBox
               className={classes.search}
               label={shared.search(texts.nouns)}
-              placeholder={texts.searchPlaceholder}
+              placeholder={
+                isEmbedded ? (texts.containsPlaceholder ?? shared.searchPlaceholder) : texts.searchPlaceholder
+              }
               keyword={keyword}
               manualCopyText={uncopied}
               onSearch={(typed) => goTo({ keyword: typed }, keyword !== '')}

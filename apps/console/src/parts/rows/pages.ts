@@ -11,16 +11,19 @@ import { statusOptions, useStatus } from '../../app/status.ts'
 import { readText } from '../../app/storage.ts'
 import { newestFirst } from './cached-rows.ts'
 
+/** Number of rows of a page until a person chooses another one. */
+const USUAL = 50
+
 /** Numbers of rows of a page that a person can choose. */
-export const PAGE_SIZES = [PAGE_SIZE, 20, 50, 100]
+export const PAGE_SIZES = [PAGE_SIZE, 20, USUAL, 100]
 
 /** Name under which the chosen number is stored. */
 export const KEY = 'table-page-size'
 
-/** Returns the number of rows of a page: the chosen one, if the server takes a size. */
+/** Returns the number of rows of a page: the chosen or the usual one, if the server takes it as size. */
 export function pageSizeFor(largest = 0): number {
   const chosen = Number(readText(KEY))
-  return chosen <= largest && PAGE_SIZES.includes(chosen) ? chosen : PAGE_SIZE
+  return [chosen, USUAL].find((size) => size <= largest && PAGE_SIZES.includes(size)) ?? PAGE_SIZE
 }
 
 /** Returns the number of rows of a page, before the component that shows it is rendered. */

@@ -4,6 +4,7 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   add: (noun) => `New ${noun}`,
   search: (nouns) => `Find ${nouns}`,
+  searchPlaceholder: 'Search by name or ID',
   filters: 'Filters',
   views: 'Views',
   empty: (nouns) => `No ${nouns} yet`,

@@ -2,6 +2,7 @@
 export const texts = {
   add: (noun: string) => `新建${noun}`,
   search: (nouns: string) => `查找${nouns}`,
+  searchPlaceholder: '按名称或编号搜索',
   filters: '筛选',
   views: '视图',
   empty: (nouns: string) => `还没有${nouns}`,

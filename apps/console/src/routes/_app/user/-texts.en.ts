@@ -5,6 +5,7 @@ export const texts: typeof zh = {
   title: 'Manage users',
   purpose: 'Role, status, group and quota of every account.',
   tableLabel: 'Users',
+  containsPlaceholder: 'Search by name, email or ID',
   searchPlaceholder: 'ID, or username, display name or email starts with',
   emptyHint: 'Create a user, or open the registration.',
   noun: 'user',

@@ -3,6 +3,7 @@ export const texts = {
   title: '管理用户',
   purpose: '账户的角色、状态、分组与额度。',
   tableLabel: '用户',
+  containsPlaceholder: '按名称、邮箱或编号搜索',
   searchPlaceholder: '编号，或用户名、显示名称、邮箱以此开头',
   emptyHint: '新建一个账户，或开放注册。',
   noun: '用户',
