@@ -14,6 +14,8 @@ const recordLogCalls = (page: Page) =>
     /^\/api\/(log|channel)/.test(pathname) && !pathname.endsWith('/timeline') ? pathname + search : undefined,
   )
 
+test.beforeEach(({ page }) => showTenRows(page))
+
 test('a user opens the log, and adds up the cost of what a filter shows', {
   tag: ['@R2.12', '@R2.38', '@R2.92', '@R2.93', '@R6.4', '@R9.13'],
 }, async ({ page, program, signIn }) => {
@@ -257,7 +259,6 @@ test(
   embeddedOnly('filters the log by cost and orders it'),
   async ({ page, program, signIn }) => {
     await signIn()
-    await showTenRows(page)
     const rows = Array.from({ length: 10_000 }, (_, index) => ({
       created_at: 1_700_000_000 + index,
       quota: index % 100,
