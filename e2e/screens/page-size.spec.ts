@@ -17,7 +17,7 @@ test('a page has 50 rows and states the total, until another number is chosen fo
   await expect(page.getByText('第 1–50 条，共 65 条')).toBeVisible()
   const size = page.getByRole('combobox', { name: '每页条数' })
   await expect(size).toHaveValue('50')
-  expect(asked.at(-1)).toContain('size=50')
+  expect(asked.filter((path) => !path.includes('size=50'))).toEqual([])
   await size.selectOption('10')
   await expect(rows).toHaveCount(10)
   await page.getByRole('button', { name: '第 3 页' }).click()

@@ -3,7 +3,7 @@ import { CHANNEL_TYPES, type Channel, channelStatusName, channelTypeOf, splitCom
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
-import { IconSelector } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useDialect, useHas } from '../../../../app/client.ts'
@@ -96,7 +96,7 @@ const rowActions = (channel: Channel) => <ChannelActions channel={channel} />
 export function ChannelList() {
   const { testPrompt, all } = useTexts(channelTexts)
   const menuButton = (
-    <Button variant="default" rightSection={<IconSelector size={16} aria-hidden />}>
+    <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
       {all.menu}
     </Button>
   )
