@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { submitSignIn, toasts } from '../support/page.ts'
+import { chooseInRow, submitSignIn, toasts } from '../support/page.ts'
 import { startProgram } from '../support/program.ts'
 import { closeNewKey } from '../support/tokens.ts'
 
@@ -24,7 +24,7 @@ test('sign-in, creating, searching, disabling and deleting work in front of an e
     const row = page.getByRole('row').filter({ hasText: 'through the front' })
     await row.getByRole('switch').press('Space')
     await expect(row).toContainText('已停用')
-    await page.getByRole('button', { name: '删除令牌「through the front」' }).click()
+    await chooseInRow(page, '令牌「through the front」', '删除')
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(row).toBeHidden()
     const cookies = await page.context().cookies(front.url)

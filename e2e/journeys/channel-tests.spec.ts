@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { channelId, form, lineNames, runOnAll, test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
-import { expectToast, recordRequests, rowNamed, toasts } from '../support/page.ts'
+import { chooseInRow, expectToast, recordRequests, rowNamed, showTenRows, toasts } from '../support/page.ts'
 
 const ONE_API_LISTS = {
   tag: ['@not-one-hub', '@not-new-api'],
@@ -15,7 +15,7 @@ const ONE_API_LISTS = {
 /** Test with twelve channels, of which `line-02` and `line-03` are disabled, and one without a balance. */
 const testOfMany = test.extend<{ many: undefined }>({
   many: [
-    async ({ program, createChannels, signIn }, use) => {
+    async ({ page, program, createChannels, signIn }, use) => {
       await program.operator.setOptions([
         ['AutomaticDisableChannelEnabled', 'false'],
         ['AutomaticEnableChannelEnabled', 'false'],
@@ -25,6 +25,7 @@ const testOfMany = test.extend<{ many: undefined }>({
       for (const name of ['line-02', 'line-03'])
         await root.channels.update({ id: await channelId(root, name), status: 2 })
       await signIn({ role: RANK.admin })
+      await showTenRows(page)
       await use(undefined)
     },
     { auto: true },
@@ -213,6 +214,7 @@ test('a slow test updates its own row after the list has changed', {
 }, async ({ page, provider, createChannels, signIn }) => {
   await createChannels(lineNames(11))
   await signIn({ role: RANK.admin })
+  await showTenRows(page)
   await page.goto('/channel')
   const release = provider.hold()
   for (const name of ['line-11', 'line-10']) await page.getByRole('button', { name: `测试渠道「${name}」` }).click()
@@ -226,7 +228,7 @@ test('a slow test updates its own row after the list has changed', {
     await page.getByRole('textbox', { name: '查找渠道' }).fill('line-')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('rowheader')).toHaveCount(10)
-    await page.getByRole('button', { name: '删除渠道「line-09」' }).click()
+    await chooseInRow(page, '渠道「line-09」', '删除')
     await form(page).getByRole('button', { name: '删除' }).click()
     await expect(rowNamed(page, 'line-09')).toBeHidden()
   })
@@ -238,7 +240,7 @@ test('a slow test updates its own row after the list has changed', {
   await expect(page.getByRole('row').filter({ hasText: '未测试' })).toHaveCount(8)
 })
 
-const openTests = (page: Page) => page.getByRole('button', { name: '逐个测试「line」的模型' }).click()
+const openTests = (page: Page) => chooseInRow(page, '渠道「line」', '逐个测试模型')
 
 test('all models of a channel are tested, and those that failed are removed', {
   tag: ['@not-new-api', '@not-one-hub'],

@@ -2,7 +2,14 @@ import { RANK } from '@relaydeck/api-sdk'
 import { channelId, chooseModels, form, recordChanges, test } from '../support/channels.ts'
 import { IS_ONE_API } from '../support/embedded.ts'
 import { expect } from '../support/fixtures.ts'
-import { expectAccessible, expectNoHorizontalScroll, expectToast, rowNamed, toasts } from '../support/page.ts'
+import {
+  chooseInRow,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  expectToast,
+  rowNamed,
+  toasts,
+} from '../support/page.ts'
 
 const CREATED_BY_ADMINS = {
   tag: ['@not-one-hub', '@not-new-api'],
@@ -163,7 +170,7 @@ test('a channel is renamed without its key, shows a failed test, and is deleted'
   })
 
   await test.step('it is deleted after a confirmation that names it', async () => {
-    await page.getByRole('button', { name: '删除渠道「openai-east」' }).click()
+    await chooseInRow(page, '渠道「openai-east」', '删除')
     await expect(page.getByRole('dialog')).toContainText('将永久删除渠道「openai-east」')
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(page.getByText('还没有渠道')).toBeVisible()

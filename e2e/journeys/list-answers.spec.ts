@@ -1,7 +1,14 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { channelId, lineNames, test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
-import { expectAccessible, expectNoHorizontalScroll, expectToast, rowHeadings, toasts } from '../support/page.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  expectToast,
+  rowHeadings,
+  showTenRows,
+  toasts,
+} from '../support/page.ts'
 import { dialog, selectionBar } from '../support/selection.ts'
 
 /** Counts the clicks of a person on a page. */
@@ -56,6 +63,7 @@ test('filters and order are in the address, work on all pages, and are cleared o
   await createChannels(['special'], { group: 'vip', models: 'gpt-4o', type: 28 })
   await root.channels.update({ id: await channelId(root, 'line-02'), status: 2 })
   await signIn({ role: RANK.admin })
+  await showTenRows(page)
   await page.goto('/channel?status=disabled&sort=zzz&time=x')
   await expect(rowHeadings(page)).toHaveText(['line-02'])
 
@@ -82,7 +90,7 @@ test('filters and order are in the address, work on all pages, and are cleared o
     await page.getByRole('button', { name: '名称' }).click()
     await expect(page).toHaveURL('/channel?sort=name')
     await expect(rowHeadings(page).first()).toHaveText('line-01')
-    await expect(page.getByText('共 13 条')).toBeVisible()
+    await expect(page.getByText('共 13 条', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: '名称' }).click()
     await expect(rowHeadings(page).first()).toHaveText('special')
   })

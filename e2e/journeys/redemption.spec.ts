@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
-import { expectAccessible, recordRequests, refuse, toasts } from '../support/page.ts'
+import { chooseInRow, expectAccessible, recordRequests, refuse, toasts } from '../support/page.ts'
 
 interface Box {
   x: number
@@ -106,11 +106,11 @@ test('a code is disabled, enabled, edited, found and deleted', { tag: ['@R2.19',
   await test.step('it is found by a prefix of its name', async () => {
     await page.getByRole('textbox', { name: '查找兑换码' }).fill('gi')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('共 1 条')).toBeVisible()
+    await expect(page.getByText('共 1 条', { exact: true })).toBeVisible()
   })
 
   await test.step('it is deleted after a confirmation that names it', async () => {
-    await page.getByRole('button', { name: '删除兑换码「gift」' }).click()
+    await chooseInRow(page, '兑换码「gift」', '删除')
     await expect(page.getByRole('dialog')).toContainText('将永久删除兑换码「gift」')
     await page.getByRole('button', { name: '删除', exact: true }).click()
     await expect(page.getByText('没有符合条件的结果')).toBeVisible()
@@ -145,7 +145,7 @@ test('a used code cannot be disabled, and refusals are shown', {
   await page.route('**/api/redemption/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   )
-  await page.getByRole('button', { name: '删除兑换码「new」' }).click()
+  await chooseInRow(page, '兑换码「new」', '删除')
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('连不上服务器')
   await page.getByRole('button', { name: '取消' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { IS_ONE_API } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectAccessible, recordRequests, refuse, rowNamed } from '../support/page.ts'
+import { expectAccessible, recordRequests, refuse, rowNamed, showTenRows } from '../support/page.ts'
 
 async function manage(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `对用户「${name}」的更多操作` }).click()
@@ -117,6 +117,7 @@ test('an admin searches, sorts and pages accounts, and manages only those with a
   for (let at = 1; at <= 12; at++) await createUser({ username: `user-${String(at).padStart(2, '0')}` })
   await createUser({ username: 'other-admin', role: RANK.admin })
   await signIn({ username: 'boss', role: RANK.admin })
+  await showTenRows(page)
   const requests = recordRequests(page, (_, { pathname, search }) =>
     /^\/api\/user\/(search)?$/.test(pathname) ? search : undefined,
   )
@@ -137,7 +138,7 @@ test('an admin searches, sorts and pages accounts, and manages only those with a
 
   await page.getByRole('textbox', { name: '查找用户' }).fill(' user-1 ')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('共 3 条')).toBeVisible()
+  await expect(page.getByText('共 3 条', { exact: true })).toBeVisible()
   expect(requests.at(-1)).toMatch(/\bkeyword=user-1\b/)
 })
 

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
-import { expectToast, recordRequests, refuse, rowHeadings } from '../support/page.ts'
+import { expectToast, recordRequests, refuse, rowHeadings, showTenRows } from '../support/page.ts'
 import { exportFile } from '../support/selection.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 
@@ -21,6 +21,7 @@ test(
   embeddedOnly('sends larger pages'),
   async ({ page, signIn }) => {
     await signIn()
+    await showTenRows(page)
     await createTokens(page.request, numberedTokens(24))
     await page.goto('/token')
     await expect(rowHeadings(page)).toHaveCount(10)

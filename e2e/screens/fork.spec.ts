@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
-import { recordRequests } from '../support/page.ts'
+import { recordRequests, showTenRows } from '../support/page.ts'
 
 /** Adds the fields of a fork, by which the console recognises it, to the status. */
 const addToStatus = (page: Page, fields: object) =>
@@ -57,6 +57,7 @@ test('before One Hub a banner says what is limited, and that is not shown', asyn
 
 test('before One Hub a list shows its true number of rows, and is sorted by the server', async ({ page, signIn }) => {
   await signIn({ role: RANK.admin })
+  await showTenRows(page)
   await addToStatus(page, { PaymentUSDRate: 7.3 })
   await page.route('**/api/channel_tag/_all', (route) =>
     route.fulfill({ json: { success: true, message: '', data: [] } }),
@@ -76,7 +77,7 @@ test('before One Hub a list shows its true number of rows, and is sorted by the 
     return route.fulfill({ json: { success: true, message: '', data } })
   })
   await page.goto('/channel')
-  await expect(page.getByText('共 25 条')).toBeVisible()
+  await expect(page.getByText('共 25 条', { exact: true })).toBeVisible()
   await page.getByRole('columnheader', { name: '优先级' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=priority/)
   await expect(page.getByRole('rowheader').first()).toHaveText('line-25')
@@ -92,6 +93,7 @@ test('before New API users are filtered by the server, and read whole if its ver
   signIn,
 }) => {
   await signIn({ role: RANK.admin })
+  await showTenRows(page)
   await addToStatus(page, { setup: true, theme: 'default' })
   const users = Array.from({ length: 25 }, (_, at) => ({
     ...{ id: 25 - at, username: `user-${25 - at}`, display_name: '', email: '', status: 1, quota: 0, used_quota: 0 },
@@ -110,7 +112,7 @@ test('before New API users are filtered by the server, and read whole if its ver
     return route.fulfill({ json: { success: true, message: '', data } })
   })
   await page.goto('/user?role=admin')
-  await expect(page.getByText('共 12 条')).toBeVisible()
+  await expect(page.getByText('共 12 条', { exact: true })).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveCount(10)
   // The list is requested before the server's status is known.
   expect(asked.at(-1)).toMatch(/^\/api\/user\/search\?role=10/)

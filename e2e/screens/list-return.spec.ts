@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { recordRequests, rowHeadings } from '../support/page.ts'
+import { recordRequests, rowHeadings, showTenRows } from '../support/page.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -22,6 +22,7 @@ test('a menu entry loads code and rows of its page when the pointer is on it', a
 
 test('going back to a list shows its rows at once, with page and scroll position', async ({ page, signIn }) => {
   await signIn()
+  await showTenRows(page)
   await createTokens(page.request, numberedTokens(24))
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto('/token')

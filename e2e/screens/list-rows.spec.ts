@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { refuse, rowHeadings } from '../support/page.ts'
+import { chooseInRow, refuse, rowHeadings } from '../support/page.ts'
 import { createToken } from '../support/tokens.ts'
 
 test.beforeEach(async ({ signIn }) => {
@@ -47,7 +47,7 @@ test('a refused deletion keeps the row and shows the reason in the dialog', asyn
       ? route.fulfill({ json: { success: false, message: '不能删除' } })
       : route.continue(),
   )
-  await page.getByRole('button', { name: '删除令牌「default」' }).click()
+  await chooseInRow(page, '令牌「default」', '删除')
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: '删除' }).click()
   await expect(question.getByRole('alert')).toHaveText('不能删除')

@@ -4,7 +4,7 @@ import { writeLogs } from '@relaydeck/gateway/testing'
 import { embeddedOnly, IS_EMBEDDED } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
-import { recordRequests, rowHeadings, toasts } from '../support/page.ts'
+import { recordRequests, rowHeadings, showTenRows, toasts } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
@@ -13,6 +13,8 @@ const recordLogCalls = (page: Page) =>
   recordRequests(page, (_, { pathname, search }) =>
     /^\/api\/(log|channel)/.test(pathname) && !pathname.endsWith('/timeline') ? pathname + search : undefined,
   )
+
+test.beforeEach(({ page }) => showTenRows(page))
 
 test('a user opens the log, and adds up the cost of what a filter shows', {
   tag: ['@R2.12', '@R2.38', '@R2.92', '@R2.93', '@R6.4', '@R9.13'],

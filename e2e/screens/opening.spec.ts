@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { recordRequests } from '../support/page.ts'
+import { recordRequests, showTenRows } from '../support/page.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 
 /** Observes whether a page ever shows its frame without rows. */
@@ -17,6 +17,7 @@ async function observeRows(page: Page): Promise<() => Promise<boolean>> {
 
 test('a list is rendered with its rows first if the server responds immediately', async ({ page, signIn }) => {
   await signIn()
+  await showTenRows(page)
   await createTokens(page.request, numberedTokens(11))
   // The files are cached, so only the order of rendering matters.
   await page.goto('/token')

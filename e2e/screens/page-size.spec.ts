@@ -1,30 +1,34 @@
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests } from '../support/page.ts'
-import { createTokens } from '../support/tokens.ts'
+import { createTokens, numberedTokens } from '../support/tokens.ts'
 
-test('the number of rows of a page is chosen for all lists, and kept in the browser', async ({ page, signIn }) => {
+test('a page has 50 rows and states the total, until another number is chosen for all lists', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
-  await createTokens(
-    page.request,
-    Array.from({ length: 34 }, (_, index) => ({ name: `t${index}` })),
-  )
+  await createTokens(page.request, numberedTokens(64))
   const asked = recordRequests(page, (_, { pathname, search }) =>
     pathname === '/api/token/' ? pathname + search : undefined,
   )
-  await page.goto('/token?page=3')
-  await expect(page.getByRole('rowheader')).toHaveCount(10)
-  const first = await page.getByRole('rowheader').first().textContent()
+  await page.goto('/token')
+  const rows = page.getByRole('rowheader')
+  await expect(rows).toHaveCount(50)
+  await expect(page.getByText('第 1–50 条，共 65 条')).toBeVisible()
   const size = page.getByRole('combobox', { name: '每页条数' })
+  await expect(size).toHaveValue('50')
+  expect(asked.filter((path) => !path.includes('size=50'))).toEqual([])
+  await size.selectOption('10')
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('button', { name: '第 3 页' }).click()
+  await expect(page.getByText('第 21–30 条，共 65 条')).toBeVisible()
+  const first = await rows.first().textContent()
   await size.selectOption('20')
   await expect(page).toHaveURL('/token?page=2')
-  await expect(page.getByRole('rowheader')).toHaveCount(15)
-  await expect(page.getByRole('rowheader').first()).toHaveText(String(first))
-  await size.selectOption('50')
-  await expect(page).toHaveURL('/token')
-  await expect(page.getByRole('rowheader')).toHaveCount(35)
-  await expect(size).toHaveValue('50')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.first()).toHaveText(String(first))
   await page.reload()
-  await expect(page.getByRole('rowheader')).toHaveCount(35)
-  await expect(size).toHaveValue('50')
-  expect(asked.at(-1)).toContain('size=50')
+  await expect(rows).toHaveCount(20)
+  await expect(size).toHaveValue('20')
+  expect(asked.at(-1)).toContain('size=20')
 })

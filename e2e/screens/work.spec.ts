@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { test } from '../support/channels.ts'
 import { expect } from '../support/fixtures.ts'
-import { expectAccessible, expectNoHorizontalScroll, expectToast, rowNamed } from '../support/page.ts'
+import { expectAccessible, expectNoHorizontalScroll, expectToast, rowNamed, showTenRows } from '../support/page.ts'
 import { checkbox, dialog, runAction, selectionBar } from '../support/selection.ts'
 import { createTokens, numberedTokens } from '../support/tokens.ts'
 
@@ -184,6 +184,7 @@ test('an import goes on when its drawer is closed, and what failed is mended fro
 
 test('an export of a whole list goes on on other pages', async ({ page, signIn }) => {
   await signIn()
+  await showTenRows(page)
   await page.route('**/api/status', async (route) => {
     const response = await route.fetch()
     const { data, ...envelope } = await response.json()

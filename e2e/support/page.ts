@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { TOTAL_HEADER } from '@relaydeck/api-sdk'
 import axe, { type RunOptions } from 'axe-core'
 
 interface Credentials {
@@ -104,6 +105,25 @@ export const rowHeadings = (page: Page) => page.getByRole('rowheader')
 /** Row of a list by the name of its record. */
 export const rowNamed = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** Shows ten rows on a page, as in front of a server without page sizes. */
+export const showTenRows = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('table-page-size', '10'))
+
+/** Hides the totals of lists, which One API does not send. */
+export const hideTotals = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/(channel|redemption|token|user)\/\?/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const { [TOTAL_HEADER]: _, ...headers } = response.headers()
+    return route.fulfill({ response, headers })
+  })
+
+/** Chooses an action in the menu of a row, such as of `令牌「ci」`. */
+export async function chooseInRow(page: Page, named: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `对${named}的更多操作` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
 
 /**
  * Records the result of `pick` for each request from now on, unless it is undefined. The icon is left out: some

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { accountWith } from './accounts.ts'
 import { chooseModels } from './channels.ts'
 import { BOSS, type FaultySite } from './fault-fixtures.ts'
-import { rowNamed, signOut } from './page.ts'
+import { chooseInRow, rowNamed, signOut } from './page.ts'
 
 /** A form or row action that sends one call. */
 export interface Write {
@@ -149,9 +149,7 @@ const ROW_ACTIONS: readonly Write[] = [
     fill: async (page, tag, { root }) => {
       await root.tokens.create({ name: tag, remain_quota: 1, expired_time: -1 })
       await showRow(page, '/token', tag)
-      await rowNamed(page, tag)
-        .getByRole('button', { name: `删除令牌「${tag}」` })
-        .click()
+      await chooseInRow(page, `令牌「${tag}」`, '删除')
     },
     submit: (page) => confirm(page, '删除'),
   },
@@ -169,9 +167,7 @@ const ROW_ACTIONS: readonly Write[] = [
     fill: async (page, tag, { root }) => {
       await root.redemptions.create({ name: tag, quota: 1, count: 1 })
       await showRow(page, '/redemption', tag)
-      await rowNamed(page, tag)
-        .getByRole('button', { name: `删除兑换码「${tag}」` })
-        .click()
+      await chooseInRow(page, `兑换码「${tag}」`, '删除')
     },
     submit: (page) => confirm(page, '删除'),
   },

@@ -79,7 +79,7 @@ export { type Family, familyOf, isChange, isNewApi1, isSignIn, NO_SIGN_IN } from
 export { hasKey } from './core/has-key.ts'
 export { isRecord, readJson } from './core/json.ts'
 export { all, each, pages, type Row, type WalkOptions } from './core/page.ts'
-export { PAGE_SIZE } from './core/page-size.ts'
+export { PAGE_SIZE, TOTAL_HEADER, USUAL_PAGE_SIZE } from './core/page-size.ts'
 export { isBodiless, type Method, type Parts, partsOf } from './core/parts.ts'
 export { formatMoney, formatQuota, type QuotaFormat, showsCurrency, unitsOf } from './core/quota.ts'
 export { hasRole, isAdmin, isRoot, RANK, type Role, type RoleName, roleName } from './core/roles.ts'

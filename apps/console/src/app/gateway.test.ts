@@ -1,4 +1,13 @@
-import { channels, requestOf, type Send, status, type TransportError, tokens } from '@relaydeck/api-sdk'
+import {
+  channels,
+  requestOf,
+  type Send,
+  status,
+  TOTAL_HEADER,
+  type TransportError,
+  tokens,
+  wrap,
+} from '@relaydeck/api-sdk'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Fork, openFork } from './dialects/dialects.ts'
 import { Gateway } from './gateway.ts'
@@ -42,6 +51,14 @@ test('a gateway reports totals to listeners, and forgets them with the account',
   stop()
   gateway.learnTotal('token', 1)
   expect(told).toHaveBeenCalledTimes(2)
+})
+
+test('the total that the embedded gateway states in a header is the total of its list', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(wrap('data', []), { headers: { [TOTAL_HEADER]: '1234' } }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const gateway = new Gateway()
+  await channels.list(gateway.send, { p: 2, size: 50 })
+  expect(gateway.total('channel')).toBe(1234)
 })
 
 test('closing a gateway aborts all calls, the end of a session only the calls of its user', async () => {

@@ -1,7 +1,8 @@
-import { createPlainSend, type Family, familyOf, type Send } from '@relaydeck/api-sdk'
+import { createPlainSend, type Family, familyOf, type Send, TOTAL_HEADER } from '@relaydeck/api-sdk'
 import type { Fork, ForkFamily } from './dialects/dialects.ts'
 import { readText, removeItem, writeText } from './storage.ts'
 import { language } from './texts/language.ts'
+import { totalKeyOf } from './total-key.ts'
 
 const KEY = 'family'
 const FORKS: readonly string[] = ['new-api', 'one-hub', 'laisky'] satisfies ForkFamily[]
@@ -39,7 +40,15 @@ export class Gateway {
   readonly #sendInSession: Send = (request) => {
     const { signal: ended } = request.role === 'guest' ? this.#life : this.#session
     const signal = AbortSignal.any([ended, request.signal ?? ended])
-    return this.#sendPlain({ ...request, signal })
+    return this.#sendPlain({
+      ...request,
+      signal,
+      onResponse: (response) => {
+        const total = response.headers.get(TOTAL_HEADER)
+        if (total) this.learnTotal(totalKeyOf(request), Number(total))
+        request.onResponse?.(response)
+      },
+    })
   }
 
   /** Sends a call in the dialect of the gateway. The base URL is set at build time; empty for the same origin. */

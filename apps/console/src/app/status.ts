@@ -24,9 +24,11 @@ export function rememberStatus(status: Status): void {
   }
 }
 
-function stored(): Status {
+/** Returns the status of the last visit, or defaults. */
+export function storedStatus(): Status {
   const status = readJson(KEY, Status)
   if (status) return status
+  const pageSize = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=max-page-size]')?.content
   const perUnit = Number(readText('quota_per_unit'))
   return parse(Status, {
     system_name: readText('system_name'),
@@ -35,6 +37,8 @@ function stored(): Status {
     chat_link: readText('chat_link'),
     quota_per_unit: Number.isFinite(perUnit) ? perUnit : 0,
     display_in_currency: readText('display_in_currency') === 'true',
+    // Written by the program, so that the first page of rows is not read twice.
+    max_page_size: pageSize === undefined ? undefined : Number(pageSize),
   })
 }
 
@@ -56,7 +60,7 @@ export const statusOptions = queryOptions({
     return status
   },
   // Stale from the start, so that it is fetched on start and on window focus.
-  initialData: stored,
+  initialData: storedStatus,
   initialDataUpdatedAt: 0,
   staleTime: 60_000,
   meta: { handlesErrors: true },

@@ -15,7 +15,7 @@ export function labelsOf<T extends ResourceTexts>(area: TextArea<T>) {
     frame: frameTexts.current(),
     toggle: (name: string) => shared.toggle(own.named(name)),
     enabled: (name: string) => shared.enabled(own.named(name)),
-    remove: (name: string) => shared.remove(own.named(name)),
+    more: (name: string) => shared.more(own.named(name)),
     removed: (name: string) => shared.removed(own.named(name)),
     created: (name: string) => shared.created(own.named(name)),
     saved: (name: string) => shared.saved(own.named(name)),

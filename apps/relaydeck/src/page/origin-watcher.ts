@@ -10,6 +10,8 @@ export interface OriginWatcher {
   isKnown(): boolean
   /** Family of the gateway, from its latest status. */
   family(): Family
+  /** Largest page that the gateway sends, from its latest status; `undefined` if it takes no size. */
+  maxPageSize(): number | undefined
   /** Whether users can sign in, according to its latest status. */
   signsIn(): boolean
   /** Refreshes the origins if a request may have saved an option. */
@@ -41,6 +43,7 @@ export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> 
   const send = createGatewaySend(fetch, TIMEOUT_MS)
   let family: Family = 'one-api'
   let signsIn = true
+  let maxPageSize: number | undefined
   const readStatus = async (send: Send) => {
     // Before the schema drops the fields that identify forks.
     const watched = use(send, async (request, next) => {
@@ -49,7 +52,9 @@ export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> 
       signsIn = !isNewApi1(content)
       return content
     })
-    return originsOf(await status.get(watched))
+    const read = await status.get(watched)
+    maxPageSize = read.max_page_size
+    return originsOf(read)
   }
   const refresh = async () => {
     clearTimeout(timer)
@@ -65,6 +70,7 @@ export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> 
   return {
     current: () => fittingOrigins(mergeOrigins(known.flatMap((origins) => origins ?? []))),
     family: () => family,
+    maxPageSize: () => maxPageSize,
     signsIn: () => signsIn,
     isKnown: () => known[0] !== undefined,
     requestSucceeded: async (request) => {

@@ -99,6 +99,14 @@ describe('calls', () => {
     expect(callsOf(write('/token/', { hasSession: true }))).toContain('/api/token/?p=0&amp;order=')
   })
 
+  test('a gateway that takes a page size is asked for the usual one, which the page states', () => {
+    const request = { found: findPage(PAGES, '/token'), search: '', hasSession: true, nonce: 'n0nce' }
+    const html = renderPage(BUILD, { ...request, maxPageSize: 1000 })
+    expect(html).toContain('<meta name="max-page-size" content="1000">')
+    expect(callsOf(html)).toContain('/api/token/?p=0&amp;size=50&amp;order=')
+    expect(callsOf(renderPage(BUILD, { ...request, maxPageSize: 20 }))).toContain('/api/token/?p=0&amp;order=')
+  })
+
   test('an ID in the path is inserted into the call', () => {
     expect(callsOf(write('/token/7', { hasSession: true }))).toContain('/api/token/7')
   })

@@ -1,4 +1,4 @@
-import type { Family } from '@relaydeck/api-sdk'
+import { type Family, USUAL_PAGE_SIZE } from '@relaydeck/api-sdk'
 import type { Build, FoundPage, Page } from './build.ts'
 
 interface PageRequest {
@@ -11,6 +11,8 @@ interface PageRequest {
   readonly nonce: string
   /** Family of the gateway. Default: One API. */
   readonly family?: Family | undefined
+  /** Largest page that the gateway sends; `undefined` if it takes no size. */
+  readonly maxPageSize?: number | undefined
 }
 
 /** First calls of every page, and of every page that requires a session. */
@@ -22,12 +24,16 @@ const SELF = '/api/user/self'
  * parallel, and for its first calls.
  */
 export function renderPage({ template }: Build, request: PageRequest): string {
-  const { found, search, hasSession, nonce, family = 'one-api' } = request
+  const { found, search, hasSession, nonce, family = 'one-api', maxPageSize } = request
   const isFork = family !== 'one-api'
   const files = found ? fileLines(found.page, template) : []
   // Read by the console before its first call, which has to be in the fork's dialect.
   if (isFork) files.push(`<meta name="gateway-family" content="${family}">`)
-  const calls = [STATUS, ...(found && hasSession && !isFork ? callsOf(found, search) : [])].map(callLine)
+  // Also before it has read the status.
+  if (maxPageSize !== undefined) files.push(`<meta name="max-page-size" content="${maxPageSize}">`)
+  const size = USUAL_PAGE_SIZE <= (maxPageSize ?? 0) ? `?p=0&size=${USUAL_PAGE_SIZE}` : '?p=0'
+  const opening = found && hasSession && !isFork ? callsOf(found, search) : []
+  const calls = [STATUS, ...opening.map((url) => url.replace('?p=0', size))].map(callLine)
   const html = template.replaceAll(/<(script|link)(?=[^>]*\b(?:src|href)="\/static\/)/g, `<$1 nonce="${nonce}"`)
   // Functions, because `$'` in a replacement text has a special meaning.
   return html.replace('</head>', (end) => [...files, ...calls, end].join(''))

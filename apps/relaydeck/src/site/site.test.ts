@@ -185,7 +185,7 @@ describe('a page', () => {
       ].map(([, href]) => href)
     expect(await preloads('/token')).toEqual(['/api/status'])
     expect(await preloads('/token', 'theme=dark')).toEqual(['/api/status'])
-    const own = '/api/token/?p=0&amp;order='
+    const own = '/api/token/?p=0&amp;size=50&amp;order='
     expect(await preloads('/token', 'theme=dark; session=x')).toEqual(['/api/status', '/api/user/self', own])
     expect(await preloads('/token/?p=2', 'session=x')).toEqual(['/api/status', '/api/user/self'])
   })

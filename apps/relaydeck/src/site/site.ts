@@ -111,6 +111,7 @@ const createPageHandler =
       hasSession: hasSession(request),
       nonce,
       family: origins.family(),
+      maxPageSize: origins.maxPageSize(),
     })
     return compressed(html, request.headers.get('accept-encoding') ?? '', {
       status: found ? 200 : 404,

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, endpointFor, isEndpoint, nameOf, type Route, wrap } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, endpointFor, isEndpoint, nameOf, type Route, TOTAL_HEADER, wrap } from '@relaydeck/api-sdk'
 import type { AddressOf } from '../http/client-address.ts'
 import type { HttpContext } from '../http/env.ts'
 import { jsonResponse, notFound, rawJsonResponse } from '../http/response.ts'
@@ -63,7 +63,13 @@ export const createDispatcher =
       language: c.req.header('accept-language'),
     }
     const output = await callHandler(c, cookies, (setters) =>
-      handle(input, { ...identified, ...request, ...setters, sentKeys }),
+      handle(input, {
+        ...identified,
+        ...request,
+        ...setters,
+        setTotal: (total) => c.header(TOTAL_HEADER, String(total)),
+        sentKeys,
+      }),
     )
     if (EMPTY_RESPONSE.has(endpoint)) return c.body(null)
     if (output instanceof RawJson) return rawJsonResponse(c, output.json)

@@ -15,7 +15,10 @@ export const channelHandlers = (deps: Parameters<typeof createBulkJobs>[0]): Han
   const jobs = createBulkJobs(deps)
   const find = async (id: number) => orNotFound(await store.find(id), texts.channelNotFound)
   return {
-    list: (page) => store.page(page),
+    list: async (page, { setTotal }) => {
+      setTotal(await store.count())
+      return store.page(page)
+    },
 
     search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
 

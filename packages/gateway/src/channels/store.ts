@@ -2,7 +2,7 @@ import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { idIn } from '../db/keyword.ts'
-import { type PageInput, rangeOf } from '../db/page.ts'
+import { counter, type PageInput, rangeOf } from '../db/page.ts'
 import { rowSchema } from '../db/row-schema.ts'
 import { assignments, editableValues, inserter, type NewRow } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
@@ -28,7 +28,8 @@ const { enabled, disabled, disabledAutomatically } = CHANNEL_STATUS
 /** Opens the store of the table `channels`. */
 export function openChannels(db: Database, clock: Clock) {
   const page = `SELECT * FROM channels ORDER BY id DESC LIMIT :limit OFFSET :offset`
-  const search = `SELECT * FROM channels WHERE id = :id OR ${db.dialect.like('name', ':pattern')} ORDER BY id DESC`
+  const search = `SELECT * FROM channels WHERE id = :id OR ${db.dialect.contains('name', ':keyword')} ORDER BY id DESC`
+  const count = counter(db, 'channels')
   const insert = inserter(db, CHANNELS)
   const update = `UPDATE channels SET ${assignments(CHANNELS)} WHERE id = :id RETURNING *`
   const setStatus = `UPDATE channels SET status = :status
@@ -43,9 +44,10 @@ export function openChannels(db: Database, clock: Clock) {
   return {
     /** Returns a page, newest first, without keys. */
     page: async (input: PageInput) => z.parse(Rows, await db.all(page, rangeOf(input))).map(withoutKey),
-    /** Returns channels whose ID is the keyword or whose name begins with it, without keys. */
+    count: (): Promise<number> => count(),
+    /** Returns channels whose ID is the keyword or whose name contains it, without keys. */
     search: async (keyword: string) => {
-      const rows = await db.all(search, { id: idIn(keyword), pattern: `${keyword}%` }, { isSlow: true })
+      const rows = await db.all(search, { id: idIn(keyword), keyword }, { isSlow: true })
       return z.parse(Rows, rows).map(withoutKey)
     },
     find: async (id: number) => z.parse(MaybeRow, await db.get('SELECT * FROM channels WHERE id = :id', { id })),

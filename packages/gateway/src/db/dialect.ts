@@ -9,6 +9,8 @@ export interface Dialect {
   readonly latestNow: string
   /** Compares a text with a pattern in which `%` and `_` are wildcards; case is ignored. */
   like(column: string, pattern: string): string
+  /** Whether a text contains another one; case is ignored. */
+  contains(column: string, text: string): string
   /** A column that the planner does not use to choose an index. */
   unindexed(column: string): string
   /** Follows a table to choose an index. */
@@ -30,6 +32,7 @@ export const SQLITE: Dialect = {
   now: ':now',
   latestNow: ':now',
   like: (column, pattern) => `${column} LIKE ${pattern}`,
+  contains: (column, text) => `instr(lower(${column}), lower(${text})) > 0`,
   unindexed: (column) => `+${column}`,
   indexedBy: (index) => `INDEXED BY ${index}`,
   // SQLite serialises thousands of rows in a third of the time that JavaScript takes.
@@ -52,6 +55,7 @@ export const POSTGRES: Dialect = {
   latestNow: milliseconds('clock_timestamp()'),
   // Without an escape character, as in SQLite.
   like: (column, pattern) => `${column} ILIKE ${pattern} ESCAPE ''`,
+  contains: (column, text) => `position(lower(${text}) IN lower(${column})) > 0`,
   unindexed: (column) => column,
   indexedBy: () => '',
   jsonRows: (fields, query) => {

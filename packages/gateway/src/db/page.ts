@@ -1,4 +1,6 @@
 import { PAGE_SIZE } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
+import type { Database, Values } from './database.ts'
 
 /** Maximum rows of a page, which the status states. */
 export const MAX_PAGE_SIZE = 1000
@@ -14,3 +16,14 @@ export function rangeOf({ p, size = PAGE_SIZE }: PageInput) {
   const limit = size >= 1 ? Math.min(size, MAX_PAGE_SIZE) : PAGE_SIZE
   return { limit, offset: Math.min(p * limit, Number.MAX_SAFE_INTEGER) }
 }
+
+const Total = z.object({ total: z.int() })
+
+/**
+ * Creates a function that returns the number of rows of a list.
+ * @param list table, with a condition
+ */
+export const counter =
+  (db: Database, list: string) =>
+  async (values?: Values): Promise<number> =>
+    z.parse(Total, await db.get(`SELECT count(*) AS total FROM ${list}`, values, { isSlow: true })).total

@@ -60,8 +60,12 @@ async function plans() {
 
 /** Statements that scan a table, with the reason. */
 const WHOLE = [
-  // No index helps to find a keyword, in any case, at the beginning of several columns.
+  // No index helps to find a keyword, in any case, within several columns.
   /LIKE :pattern/,
+  /instr\(lower\(name\), lower\(:keyword\)\)/,
+  /instr\(lower\(username\)/,
+  // A list states its total.
+  /^SELECT count\(\*\) AS total FROM (channels|redemptions|users)/,
   // Thousands of users are sorted in a millisecond; an index would have to be written by each relayed call.
   /FROM users .* ORDER BY (quota|used_quota|request_count) DESC/,
   // All rows are needed.

@@ -25,6 +25,8 @@ export interface Context<R extends Role = Role> {
   readonly device: string | undefined
   /** Sets the device cookie. */
   setDevice(device: string): void
+  /** Sets the header with the number of rows of all pages. */
+  setTotal(total: number): void
   /** Sets the session cookie; `undefined` deletes it. */
   setSession(session: string | undefined): void
 }

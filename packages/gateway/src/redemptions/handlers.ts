@@ -26,7 +26,10 @@ interface Deps {
 
 /** Handlers of redemption codes. Every administrator sees all of them. */
 export const redemptionHandlers = ({ db, redemptions: store }: Deps): Handlers<typeof redemptions> => ({
-  list: (page) => store.page(page),
+  list: async (page, { setTotal }) => {
+    setTotal(await store.count())
+    return store.page(page)
+  },
 
   search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
 

@@ -29,7 +29,7 @@ describe('codes', () => {
     await boss.api.redemptions.create({ name: '夏 +&#', quota: 1, count: 11 })
     const pages = await Promise.all([0, 1, 2].map((p) => boss.api.redemptions.list({ p })))
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[12, 11, 10, 9, 8, 7, 6, 5, 4, 3], [2, 1], []])
-    expect(await boss.api.redemptions.search({ keyword: '夏 +&' })).toHaveLength(11)
+    expect(await boss.api.redemptions.search({ keyword: ' +&' })).toHaveLength(11)
     expect((await boss.api.redemptions.search({ keyword: '1' })).map(({ name }) => name)).toEqual(['gift'])
     expect(await boss.api.redemptions.search()).toHaveLength(12)
     expect(await boss.api.redemptions.search({ keyword: '%'.repeat(60_000) })).toEqual([])

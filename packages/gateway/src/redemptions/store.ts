@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
-import { type PageInput, rangeOf } from '../db/page.ts'
+import { counter, type PageInput, rangeOf } from '../db/page.ts'
 import { assignments, inserter } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { RawJson } from '../lib/json.ts'
@@ -26,8 +26,9 @@ export function openRedemptions(db: Database, clock: Clock) {
     db,
     Redemption,
     { count: '0' },
-    `SELECT * FROM redemptions WHERE id = :id OR ${db.dialect.like('name', ':pattern')} ORDER BY id DESC`,
+    `SELECT * FROM redemptions WHERE id = :id OR ${db.dialect.contains('name', ':keyword')} ORDER BY id DESC`,
   )
+  const count = counter(db, 'redemptions')
   const insert = inserter(db, REDEMPTIONS)
   const update = `UPDATE redemptions SET ${assignments(REDEMPTIONS)} WHERE id = :id RETURNING *`
   const setStatus = `UPDATE redemptions SET status = :status WHERE id = :id AND status <> ${used} RETURNING *`
@@ -35,8 +36,9 @@ export function openRedemptions(db: Database, clock: Clock) {
     RETURNING quota`
   return {
     page: async (input: PageInput) => z.parse(Rows, await db.all(page, rangeOf(input))),
-    /** Returns codes whose ID is the keyword, or whose name begins with it. */
-    search: (keyword: string): Promise<RawJson<Redemption[]>> => search({ id: idIn(keyword), pattern: `${keyword}%` }),
+    count: (): Promise<number> => count(),
+    /** Returns codes whose ID is the keyword or whose name contains it. */
+    search: (keyword: string): Promise<RawJson<Redemption[]>> => search({ id: idIn(keyword), keyword }),
     find: async (id: number) => z.parse(MaybeRow, await db.get('SELECT * FROM redemptions WHERE id = :id', { id })),
     byKey: async (key: string) =>
       z.parse(MaybeRow, await db.get('SELECT * FROM redemptions WHERE key = :key', { key })),

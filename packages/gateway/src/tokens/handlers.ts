@@ -21,7 +21,10 @@ interface Deps {
 
 /** Handlers of tokens. All users, root included, see and change only their tokens. */
 export const tokenHandlers = ({ db, clock, tokens: store }: Deps): Handlers<typeof tokens> => ({
-  list: ({ order, ...page }, { caller }) => store.page(caller.id, order, page),
+  list: async ({ order, ...page }, { caller, setTotal }) => {
+    setTotal(await store.count(caller.id))
+    return store.page(caller.id, order, page)
+  },
 
   search: ({ keyword }, { caller }) => (isSearchable(keyword) ? store.search(caller.id, keyword) : []),
 

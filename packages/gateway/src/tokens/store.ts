@@ -2,7 +2,8 @@ import type { TOKEN_ORDERS } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
-import { type PageInput, rangeOf } from '../db/page.ts'
+import { idIn } from '../db/keyword.ts'
+import { counter, type PageInput, rangeOf } from '../db/page.ts'
 import { rowSchema } from '../db/row-schema.ts'
 import { assignments, editableValues, inserter } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
@@ -39,8 +40,10 @@ export function openTokens(db: Database, clock: Clock) {
     db,
     TokenRow,
     { unlimited_quota: db.dialect.jsonBoolean('unlimited_quota') },
-    `SELECT * FROM tokens WHERE user_id = :owner AND ${db.dialect.like('name', ':pattern')} ORDER BY id DESC`,
+    `SELECT * FROM tokens WHERE user_id = :owner AND (id = :id OR ${db.dialect.contains('name', ':keyword')})
+    ORDER BY id DESC`,
   )
+  const count = counter(db, 'tokens WHERE user_id = :owner')
   const insert = inserter(db, TOKENS)
   const update = `UPDATE tokens SET ${assignments(TOKENS)} WHERE user_id = :owner AND id = :id RETURNING *`
   const setStatus = 'UPDATE tokens SET status = :status WHERE user_id = :owner AND id = :id RETURNING *'
@@ -52,8 +55,10 @@ export function openTokens(db: Database, clock: Clock) {
   return {
     page: async (owner: number, order: Order, page: PageInput) =>
       z.parse(Rows, await db.all(pageIn(order), { owner, ...rangeOf(page) })),
-    /** Returns tokens whose name begins with `keyword`, in which `%` and `_` are wildcards. */
-    search: (owner: number, keyword: string): Promise<RawJson<TokenRow[]>> => search({ owner, pattern: `${keyword}%` }),
+    count: (owner: number): Promise<number> => count({ owner }),
+    /** Returns tokens whose ID is the keyword or whose name contains it. */
+    search: (owner: number, keyword: string): Promise<RawJson<TokenRow[]>> =>
+      search({ owner, keyword, id: idIn(keyword) }),
     byKey: async (key: string) => z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE key = :key', { key })),
     find: async (owner: number, id: number) =>
       z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })),

@@ -21,7 +21,10 @@ type Deps = CreateUserDeps & UpdateUserDeps & RedeemDeps
 export const userHandlers = (deps: Deps): Handlers<typeof users> => {
   const { db, options, users: store, writeLog } = deps
   return {
-    list: ({ order, ...page }) => store.page(order, page),
+    list: async ({ order, ...page }, { setTotal }) => {
+      setTotal(await store.count())
+      return store.page(order, page)
+    },
 
     search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
 

@@ -45,15 +45,14 @@ describe('list', () => {
 })
 
 describe('search', () => {
-  test('GET /api/user/search finds by the beginning of username, display name, and email address, or by ID', {
+  test('GET /api/user/search finds by a part of username, display name, or email address, or by ID', {
     tags: ['R7.22'],
   }, async () => {
     const { gateway, boss } = await newWorld()
     await gateway.admin.updateUser('bob', { display_name: 'Bobby & Co', email: 'robert+1@example.com' })
-    for (const keyword of ['bo', 'Bobby &', 'robert+1@', '4'])
+    for (const keyword of ['bo', 'BBY &', '+1@example.com', '4'])
       expect([keyword, names(await boss.api.users.search({ keyword }))]).toContainEqual(expect.arrayContaining(['bob']))
     expect(names(await boss.api.users.search({ keyword: 'bo' }))).toEqual(['bob', 'boss'])
-    expect(await boss.api.users.search({ keyword: 'example.com' })).toEqual([])
     expect(await boss.api.users.search({ keyword: `'; DROP TABLE users; --` })).toEqual([])
     expect(await boss.api.users.search({ keyword: '%'.repeat(60_000) })).toEqual([])
   })

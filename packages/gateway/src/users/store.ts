@@ -4,7 +4,7 @@ import type { Database, Values } from '../db/database.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
-import { type PageInput, rangeOf } from '../db/page.ts'
+import { counter, type PageInput, rangeOf } from '../db/page.ts'
 import { QUOTA, sum } from '../db/sum.ts'
 import { editableValues, inserter, type NewRow, optionalAssignments } from '../db/table.ts'
 import type { RawJson } from '../lib/json.ts'
@@ -120,16 +120,17 @@ function openLookups(db: Database) {
 
 /** Creates the queries for lists. */
 function openLists(db: Database) {
-  const { like } = db.dialect
+  const { contains } = db.dialect
   const pageIn = (order: Order) =>
     `SELECT ${USER_COLUMNS} FROM users WHERE status <> ${deleted} ORDER BY ${ORDERS[order]}
     LIMIT :limit OFFSET :offset`
+  const count = counter(db, `users WHERE status <> ${deleted}`)
   const search = jsonRows(
     db,
     User,
     SECRETS,
-    `SELECT * FROM users WHERE id = :id OR ${like('username', ':pattern')} OR ${like('email', ':pattern')}
-    OR ${like('display_name', ':pattern')} ORDER BY id DESC`,
+    `SELECT * FROM users WHERE id = :id OR ${contains('username', ':keyword')} OR ${contains('email', ':keyword')}
+    OR ${contains('display_name', ':keyword')} ORDER BY id DESC`,
   )
   return {
     isEmpty: async (): Promise<boolean> => (await db.get('SELECT 1 FROM users LIMIT 1')) === undefined,
@@ -141,8 +142,10 @@ function openLists(db: Database) {
       const isSlow = order !== '' || range.offset + range.limit > SHALLOW_ROWS
       return parseUsers(await db.all(pageIn(order), range, { isSlow }))
     },
-    /** Returns users whose ID is the keyword, or whose names or email address begin with it, deleted ones included. */
-    search: (keyword: string): Promise<RawJson<User[]>> => search({ id: idIn(keyword), pattern: `${keyword}%` }),
+    /** Returns the number of users that are not deleted. */
+    count: (): Promise<number> => count(),
+    /** Returns users whose ID is the keyword, or whose names or email address contain it, deleted ones included. */
+    search: (keyword: string): Promise<RawJson<User[]>> => search({ id: idIn(keyword), keyword }),
   }
 }
 

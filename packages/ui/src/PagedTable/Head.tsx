@@ -1,15 +1,15 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { Column } from '@tanstack/react-table'
-import { lazy, type MouseEvent, type PointerEvent, type ReactNode, Suspense } from 'react'
+import { lazy, type PointerEvent, type ReactNode, Suspense } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './Head.module.css'
 import { roles } from './Rows.tsx'
 import type { PagedColumn } from './types.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { type ColumnDrag, useColumnReorder } from './use-column-reorder.ts'
-import { useColumnResize } from './use-column-resize.ts'
 import type { ColumnTable } from './use-table.ts'
+import { WidthHandle } from './WidthHandle.tsx'
 
 const HeadFilter = lazy(() => import('./HeadFilter.tsx'))
 
@@ -25,7 +25,7 @@ interface HeadProps<Row extends object> {
   children: ReactNode
 }
 
-/** Column headings. A sortable one is a button, also when the rows are cards. */
+/** Column headings. A sortable one is a button. */
 export function Head<Row extends object>({
   table,
   columns,
@@ -35,20 +35,16 @@ export function Head<Row extends object>({
   children,
 }: HeadProps<Row>) {
   const texts = useUiTexts().table
-  const resize = useColumnResize(table)
   const reorder = useColumnReorder(table)
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || event.pointerType === 'touch' || !isInside(event)) return
-    if (!resize.start(event)) reorder.start(event)
+    if (event.button === 0 && event.pointerType !== 'touch' && isInside(event)) reorder.start(event)
   }
-  const onDoubleClick = (event: MouseEvent<HTMLElement>) => isInside(event) && resize.reset(event)
   return (
     <thead
       {...roles.rowgroup}
       className={classes.head}
-      {...(draggable && { onPointerDown, onPointerMove: resize.hover, onDoubleClick })}
-      data-draggable={draggable || undefined}
-      data-dragging={resize.resizing || reorder.drag !== undefined || undefined}
+      {...(draggable && { onPointerDown })}
+      data-dragging={reorder.drag !== undefined || undefined}
     >
       <tr {...roles.row} aria-rowindex={1}>
         {children}
@@ -59,7 +55,9 @@ export function Head<Row extends object>({
             state={table.getColumn(column.id)}
             layout={layouts[index]}
             drag={reorder.drag}
-          />
+          >
+            {draggable && <WidthHandle table={table} column={column} />}
+          </Heading>
         ))}
         {withActions && (
           <th {...roles.columnheader} className={classes.heading} data-actions>
@@ -72,7 +70,7 @@ export function Head<Row extends object>({
 }
 
 /** Returns whether an event happened in the headings, and not in a popover that React puts below them. */
-const isInside = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
+const isInside = ({ target, currentTarget }: PointerEvent<HTMLElement>) =>
   target instanceof Element && target.closest('thead, [role="dialog"]') === currentTarget
 
 const ORDERS = {
@@ -86,14 +84,18 @@ interface HeadingProps<Row extends object> {
   state: Column<object> | undefined
   layout: ColumnLayout | undefined
   drag: ColumnDrag | undefined
+  /** Handle at the end of the heading. */
+  children: ReactNode
 }
 
-function Heading<Row extends object>({ column, state, layout, drag }: HeadingProps<Row>) {
+function Heading<Row extends object>({ column, state, layout, drag, children }: HeadingProps<Row>) {
   const sortable = state?.getCanSort() === true
   const { aria, Icon } = ORDERS[state?.getIsSorted() || 'none']
   return (
     <th
       {...roles.columnheader}
+      // Without the names of the buttons in it.
+      aria-label={column.header}
       className={classes.heading}
       data-align={column.align}
       data-primary={column.primary || undefined}
@@ -104,10 +106,13 @@ function Heading<Row extends object>({ column, state, layout, drag }: HeadingPro
       aria-sort={sortable ? aria : undefined}
     >
       {sortable ? (
-        <UnstyledButton className={classes.sort} onClick={state.getToggleSortingHandler()}>
-          {column.header}
-          <Icon size={14} stroke={2} aria-hidden />
-        </UnstyledButton>
+        <>
+          <UnstyledButton className={classes.sort} onClick={state.getToggleSortingHandler()}>
+            {column.header}
+            <Icon size={14} stroke={2} aria-hidden />
+          </UnstyledButton>
+          <span className={classes.word}>{column.header}</span>
+        </>
       ) : (
         column.header
       )}
@@ -116,6 +121,7 @@ function Heading<Row extends object>({ column, state, layout, drag }: HeadingPro
           <HeadFilter header={column.header} filter={column.filter} />
         </Suspense>
       )}
+      {children}
     </th>
   )
 }

@@ -50,7 +50,12 @@ describe('the pager', () => {
 
   test('shows the range of rows', async () => {
     const { screen } = await pager({ page: 3, rows: things(3, 4), knownRows: 24, hasMore: false })
-    await expect.element(screen.getByText('Rows 21–24')).toBeVisible()
+    await expect.element(screen.getByText('21–24 of 24')).toBeVisible()
+  })
+
+  test('shows no total that is not known', async () => {
+    const { screen } = await pager({ page: 3, knownRows: 30, hasMore: true })
+    await expect.element(screen.getByText('Rows 21–30', { exact: true })).toBeVisible()
   })
 
   test('goes beyond the last known page while there may be more', { tags: ['R9.7'] }, async () => {

@@ -23,7 +23,9 @@ export function Pager({ shown, page, onPage, onPrefetch, knownRows, hasMore, pag
   const offset = (page - 1) * pageSize
   return (
     <nav className={classes.pager} aria-label={table.pager} onPointerEnter={onPrefetch} onFocus={onPrefetch}>
-      <span className={classes.range}>{shown > 0 && table.range(offset + 1, offset + shown)}</span>
+      <span className={classes.range}>
+        {shown > 0 && table.range(offset + 1, offset + shown, hasMore === false ? knownRows : undefined)}
+      </span>
       <Step label={table.previous} to={page > 1 ? page - 1 : undefined} onPage={onPage}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </Step>

@@ -43,7 +43,7 @@ function Cell<Row>({ column, layout, children }: CellProps<Row>) {
     >
       {truncate ? (
         <div className={classes.shrinking}>
-          <div>{children}</div>
+          <div data-shrinks>{children}</div>
         </div>
       ) : (
         children

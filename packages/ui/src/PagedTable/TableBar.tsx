@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
+import { SortSelect } from './SortSelect.tsx'
 import classes from './TableBar.module.css'
 import type { PagedTableProps, TableViewing } from './types.ts'
 import type { ColumnTable } from './use-table.ts'
@@ -27,6 +28,7 @@ export function TableBar<Row extends object>({ toolbar, table, view, onRetry, ..
       <p className={classes.state} role="status">
         {slow ? load.slow : <LoadState {...state} />}
       </p>
+      {state.paging.knownRows > 0 && <SortSelect columns={state.columns} sorting={state.sorting} />}
       {slow && onRetry && (
         <Button variant="default" size="xs" onClick={onRetry}>
           {load.retry}

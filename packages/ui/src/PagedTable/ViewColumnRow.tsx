@@ -3,11 +3,9 @@ import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icon
 import type { Column } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useToolTexts } from './tool-texts.ts'
-import { type ColumnTable, resizeColumn, WIDTH } from './use-table.ts'
 import classes from './ViewPanel.module.css'
 
 interface ViewColumnRowProps {
-  table: ColumnTable
   column: Column<object>
   first: boolean
   last: boolean
@@ -18,8 +16,8 @@ interface ViewColumnRowProps {
 export const headerOf = ({ columnDef, id }: Column<object>): string =>
   typeof columnDef.header === 'string' ? columnDef.header : id
 
-/** Settings of one column: whether it is visible, its width, whether it is pinned, and its position. */
-export function ViewColumnRow({ table, column, first, last, onMove }: ViewColumnRowProps) {
+/** Settings of one column: whether it is visible, whether it is pinned, and its position. */
+export function ViewColumnRow({ column, first, last, onMove }: ViewColumnRowProps) {
   const tools = useToolTexts()
   const header = headerOf(column)
   const pinned = column.getIsPinned() !== false
@@ -32,7 +30,6 @@ export function ViewColumnRow({ table, column, first, last, onMove }: ViewColumn
         disabled={!column.getCanHide()}
         onChange={({ currentTarget }) => column.toggleVisibility(currentTarget.checked)}
       />
-      <WidthSlider {...{ table, column }} />
       <Tool
         className={classes.pin}
         label={tools.pin(header)}
@@ -48,26 +45,6 @@ export function ViewColumnRow({ table, column, first, last, onMove }: ViewColumn
         <IconArrowDown size={14} stroke={1.75} aria-hidden />
       </Tool>
     </li>
-  )
-}
-
-/** Slider for the width of a column. Tables of cards have no widths. */
-function WidthSlider({ table, column }: Pick<ViewColumnRowProps, 'table' | 'column'>) {
-  const tools = useToolTexts()
-  const width = column.getSize()
-  const label = tools.width(headerOf(column))
-  return (
-    <input
-      type="range"
-      className={classes.width}
-      {...WIDTH}
-      value={width}
-      disabled={!column.getIsVisible()}
-      aria-label={label}
-      aria-valuetext={tools.pixels(width)}
-      title={label}
-      onChange={({ currentTarget }) => resizeColumn(table, column.id, currentTarget.valueAsNumber)}
-    />
   )
 }
 

@@ -12,7 +12,7 @@ interface ViewPanelProps extends ViewProps {
   onClose: () => void
 }
 
-/** Popover with the settings for the row height and for visible columns, their order, width and place. */
+/** Popover with the settings for the row height and for visible columns and their order. */
 export default function ViewPanel({ table, view, onView, opened, onClose }: ViewPanelProps) {
   const { view: label } = useUiTexts().table
   const tools = useToolTexts()
@@ -52,7 +52,7 @@ export default function ViewPanel({ table, view, onView, opened, onClose }: View
           {all.map((column, index) => (
             <ViewColumnRow
               key={column.id}
-              {...{ table, column }}
+              column={column}
               first={index === 0}
               last={index === all.length - 1}
               onMove={(offset) => move(column, index + offset)}

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { violations } from '../testing/component-contract.tsx'
 import { render } from '../testing/render.tsx'
 import { columns, firstPage, paging, things } from '../testing/table.tsx'
+import { en } from '../texts/en.ts'
 import { PagedTable } from './PagedTable.tsx'
 
 const WIDE = 1280
@@ -43,13 +44,25 @@ describe('a narrow window', () => {
     expect(name?.getBoundingClientRect().top).toBeLessThan(id?.getBoundingClientRect().top ?? 0)
   })
 
-  test('keeps the table roles, sorting and pager', async () => {
+  test('keeps the table roles and pager, and sorts by a field instead of headings', async () => {
     await page.viewport(360, 800)
-    const screen = await table()
-    await expect.element(screen.getByRole('button', { name: 'Amount' })).toBeVisible()
+    const onSort = vi.fn()
+    const screen = await render(
+      <PagedTable {...firstPage} sorting={{ sort: { column: 'amount', direction: 'desc' }, onSort }} />,
+      { texts: en },
+    )
+    const field = screen.getByRole('combobox', { name: 'Order' })
+    await expect.element(field).toHaveDisplayValue('Amount, descending')
+    await field.selectOptions('Default order')
+    expect(onSort).toHaveBeenLastCalledWith(null)
+    await field.selectOptions('Amount, ascending')
+    expect(onSort).toHaveBeenLastCalledWith({ column: 'amount', direction: 'asc' })
+    await expect.element(screen.getByRole('button', { name: 'Amount' })).not.toBeInTheDocument()
     await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toBeInTheDocument()
     expect(await violations(screen.container)).toEqual([])
     expect(overflow()).toBe(0)
+    await page.viewport(WIDE, 800)
+    await expect.element(field).not.toBeInTheDocument()
   })
 
   test('scrolls a table with too many columns inside its frame, also with the keyboard', async () => {

@@ -1,45 +1,66 @@
-import { type MouseEvent, type PointerEvent, useState } from 'react'
-import { followPointer, headingsIn } from './follow-pointer.ts'
-import { type ColumnTable, resizeColumn } from './use-table.ts'
-
-/** Distance from an edge at which it is dragged, in pixels. */
-const EDGE = 6
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { followPointer } from './follow-pointer.ts'
+import { type ColumnTable, resizeColumn, WIDTH } from './use-table.ts'
 
 const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-/** Returns the heading whose end is near a position. */
-function edgeAt(head: Element, x: number): HTMLTableCellElement | undefined {
-  const end = isRightToLeft(head) ? 'left' : 'right'
-  return headingsIn(head).find((heading) => Math.abs(heading.getBoundingClientRect()[end] - x) <= EDGE)
+const headingOf = (handle: Element) => handle.closest('th')
+
+/** Returns the horizontal padding of an element. */
+function paddingOf(element: Element): number {
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
+  return Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
 }
 
-/** Lets mouse and pen drag the ends of headings to other widths. A double click returns to the width of the content. */
-export function useColumnResize(table: ColumnTable) {
-  const [resizing, setResizing] = useState(false)
+/** Returns the width at which no text of a column is cut, or 0 if its cells cut none. */
+function wholeWidth(heading: HTMLTableCellElement): number {
+  const rows = heading.closest('table')?.tBodies[0]?.rows ?? []
+  const widths = [...rows].flatMap((row) => {
+    const cell = row.cells[heading.cellIndex]
+    const text = cell?.querySelector('[data-shrinks]')
+    return cell && text ? text.scrollWidth + paddingOf(cell) + 1 : []
+  })
+  return Math.max(0, ...widths)
+}
 
-  /** Starts if the pointer is at an edge. */
-  const start = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): boolean => {
-    const heading = edgeAt(currentTarget, clientX)
-    if (!heading) return false
+/** Lets pointers and keys move the end of a heading. A double click and Enter fit the column to its content. */
+export function useColumnResize(table: ColumnTable) {
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const { button, clientX, currentTarget } = event
+    // The heading itself is dragged to another place.
+    event.stopPropagation()
+    const heading = headingOf(currentTarget)
+    if (button !== 0 || !heading) return
     const width = heading.offsetWidth
     const sign = isRightToLeft(heading) ? -1 : 1
+    currentTarget.dataset.dragging = ''
     followPointer(
-      (x) => {
-        setResizing(true)
-        resizeColumn(table, heading.dataset.id ?? '', width + sign * (x - clientX))
-      },
-      () => setResizing(false),
+      (x) => resizeColumn(table, heading.dataset.id ?? '', width + sign * (x - clientX)),
+      () => delete currentTarget.dataset.dragging,
     )
-    return true
   }
 
-  const reset = ({ currentTarget, clientX }: MouseEvent<HTMLElement>) =>
-    table.getColumn(edgeAt(currentTarget, clientX)?.dataset.id ?? '')?.resetSize()
-
-  /** Shows where an edge can be dragged. */
-  const hover = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLElement>) => {
-    currentTarget.style.cursor = pointerType !== 'touch' && edgeAt(currentTarget, clientX) ? 'col-resize' : ''
+  const fitColumn = (handle: Element) => {
+    const heading = headingOf(handle)
+    if (!heading) return
+    const { id = '' } = heading.dataset
+    const width = wholeWidth(heading)
+    if (width > 0) resizeColumn(table, id, width)
+    else table.getColumn(id)?.resetSize()
   }
 
-  return { resizing, start, reset, hover }
+  const onDoubleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => fitColumn(currentTarget)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget } = event
+    const heading = headingOf(currentTarget)
+    const steps = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    if (!heading || (!steps && key !== 'Enter')) return
+    event.preventDefault()
+    if (!steps) return fitColumn(currentTarget)
+    const sign = isRightToLeft(heading) ? -1 : 1
+    resizeColumn(table, heading.dataset.id ?? '', heading.offsetWidth + sign * steps * WIDTH.step)
+  }
+
+  return { onPointerDown, onDoubleClick, onKeyDown }
 }

@@ -15,8 +15,8 @@ import type { PagedColumn, PagedTableProps, RowId, TableView } from './types.ts'
 /** Least and greatest width of a column, and the step of the keyboard, in pixels. */
 export const WIDTH = { min: 48, max: 640, step: 8 } as const
 
-/** Width at which the slider of a column without one starts, in pixels. */
-const USUAL_WIDTH = 160
+/** Width of a column that was not measured, in pixels. */
+export const USUAL_WIDTH = 160
 
 /** State of columns, order and selection. It only uses the ids of rows, of any type. */
 export type ColumnTable = Table<object>

@@ -25,7 +25,13 @@ export interface TableToolTexts {
   /** Announces the new position of a column, counted from 1. */
   readonly position: (column: string, position: number, count: number) => string
   readonly pin: (column: string) => string
+  readonly sort: string
+  /** Order of a list that nobody has sorted. */
+  readonly unsorted: string
+  readonly asc: (column: string) => string
+  readonly desc: (column: string) => string
   readonly width: (column: string) => string
+  readonly widthHint: string
   readonly pixels: (width: number) => string
   readonly filter: (column: string) => string
   readonly filtered: (column: string) => string

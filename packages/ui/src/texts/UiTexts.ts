@@ -109,7 +109,8 @@ export interface UiTexts extends OwnTexts {
     readonly previous: string
     readonly next: string
     readonly page: (page: number) => string
-    readonly range: (from: number, to: number) => string
+    /** Rows of a page; `total` only if it is known. */
+    readonly range: (from: number, to: number, total?: number) => string
     readonly beyondEnd: string
     readonly beyondEndHint: (page: number) => string
     readonly firstPage: string

@@ -1,6 +1,9 @@
+import { numberFormat } from './number-format.ts'
 import { serverMessageOf, type UiTexts } from './UiTexts.ts'
 
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+const grouped = (count: number) => numberFormat('en').format(count)
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${grouped(count)} rows`)
 
 /** English texts. */
 export const en: UiTexts = {
@@ -84,7 +87,10 @@ export const en: UiTexts = {
     previous: 'Previous page',
     next: 'Next page',
     page: (page) => `Page ${page}`,
-    range: (from, to) => `Rows ${from}–${to}`,
+    range: (from, to, total) =>
+      total === undefined
+        ? `Rows ${grouped(from)}–${grouped(to)}`
+        : `${grouped(from)}–${grouped(to)} of ${grouped(total)}`,
     beyondEnd: 'This page is empty',
     beyondEndHint: (page) => `Page ${page} does not exist, or its rows were deleted.`,
     firstPage: 'Back to page 1',

@@ -1,5 +1,8 @@
+import { numberFormat } from './number-format.ts'
 import { statusZh } from './status.zh.ts'
 import { serverMessageOf, type UiTexts } from './UiTexts.ts'
+
+const grouped = (count: number) => numberFormat('zh').format(count)
 
 /** Chinese texts, the kit's default. */
 export const zh: UiTexts = {
@@ -43,8 +46,8 @@ export const zh: UiTexts = {
   content: { frame: (host) => `来自 ${host} 的内容` },
   table: {
     loaded: (known, hasMore) => {
-      if (hasMore === false) return `共 ${known} 条`
-      return hasMore === true ? `已加载前 ${known} 条，翻页继续` : `已加载 ${known} 条`
+      if (hasMore === false) return `共 ${grouped(known)} 条`
+      return hasMore === true ? `已加载前 ${grouped(known)} 条，翻页继续` : `已加载 ${grouped(known)} 条`
     },
     sortedLoaded: '仅对已加载的行排序',
     actions: '操作',
@@ -52,7 +55,8 @@ export const zh: UiTexts = {
     previous: '上一页',
     next: '下一页',
     page: (page) => `第 ${page} 页`,
-    range: (from, to) => `第 ${from}–${to} 条`,
+    range: (from, to, total) =>
+      `第 ${grouped(from)}–${grouped(to)} 条${total === undefined ? '' : `，共 ${grouped(total)} 条`}`,
     beyondEnd: '本页没有内容',
     beyondEndHint: (page) => `第 ${page} 页不存在，或其内容已被删除。`,
     firstPage: '返回第 1 页',

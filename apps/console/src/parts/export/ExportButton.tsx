@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { PAGE_SIZE, walkTime } from '@relaydeck/api-sdk'
+import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStatus } from '../../app/status.ts'
@@ -36,8 +37,8 @@ export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProp
     )
   return (
     <Button
-      variant="subtle"
-      px="xs"
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
       title={minutes > 0 ? exportTime(limit ?? TYPICAL_ROWS, minutes) : undefined}
       disabled={disabled}
       loading={running}

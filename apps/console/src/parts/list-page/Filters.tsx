@@ -1,5 +1,5 @@
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { formatSort, parseSort, type Row } from '@relaydeck/api-sdk'
+import type { Row } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { useTypedValue } from '@relaydeck/ui/SearchBox'
 import { type ReactNode, useId } from 'react'
@@ -15,7 +15,7 @@ interface OwnProps<T extends Row> extends FiltersProps<T> {
 }
 
 /** The fields of a list's filters and the filters that are set; or, for a list without results, which ones are set. */
-export function Filters<T extends Row>({ resource, state, columns, part, opened, fields }: OwnProps<T>) {
+export function Filters<T extends Row>({ resource, state, part, opened, fields }: OwnProps<T>) {
   const texts = useTexts(narrowTexts)
   const { nouns } = useTexts(resource.texts)
   const { pages, narrowed, filtered, keyword, selection, source } = state
@@ -41,7 +41,7 @@ export function Filters<T extends Row>({ resource, state, columns, part, opened,
               onChange={(value, replace) => state.goTo({ [field.name]: value }, replace)}
             />
           ))}
-          <SortField {...{ resource, state, columns }} />
+          <SortField {...{ resource, state }} />
         </section>
       )}
       {(narrowed || filtered) && (
@@ -196,26 +196,19 @@ function WordField({ field: { label, suggestions = [] }, value, onChange }: Fiel
   )
 }
 
-function SortField<T extends Row>({
-  resource,
-  state,
-  columns,
-}: Pick<FiltersProps<T>, 'resource' | 'state' | 'columns'>) {
+/** The orders of a list that the server sorts itself; headings sort by all columns. */
+function SortField<T extends Row>({ resource, state }: Pick<FiltersProps<T>, 'resource' | 'state'>) {
   const texts = useTexts(narrowTexts)
-  const { orders } = useTexts(resource.texts)
-  const data = columns
-    .filter(({ value }) => value)
-    .flatMap(({ id, header }) => [
-      { value: formatSort({ column: id, direction: 'desc' }), label: orders?.[id] ?? texts.descending(header) },
-      { value: formatSort({ column: id, direction: 'asc' }), label: texts.ascending(header) },
-    ])
-  const current = formatSort(state.sort)
+  const { orders: labels } = useTexts(resource.texts)
+  const orders = state.sorting.orders.filter((order) => order !== '')
+  if (orders.length === 0) return null
+  const { column = '', direction } = state.sort ?? {}
   return (
     <SelectField
       label={texts.sort}
-      data={[{ value: '', label: texts.newest }, ...data]}
-      value={data.some(({ value }) => value === current) ? current : ''}
-      onChange={(next) => state.sortBy(parseSort(next))}
+      data={['', ...orders].map((value) => ({ value, label: labels?.[value] ?? value }))}
+      value={direction === 'desc' && orders.includes(column) ? column : ''}
+      onChange={(next) => state.sortBy(next ? { column: next, direction: 'desc' } : null)}
     />
   )
 }

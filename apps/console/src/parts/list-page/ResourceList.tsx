@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
-import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { SearchBox } from '@relaydeck/ui/SearchBox'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { useIsEmbedded } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
@@ -24,7 +24,6 @@ import { type ResourceListState, useResourceList } from './use-resource-list.ts'
 export interface FiltersProps<T extends Row> {
   resource: WholeSource<T>
   state: ResourceListState<T, string>
-  columns: readonly PagedColumn<T>[]
   /** Slot: the filter bar, or the empty state. */
   part: 'bar' | 'nothing'
   /** Whether the bar shows the fields; it always shows the filters that are set. */
@@ -52,11 +51,12 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
   const texts = useTexts(resource.texts)
   const shared = useTexts(resourceTexts)
   const { importRows, exportRows } = useTexts(commonTexts)
+  const isEmbedded = useIsEmbedded()
   const state = useResourceList({ resource, columns, rule })
   const { narrowed, filtered, search, keyword, goTo, pages, walk, selection } = state
   const [opened, setOpened] = useState(false)
   const { uncopied, onCopyFail } = useUncopiedText(texts.copyFailed)
-  const filters = (part: 'bar' | 'nothing') => <Filters {...{ resource, state, columns, part, opened }} />
+  const filters = (part: 'bar' | 'nothing') => <Filters {...{ resource, state, part, opened }} />
   const count = Object.values(filtersOf(search)).filter(Boolean).length
   const add = (icon?: ReactNode) => (
     <LinkButton to={`${path}/add`} search={search as ListSearch<''>} leftSection={icon}>
@@ -84,7 +84,9 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
             <SearchBox
               className={classes.search}
               label={shared.search(texts.nouns)}
-              placeholder={texts.searchPlaceholder}
+              placeholder={
+                isEmbedded ? (texts.containsPlaceholder ?? shared.searchPlaceholder) : texts.searchPlaceholder
+              }
               keyword={keyword}
               manualCopyText={uncopied}
               onSearch={(typed) => goTo({ keyword: typed }, keyword !== '')}
@@ -128,7 +130,11 @@ function ImportButton({ label, page, importer: Importer }: ImportButtonProps) {
   }
   return (
     <>
-      <Button variant="subtle" px="xs" onClick={() => setClicked(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setClicked(true)}
+      >
         {label}
       </Button>
       {(clicked || asked === page) && (

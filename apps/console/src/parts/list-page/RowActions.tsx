@@ -1,14 +1,11 @@
 import { Switch } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { useAction } from '../form/use-action.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { commonTexts } from '../kit/KitTexts.tsx'
-import { useConfirmation } from '../overlay/use-confirmation.tsx'
-import { dropRow, replaceRow } from '../rows/cached-rows.ts'
+import { replaceRow } from '../rows/cached-rows.ts'
 import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from '../rows/resource.ts'
+import { RowMenu } from './RowMenu.tsx'
 
 interface RowActionsProps<T extends SwitchableRow, O extends string> {
   resource: SwitchableResource<T, O>
@@ -17,13 +14,15 @@ interface RowActionsProps<T extends SwitchableRow, O extends string> {
   fixedHint?: string
   /** Called when the server refuses to enable or disable the row. */
   onRefused?: (error: Error, row: T) => void
-  /** More buttons, between the switch and the delete button. */
+  /** One more button, beside the switch. */
   children?: ReactNode
+  /** Items of the menu above the deletion. */
+  items?: ReactNode
 }
 
-/** Switch and delete button of a row. */
+/** Switch and menu of a row. */
 export function RowActions<T extends SwitchableRow, O extends string>(props: RowActionsProps<T, O>) {
-  const { resource, row, fixedHint, onRefused, children } = props
+  const { resource, row, fixedHint, onRefused, children, items } = props
   const { toggle: toggleLabel } = useTexts(resourceTexts)
   const { labelOf } = useRowNames(resource)
   const toggle = useToggleRow(resource, onRefused)
@@ -40,39 +39,9 @@ export function RowActions<T extends SwitchableRow, O extends string>(props: Row
         onChange={({ currentTarget: { checked } }) => toggle.run({ row, enabled: checked })}
       />
       {children}
-      <RemoveButton resource={resource} row={row} />
-    </>
-  )
-}
-
-/** Deletes a row after confirmation. */
-function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row }: RowActionsProps<T, O>) {
-  const texts = useTexts(resource.texts)
-  const shared = useTexts(resourceTexts)
-  const { remove: confirmLabel } = useTexts(commonTexts)
-  const { nameOf, labelOf } = useRowNames(resource)
-  const queryClient = useQueryClient()
-  // The list is fetched again, since other rows move up.
-  const remove = useAction({
-    call: (send) => resource.remove(send, row),
-    meta: { handlesErrors: true },
-    changes: resource.key,
-    done: shared.removed(labelOf(row)),
-    onSuccess: () => dropRow(queryClient, resource.key, row.id),
-  })
-  const { ask, dialog } = useConfirmation()
-  const onClick = () =>
-    ask({
-      title: shared.remove(texts.noun),
-      confirmLabel,
-      danger: true,
-      onConfirm: () => remove.mutateAsync(),
-      children: texts.removeEffect(nameOf(row)),
-    })
-  return (
-    <>
-      <IconButton icon={IconTrash} danger label={shared.remove(labelOf(row))} onClick={onClick} />
-      {dialog}
+      <RowMenu resource={resource} row={row}>
+        {items}
+      </RowMenu>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
-import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { IconBookmark, IconCheck, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSessionUser } from '../../app/session.ts'
@@ -32,7 +32,11 @@ export function ViewsMenu({ name }: { name: string }) {
     <>
       <DropdownMenu
         button={
-          <Button variant="subtle" px="xs">
+          <Button
+            variant="default"
+            leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
+            rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+          >
             {label}
           </Button>
         }

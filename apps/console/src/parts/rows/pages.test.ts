@@ -8,11 +8,15 @@ test.each([
   ['50', 1000, 50],
   ['50', 100, 50],
   ['50', undefined, 10],
-  ['100', 50, 10],
-  ['30', 1000, 10],
-  ['-20', 1000, 10],
-  ['x', 1000, 10],
-  [undefined, 1000, 10],
+  ['10', 1000, 10],
+  ['100', 50, 50],
+  ['100', 20, 10],
+  ['30', 1000, 50],
+  ['-20', 1000, 50],
+  ['x', 1000, 50],
+  [undefined, 1000, 50],
+  [undefined, 100, 50],
+  [undefined, undefined, 10],
 ])('a page for a choice of %s rows, on a server that takes %s, has %d rows', (chosen, largest, size) => {
   if (chosen !== undefined) items.set('table-page-size', chosen)
   expect(pageSizeFor(largest)).toBe(size)

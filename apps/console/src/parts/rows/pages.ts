@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Row } from '@relaydeck/api-sdk'
+import { PAGE_SIZE, type Row, USUAL_PAGE_SIZE } from '@relaydeck/api-sdk'
 import {
   type QueryClient,
   type UseQueryOptions,
@@ -7,25 +7,25 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { statusOptions, useStatus } from '../../app/status.ts'
+import { statusOptions, storedStatus, useStatus } from '../../app/status.ts'
 import { readText } from '../../app/storage.ts'
 import { newestFirst } from './cached-rows.ts'
 
 /** Numbers of rows of a page that a person can choose. */
-export const PAGE_SIZES = [PAGE_SIZE, 20, 50, 100]
+export const PAGE_SIZES = [PAGE_SIZE, 20, USUAL_PAGE_SIZE, 100]
 
 /** Name under which the chosen number is stored. */
 export const KEY = 'table-page-size'
 
-/** Returns the number of rows of a page: the chosen one, if the server takes a size. */
+/** Returns the number of rows of a page: the chosen or the usual one, if the server takes it as size. */
 export function pageSizeFor(largest = 0): number {
   const chosen = Number(readText(KEY))
-  return chosen <= largest && PAGE_SIZES.includes(chosen) ? chosen : PAGE_SIZE
+  return [chosen, USUAL_PAGE_SIZE].find((size) => size <= largest && PAGE_SIZES.includes(size)) ?? PAGE_SIZE
 }
 
 /** Returns the number of rows of a page, before the component that shows it is rendered. */
 export const pageSizeIn = (client: QueryClient): number =>
-  pageSizeFor(client.getQueryData(statusOptions.queryKey)?.max_page_size)
+  pageSizeFor((client.getQueryData(statusOptions.queryKey) ?? storedStatus()).max_page_size)
 
 /** Returns the number of rows of a page, and a function to change it if the server takes a size. */
 export function usePageSize() {

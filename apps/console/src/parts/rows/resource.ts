@@ -26,7 +26,10 @@ export interface ResourceTexts {
   title: string
   purpose: string
   tableLabel: string
+  /** What a search finds on a server other than the embedded gateway. */
   searchPlaceholder: string
+  /** What a search finds on the embedded gateway, if it is more than names and IDs. */
+  containsPlaceholder?: string
   emptyHint: string
   /** Label of the button that opens the form of a new record, if it differs from "New" and the noun. */
   add?: string

@@ -4,6 +4,7 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   add: (noun) => `New ${noun}`,
   search: (nouns) => `Find ${nouns}`,
+  searchPlaceholder: 'Search by name or ID',
   filters: 'Filters',
   views: 'Views',
   empty: (nouns) => `No ${nouns} yet`,
@@ -11,6 +12,7 @@ export const texts: typeof zh = {
   enabled: (named) => `Enabled ${named}`,
   disabled: (named) => `Disabled ${named}`,
   remove: (noun) => `Delete ${noun}`,
+  more: (named) => `More actions for ${named}`,
   removed: (named) => `Deleted ${named}`,
   edit: (noun) => `Edit ${noun}`,
   loading: (noun) => `Loading ${noun}`,

@@ -2,6 +2,7 @@
 export const texts = {
   add: (noun: string) => `新建${noun}`,
   search: (nouns: string) => `查找${nouns}`,
+  searchPlaceholder: '按名称或编号搜索',
   filters: '筛选',
   views: '视图',
   empty: (nouns: string) => `还没有${nouns}`,
@@ -9,6 +10,7 @@ export const texts = {
   enabled: (named: string) => `已启用${named}`,
   disabled: (named: string) => `已停用${named}`,
   remove: (noun: string) => `删除${noun}`,
+  more: (named: string) => `对${named}的更多操作`,
   removed: (named: string) => `已删除${named}`,
   edit: (noun: string) => `编辑${noun}`,
   loading: (noun: string) => `正在加载${noun}`,

@@ -152,7 +152,8 @@ export const ConfirmsDeletingDisabled = list.loaded(kinds, {
 export const ConfirmsDeletion = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     const texts = labels()
-    await userEvent.click(page.getByRole('button', { name: texts.remove('spare') }))
+    await userEvent.click(page.getByRole('button', { name: texts.more('spare') }))
+    await userEvent.click(await page.findByRole('menuitem', { name: texts.common.remove }))
     await page.findByRole('dialog')
   },
 })
@@ -184,7 +185,8 @@ export const BulkEdit = list.loaded(kinds, {
 
 const openModelTests = async ({ page, userEvent }: Stage) => {
   const models = modelTestTexts.current()
-  await userEvent.click(page.getByRole('button', { name: labels().testModels('openai-main') }))
+  await userEvent.click(page.getByRole('button', { name: labels().more('openai-main') }))
+  await userEvent.click(await page.findByRole('menuitem', { name: labels().testModels }))
   await userEvent.click(await page.findByRole('button', { name: models.start }))
 }
 

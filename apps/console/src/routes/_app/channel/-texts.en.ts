@@ -48,7 +48,7 @@ export const texts: typeof zh = {
     disable: 'No more calls go to these channels. You can enable them again at any time.',
     remove: 'The channels and their keys will be permanently deleted. No more calls go to them.',
   },
-  testModels: (name) => `Test each model of “${name}”`,
+  testModels: 'Test each model',
   all: {
     menu: 'Bulk actions',
     testAll: 'Test all channels',

@@ -46,7 +46,7 @@ export const texts = {
     disable: '不再向这些渠道转发请求，可以随时重新启用。',
     remove: '将永久删除这些渠道及其密钥，不再向它们转发请求，且不能恢复。',
   },
-  testModels: (name: string) => `逐个测试「${name}」的模型`,
+  testModels: '逐个测试模型',
   all: {
     menu: '全部渠道',
     testAll: '测试所有渠道',

@@ -41,7 +41,7 @@ function CodeCell({ redemption }: { redemption: Redemption }) {
   return <SecretCell value={redemption.key} label={labelOf(redemption)} />
 }
 
-/** Switch and delete button of a redemption code. */
+/** Switch and menu of a redemption code. */
 export function RedemptionActions({ redemption }: { redemption: Redemption }) {
   const { usedHint } = useTexts(redemptionTexts)
   return <RowActions resource={redemptionResource} row={redemption} fixedHint={usedHint} />

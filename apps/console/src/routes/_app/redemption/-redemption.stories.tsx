@@ -43,7 +43,8 @@ export const EnableRefused = list.loaded(kinds, {
 export const ConfirmsDeletion = list.loaded(kinds, {
   play: async ({ page, userEvent }) => {
     const texts = labels()
-    await userEvent.click(page.getByRole('button', { name: texts.remove('partner') }))
+    await userEvent.click(page.getByRole('button', { name: texts.more('partner') }))
+    await userEvent.click(await page.findByRole('menuitem', { name: texts.common.remove }))
     await page.findByRole('dialog')
   },
 })

@@ -107,7 +107,7 @@ function ConnectButton({ token }: CellProps) {
   )
 }
 
-/** Switch, set-up of clients and delete button of a token. */
+/** Switch, set-up of clients and menu of a token. */
 export function TokenActions({ token }: CellProps) {
   const navigate = useNavigate()
   const { search } = useListSearch(tokenResource)

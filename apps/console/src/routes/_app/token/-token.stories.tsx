@@ -63,7 +63,8 @@ export const EnableRefused = list.loaded(kinds, {
 
 const openDeleteDialog = async ({ page, userEvent }: Stage) => {
   const texts = labels()
-  await userEvent.click(page.getByRole('button', { name: texts.remove('workshop') }))
+  await userEvent.click(page.getByRole('button', { name: texts.more('workshop') }))
+  await userEvent.click(await page.findByRole('menuitem', { name: texts.common.remove }))
   await page.findByRole('dialog')
 }
 

@@ -126,9 +126,9 @@ function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: Tab
       <div className={classes.head}>
         <h2 id="numbers">{isPartial ? `${title} · ${texts.counted}` : title}</h2>
         <Button
-          variant="subtle"
+          variant="default"
           size="xs"
-          leftSection={<IconDownload size={16} aria-hidden />}
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           onClick={() => void saveRows({ name, columns }, { rows, end: 'complete' })}
         >
           {texts.export}

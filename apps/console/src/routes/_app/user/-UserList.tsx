@@ -24,11 +24,12 @@ import {
 import { Filters } from '../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField, isAmong, narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
+import { RemoveItem } from '../../../parts/list-page/RowMenu.tsx'
 import { DropdownMenu, MenuButton, type MenuState } from '../../../parts/menu/MenuButton.tsx'
 import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
-import { resourceTexts } from '../../../parts/rows/resource.ts'
+import { resourceTexts, useRowNames } from '../../../parts/rows/resource.ts'
 import { type Action, actionsFor, GUEST, truncateName, useManage, userResource, userTexts } from './-user.ts'
 
 const groupsOf = ({ group }: User) => splitComma(group).join(', ') || DEFAULT_GROUP
@@ -87,12 +88,14 @@ function UsernameCell({ user }: { user: User }) {
 /** Button for the menu of actions on an account, disabled if the current user may not manage it. */
 export function UserActions({ user }: { user: User }) {
   const texts = useTexts(userTexts)
+  const { more } = useTexts(resourceTexts)
+  const { labelOf } = useRowNames(userResource)
   const me = useSessionUser() ?? GUEST
   const reason = obstacle(user, me)
   const button = (
     <IconButton
       icon={IconDots}
-      label={texts.more(user.username)}
+      label={more(labelOf(user))}
       disabled={reason !== undefined}
       title={reason && texts[reason]}
     />
@@ -176,15 +179,15 @@ function UserMenu({ user, menu }: { user: User; menu: MenuState }) {
   return (
     <>
       <DropdownMenu {...menu}>
-        {actionsFor(user, me).map((each) => (
-          <Menu.Item
-            key={each}
-            {...(each === 'delete' && { color: 'red', c: 'var(--mantine-color-error)' })}
-            onClick={() => askFor(each)}
-          >
-            {texts.actions[each]}
-          </Menu.Item>
-        ))}
+        {actionsFor(user, me).map((each) =>
+          each === 'delete' ? (
+            <RemoveItem key={each} onClick={() => askFor(each)} />
+          ) : (
+            <Menu.Item key={each} onClick={() => askFor(each)}>
+              {texts.actions[each]}
+            </Menu.Item>
+          ),
+        )}
       </DropdownMenu>
       {dialog}
     </>

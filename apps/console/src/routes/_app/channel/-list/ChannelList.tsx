@@ -3,7 +3,7 @@ import { CHANNEL_TYPES, type Channel, channelStatusName, channelTypeOf, splitCom
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
-import { IconSelector } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useDialect, useHas } from '../../../../app/client.ts'
@@ -22,13 +22,12 @@ import {
 import { Filters } from '../../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField, isAmong, narrowTexts } from '../../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../../parts/list-page/ResourceList.tsx'
-import { RowActions } from '../../../../parts/list-page/RowActions.tsx'
 import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
 import type { FilterValues } from '../../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../../parts/rows/arrange.ts'
 import { resourceTexts } from '../../../../parts/rows/resource.ts'
 import { channelResource, channelTexts, disabledIn, tagsIn } from '../-channel.ts'
-import { ModelTestsButton } from '../-models/ModelTestsButton.tsx'
+import { ChannelActions } from './ChannelActions.tsx'
 import { BalanceCell, NumberCell, TagCell, TestCell, TimeCell } from './cells.tsx'
 
 const groupsOf = ({ group }: Channel) => splitComma(group).join(', ')
@@ -91,17 +90,13 @@ const ChannelBulk = lazy(() => import('../-bulk/ChannelBulk.tsx'))
 const AllChannelsMenu = lazy(() => import('../-AllChannelsMenu.tsx'))
 const ChannelImport = lazy(() => import('../-import.tsx'))
 
-const rowActions = (channel: Channel) => (
-  <RowActions resource={channelResource} row={channel}>
-    <ModelTestsButton channel={channel} />
-  </RowActions>
-)
+const rowActions = (channel: Channel) => <ChannelActions channel={channel} />
 
 /** List of channels. */
 export function ChannelList() {
   const { testPrompt, all } = useTexts(channelTexts)
   const menuButton = (
-    <Button variant="default" rightSection={<IconSelector size={16} aria-hidden />}>
+    <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
       {all.menu}
     </Button>
   )

@@ -3,7 +3,7 @@ import { type Channel, channels, channelTypeOf, splitComma } from '@relaydeck/ap
 import { Balance } from '@relaydeck/ui/Balance'
 import { ResponseTime } from '@relaydeck/ui/ResponseTime'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
-import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
+import { IconActivity, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -62,7 +62,7 @@ export function TestCell({ channel }: { channel: Channel }) {
         onChange={({ currentTarget }) => setSelected(currentTarget.value)}
       />
       <IconButton
-        icon={IconPlayerPlay}
+        icon={IconActivity}
         variant="default"
         label={texts.test(name)}
         title={texts.test(name)}

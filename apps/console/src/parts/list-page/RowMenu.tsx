@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../app/texts/area.ts'
+import { useAction } from '../form/use-action.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import { commonTexts } from '../kit/KitTexts.tsx'
+import { DropdownMenu, MenuButton, type MenuState } from '../menu/MenuButton.tsx'
+import { useConfirmation } from '../overlay/use-confirmation.tsx'
+import { dropRow } from '../rows/cached-rows.ts'
+import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from '../rows/resource.ts'
+
+interface RowMenuProps<T extends SwitchableRow, O extends string> {
+  resource: SwitchableResource<T, O>
+  row: T
+  /** Items above the deletion. */
+  children?: ReactNode
+}
+
+/** Menu of the less frequent actions of a row, with its deletion at the end. */
+export function RowMenu<T extends SwitchableRow, O extends string>(props: RowMenuProps<T, O>) {
+  const { more } = useTexts(resourceTexts)
+  const { labelOf } = useRowNames(props.resource)
+  return (
+    <MenuButton button={<IconButton icon={IconDots} label={more(labelOf(props.row))} />}>
+      {(menu) => <RowItems {...props} menu={menu} />}
+    </MenuButton>
+  )
+}
+
+function RowItems<T extends SwitchableRow, O extends string>(props: RowMenuProps<T, O> & { menu: MenuState }) {
+  const { resource, row, children, menu } = props
+  const { noun, removeEffect } = useTexts(resource.texts)
+  const shared = useTexts(resourceTexts)
+  const { remove: label } = useTexts(commonTexts)
+  const { nameOf, labelOf } = useRowNames(resource)
+  const queryClient = useQueryClient()
+  // The list is fetched again, since other rows move up.
+  const remove = useAction({
+    call: (send) => resource.remove(send, row),
+    meta: { handlesErrors: true },
+    changes: resource.key,
+    done: shared.removed(labelOf(row)),
+    onSuccess: () => dropRow(queryClient, resource.key, row.id),
+  })
+  const { ask, dialog } = useConfirmation()
+  const askToRemove = () =>
+    ask({
+      title: shared.remove(noun),
+      confirmLabel: label,
+      danger: true,
+      onConfirm: () => remove.mutateAsync(),
+      children: removeEffect(nameOf(row)),
+    })
+  return (
+    <>
+      <DropdownMenu {...menu}>
+        {children}
+        {children && <Menu.Divider />}
+        <RemoveItem onClick={askToRemove} />
+      </DropdownMenu>
+      {dialog}
+    </>
+  )
+}
+
+/** The last item of a menu, which deletes. */
+export function RemoveItem({ onClick }: { onClick: () => void }) {
+  const { remove } = useTexts(commonTexts)
+  return (
+    <Menu.Item
+      color="red"
+      c="var(--mantine-color-error)"
+      leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+      onClick={onClick}
+    >
+      {remove}
+    </Menu.Item>
+  )
+}

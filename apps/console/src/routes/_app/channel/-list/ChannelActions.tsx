@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core'
+import { type Channel, splitComma } from '@relaydeck/api-sdk'
+import { IconListCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../../../app/texts/area.ts'
+import { RowActions } from '../../../../parts/list-page/RowActions.tsx'
+import { channelResource, channelTexts } from '../-channel.ts'
+
+const load = () => import('../-models/ModelTests.tsx')
+const ModelTests = lazy(load)
+
+/** Switch and menu of a channel. */
+export function ChannelActions({ channel }: { channel: Channel }) {
+  const { testModels } = useTexts(channelTexts)
+  const [testing, setTesting] = useState(false)
+  const item = (
+    <Menu.Item
+      leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
+      disabled={splitComma(channel.models).length === 0}
+      onPointerEnter={() => void load().catch(() => {})}
+      onClick={() => setTesting(true)}
+    >
+      {testModels}
+    </Menu.Item>
+  )
+  return (
+    <>
+      <RowActions resource={channelResource} row={channel} items={item} />
+      {testing && (
+        <Suspense>
+          <ModelTests channel={channel} onClose={() => setTesting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
