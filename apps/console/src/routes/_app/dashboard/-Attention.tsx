@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
+import classes from '../../../parts/activity/activity.module.css'
+import { type Loaded, Section, ShortTable } from '../../../parts/activity/Section.tsx'
 import { channelStates } from '../../../parts/channel/channels.ts'
 import { testResults } from '../../../parts/channel/test-results.ts'
 import {
@@ -17,9 +19,9 @@ import {
   type Problem,
   troubled,
 } from './-health.ts'
-import classes from './-overview.module.css'
+import own from './-overview.module.css'
 import { type Account, failedOptions, healthOptions, lowAccounts, ofLastDay } from './-overview.ts'
-import { dashboardTexts, type Loaded, Section, ShortTable } from './-Section.tsx'
+import { dashboardTexts } from './-texts.ts'
 
 /** Rows of the list. */
 const MOST = 8
@@ -122,7 +124,7 @@ function CallsLink({ search, isFailed = false }: CallsLinkProps) {
   const { calls } = useStatus()
   const hasFailed = calls === true && isFailed
   return (
-    <Link to="/log" search={{ ...search, ...(hasFailed && { outcome: 'failed' }) }} className={classes.calls}>
+    <Link to="/log" search={{ ...search, ...(hasFailed && { outcome: 'failed' }) }} className={own.calls}>
       {hasFailed ? texts.failedCalls : texts.calls}
     </Link>
   )
@@ -130,7 +132,7 @@ function CallsLink({ search, isFailed = false }: CallsLinkProps) {
 
 function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
-    <ul className={classes.problems}>
+    <ul className={own.problems}>
       {problems.map((problem) => (
         <li key={problem.kind} className={'milliseconds' in problem ? undefined : classes.failed}>
           <ProblemText problem={problem} />
@@ -150,7 +152,7 @@ function ProblemText({ problem }: { problem: Problem }): ReactNode {
   if (problem.kind === 'disabled') return texts.disabled
   if (problem.kind === 'testFailed')
     return (
-      <span className={classes.reason} title={problem.reason}>
+      <span className={own.reason} title={problem.reason}>
         {problem.reason ? texts.testFailedBecause(problem.reason) : texts.testFailed}
       </span>
     )

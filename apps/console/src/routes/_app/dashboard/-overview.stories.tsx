@@ -1,8 +1,9 @@
 import { CHANNEL_STATUS, calls, channels, logs, type Overview, status, tokens, usage, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
+import { activityTexts } from '../../../parts/activity/Section.tsx'
 import { fail, mock, screen } from '../../../story/screen.tsx'
-import { dashboardTexts } from './-Section.tsx'
+import { dashboardTexts } from './-texts.ts'
 
 export default { title: 'Screens/Dashboard/Overview', tags: ['!autodocs'] }
 
@@ -143,8 +144,8 @@ export const PartFails = dashboard.loaded(spent, {
   as: 'root',
   given: [withAll, fail(calls.health, 'refused'), fail(calls.failed, 'refused'), ...given],
   play: async ({ page }) => {
-    const { overview } = dashboardTexts.current()
-    await waitFor(() => expect(page.getAllByText(overview.notLoaded)).toHaveLength(2))
+    const { notLoaded } = activityTexts.current()
+    await waitFor(() => expect(page.getAllByText(notLoaded)).toHaveLength(2))
     await page.findByRole('link', { name: 'data-labeling' })
   },
 })
