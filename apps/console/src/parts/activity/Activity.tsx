@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useStatus } from '../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../app/texts/area.ts'
+import { UserLink } from '../record/links.tsx'
 import type { BarPeriod } from '../usage/call-bars.ts'
 import classes from './activity.module.css'
 import { changeOf, failedShare } from './period.ts'
@@ -46,6 +47,8 @@ interface ActivityProps {
   /** Whose calls these are; of all if left out. */
   of?: CallsOf
   lists: readonly ListName[]
+  /** Content between the charts and the lists. */
+  children?: ReactNode
 }
 
 /** Figures of a period with the ones before, their charts, and who made the calls. */
@@ -78,7 +81,7 @@ interface FiguresProps extends Omit<ActivityProps, 'query'> {
   overview: Overview
 }
 
-function Figures({ overview, bars, of, lists }: FiguresProps) {
+function Figures({ overview, bars, of, lists, children }: FiguresProps) {
   const texts = useTexts(activityTexts)
   const period = { ...of, start_timestamp: bars.start_timestamp, end_timestamp: bars.end_timestamp - 1 }
   const isEmpty = overview.total.calls === 0
@@ -88,16 +91,17 @@ function Figures({ overview, bars, of, lists }: FiguresProps) {
       {isEmpty ? (
         <EmptyState title={texts.empty} description={texts.emptyHint} />
       ) : (
-        <>
-          <Suspense fallback={<Skeleton height={248} aria-busy />}>
-            <ActivityCharts overview={overview} bars={bars} of={of} />
-          </Suspense>
-          <div className={lists.length === 3 ? classes.thirds : classes.grid}>
-            {lists.map((list) => (
-              <Top key={list} list={list} rows={ROWS_OF[list](overview)} period={period} />
-            ))}
-          </div>
-        </>
+        <Suspense fallback={<Skeleton height={248} aria-busy />}>
+          <ActivityCharts overview={overview} bars={bars} of={of} />
+        </Suspense>
+      )}
+      {children}
+      {!isEmpty && (
+        <div className={lists.length === 3 ? classes.thirds : classes.grid}>
+          {lists.map((list) => (
+            <Top key={list} list={list} rows={ROWS_OF[list](overview)} period={period} />
+          ))}
+        </div>
       )}
     </>
   )
@@ -197,11 +201,36 @@ interface TopProps {
   period: LogFilter
 }
 
-/** Users, tokens or models with the largest cost; each name opens its rows. */
+interface NameProps extends Pick<TopProps, 'list'> {
+  row: OverviewTop
+  search: LogFilter
+}
+
+/** The name of a user leads to the user's page, other names lead to their rows. */
+function Name({ list, row: { name, username, user_id }, search }: NameProps) {
+  const texts = useTexts(activityTexts)
+  if (list === 'user') return <UserLink id={user_id} name={name} />
+  return (
+    <>
+      <Link to="/log" search={search} className={classes.link}>
+        {name || texts.none}
+      </Link>
+      {username && (
+        <span className="dimmed">
+          {' · '}
+          <UserLink id={user_id} name={username} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Users, tokens or models with the largest cost; the calls of each open its rows. */
 function Top({ list, rows, period }: TopProps) {
   const texts = useTexts(activityTexts)
   const status = useStatus()
   const numbers = useNumberFormat()
+  const search = (row: OverviewTop): LogFilter => ({ ...period, ...FILTER_OF[list](row), outcome: 'any' })
   return (
     <TableSection
       title={texts.top[list]}
@@ -217,16 +246,10 @@ function Top({ list, rows, period }: TopProps) {
       rowOf={(row) => ({
         id: `${row.username}/${row.name}`,
         cells: [
-          <Link
-            key="name"
-            to="/log"
-            search={{ ...period, ...FILTER_OF[list](row), outcome: 'any' }}
-            className={classes.link}
-          >
-            {row.name || texts.none}
-            {row.username && <span className="dimmed"> · {row.username}</span>}
+          <Name key="name" list={list} row={row} search={search(row)} />,
+          <Link key="calls" to="/log" search={search(row)} className={classes.link}>
+            {numbers.format(row.calls)}
           </Link>,
-          numbers.format(row.calls),
           row.failures > 0 ? (
             <span key="failures" className={classes.failed}>
               {numbers.format(row.failures)}

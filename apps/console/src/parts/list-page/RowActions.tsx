@@ -1,14 +1,24 @@
-import { Switch } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Menu, Switch } from '@mantine/core'
+import type { Row } from '@relaydeck/api-sdk'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { useAction } from '../form/use-action.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { useConfirmation } from '../overlay/use-confirmation.tsx'
+import type { ListSearch } from '../rows/address.ts'
 import { dropRow, replaceRow } from '../rows/cached-rows.ts'
-import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from '../rows/resource.ts'
+import {
+  type Resource,
+  resourceTexts,
+  type SwitchableResource,
+  type SwitchableRow,
+  useListSearch,
+  useRowNames,
+} from '../rows/resource.ts'
 
 interface RowActionsProps<T extends SwitchableRow, O extends string> {
   resource: SwitchableResource<T, O>
@@ -45,8 +55,12 @@ export function RowActions<T extends SwitchableRow, O extends string>(props: Row
   )
 }
 
-/** Deletes a row after confirmation. */
-function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row }: RowActionsProps<T, O>) {
+/** Returns a function that asks before a row is deleted, and its dialog. */
+export function useRemoveRow<T extends SwitchableRow, O extends string>(
+  resource: SwitchableResource<T, O>,
+  row: T,
+  onDone?: () => void,
+) {
   const texts = useTexts(resource.texts)
   const shared = useTexts(resourceTexts)
   const { remove: confirmLabel } = useTexts(commonTexts)
@@ -58,10 +72,13 @@ function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row
     meta: { handlesErrors: true },
     changes: resource.key,
     done: shared.removed(labelOf(row)),
-    onSuccess: () => dropRow(queryClient, resource.key, row.id),
+    onSuccess: () => {
+      dropRow(queryClient, resource.key, row.id)
+      onDone?.()
+    },
   })
   const { ask, dialog } = useConfirmation()
-  const onClick = () =>
+  const askToRemove = () =>
     ask({
       title: shared.remove(texts.noun),
       confirmLabel,
@@ -69,16 +86,24 @@ function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row
       onConfirm: () => remove.mutateAsync(),
       children: texts.removeEffect(nameOf(row)),
     })
+  return { askToRemove, dialog }
+}
+
+/** Deletes a row after confirmation. */
+function RemoveButton<T extends SwitchableRow, O extends string>({ resource, row }: RowActionsProps<T, O>) {
+  const { remove } = useTexts(resourceTexts)
+  const { labelOf } = useRowNames(resource)
+  const { askToRemove, dialog } = useRemoveRow(resource, row)
   return (
     <>
-      <IconButton icon={IconTrash} danger label={shared.remove(labelOf(row))} onClick={onClick} />
+      <IconButton icon={IconTrash} danger label={remove(labelOf(row))} onClick={askToRemove} />
       {dialog}
     </>
   )
 }
 
 /** Enables or disables a row. The row changes immediately and is restored if the server refuses. */
-function useToggleRow<T extends SwitchableRow, O extends string>(
+export function useToggleRow<T extends SwitchableRow, O extends string>(
   { key, texts: own, nameOf, statusOf, setEnabled }: SwitchableResource<T, O>,
   onRefused?: (error: Error, row: T) => void,
 ) {
@@ -95,4 +120,41 @@ function useToggleRow<T extends SwitchableRow, O extends string>(
     onSuccess: (row) => replaceRow(queryClient, key, row),
     done: (row, { enabled }) => (enabled ? texts.enabled : texts.disabled)(labelOf(row)),
   })
+}
+
+interface EditProps<T extends Row, O extends string> {
+  resource: Resource<T, O>
+  row: T
+}
+
+/** Returns a function that opens the form of a row over its list. */
+function useOpenForm<T extends Row, O extends string>({ resource, row }: EditProps<T, O>) {
+  const { search } = useListSearch(resource)
+  const navigate = useNavigate()
+  const to = `${resource.path}/edit/$id` as const
+  return () =>
+    void navigate({
+      to,
+      params: { id: row.id },
+      search: search as ListSearch<''>,
+      resetScroll: false,
+    })
+}
+
+/** Menu item that opens the form of a row. */
+export function EditItem<T extends Row, O extends string>(props: EditProps<T, O>) {
+  const { edit } = useTexts(resourceTexts)
+  const { noun } = useTexts(props.resource.texts)
+  const open = useOpenForm(props)
+  return <Menu.Item onClick={open}>{edit(noun)}</Menu.Item>
+}
+
+/** Button that opens the form of a row. */
+export function EditButton<T extends Row, O extends string>(props: EditProps<T, O>) {
+  const { edit } = useTexts(resourceTexts)
+  const { labelOf } = useRowNames(props.resource)
+  const label = edit(labelOf(props.row))
+  return (
+    <IconButton icon={IconPencil} aria-haspopup="dialog" label={label} title={label} onClick={useOpenForm(props)} />
+  )
 }

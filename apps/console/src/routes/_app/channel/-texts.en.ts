@@ -48,6 +48,7 @@ export const texts: typeof zh = {
     disable: 'No more calls go to these channels. You can enable them again at any time.',
     remove: 'The channels and their keys will be permanently deleted. No more calls go to them.',
   },
+  page: { test: 'Test', testModels: 'Test each model', updateBalance: 'Update balance', models: 'Models' },
   testModels: (name) => `Test each model of “${name}”`,
   all: {
     menu: 'Bulk actions',

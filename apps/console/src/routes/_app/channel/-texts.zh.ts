@@ -46,6 +46,7 @@ export const texts = {
     disable: '不再向这些渠道转发请求，可以随时重新启用。',
     remove: '将永久删除这些渠道及其密钥，不再向它们转发请求，且不能恢复。',
   },
+  page: { test: '测试', testModels: '逐个测试模型', updateBalance: '更新余额', models: '模型数量' },
   testModels: (name: string) => `逐个测试「${name}」的模型`,
   all: {
     menu: '批量操作',

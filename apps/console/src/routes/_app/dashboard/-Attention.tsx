@@ -10,6 +10,7 @@ import classes from '../../../parts/activity/activity.module.css'
 import { type Loaded, Section, ShortTable } from '../../../parts/activity/Section.tsx'
 import { channelStates } from '../../../parts/channel/channels.ts'
 import { testResults } from '../../../parts/channel/test-results.ts'
+import { UserLink } from '../../../parts/record/links.tsx'
 import {
   type AttentionRow,
   attentionRows,
@@ -82,7 +83,7 @@ const lastDay = () => ({ start_timestamp: Math.floor(Date.now() / 1000) - DAY })
 const channelCells = ({ channel: { id, name }, problems }: CheckedChannel) => ({
   id: `channel ${id}`,
   cells: [
-    <Link key="name" to="/channel" search={{ keyword: String(id) }} className={classes.link}>
+    <Link key="name" to="/channel/$id" params={{ id }} className={classes.link}>
       <ChannelTitle id={id} name={name} />
     </Link>,
     <Problems key="problems" problems={problems} />,
@@ -93,9 +94,7 @@ const channelCells = ({ channel: { id, name }, problems }: CheckedChannel) => ({
 const accountCells = (account: Account) => ({
   id: `user ${account.id}`,
   cells: [
-    <Link key="name" to="/user" search={{ keyword: account.username }} className={classes.link}>
-      {account.username}
-    </Link>,
+    <UserLink key="name" id={account.id} name={account.username} />,
     <LowQuota key="problem" account={account} />,
     <CallsLink key="calls" search={{ username: account.username, ...lastDay() }} />,
   ],

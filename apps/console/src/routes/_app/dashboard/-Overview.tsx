@@ -112,7 +112,7 @@ export function EndingTokens() {
       rowOf={({ id, name, unlimited_quota, remain_quota, expired_time }) => ({
         id,
         cells: [
-          <Link key="name" to="/token/edit/$id" params={{ id }} className={classes.link}>
+          <Link key="name" to="/token/$id" params={{ id }} className={classes.link}>
             {name || unnamed}
           </Link>,
           unlimited_quota ? '–' : formatQuota(remain_quota, status),

@@ -6,7 +6,7 @@ import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconSelector } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { useDialect, useHas } from '../../../../app/client.ts'
+import { useHas } from '../../../../app/client.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { useGroupNames } from '../../../../parts/account/group-names.ts'
@@ -22,13 +22,14 @@ import {
 import { Filters } from '../../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField, isAmong, narrowTexts } from '../../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../../parts/list-page/ResourceList.tsx'
-import { RowActions } from '../../../../parts/list-page/RowActions.tsx'
+import { EditButton, RowActions } from '../../../../parts/list-page/RowActions.tsx'
 import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
 import type { FilterValues } from '../../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../../parts/rows/arrange.ts'
 import { resourceTexts } from '../../../../parts/rows/resource.ts'
 import { channelResource, channelTexts, disabledIn, tagsIn } from '../-channel.ts'
 import { ModelTestsButton } from '../-models/ModelTestsButton.tsx'
+import { useTypeName } from '../-type-name.ts'
 import { BalanceCell, NumberCell, TagCell, TestCell, TimeCell } from './cells.tsx'
 
 const groupsOf = ({ group }: Channel) => splitComma(group).join(', ')
@@ -48,16 +49,14 @@ const keysColumn = (header: string, text: (count: number, disabled: number) => s
 
 /** Columns of the channel list. */
 export function useChannelColumns(): PagedColumn<Channel>[] {
-  const { columns: own, unknownType, keyCount } = useTexts(channelTexts)
+  const { columns: own, keyCount } = useTexts(channelTexts)
   const shared = useTexts(resourceTexts).columns
   const ui = useUiTexts()
-  const language = useLanguage()
+  const nameOfType = useTypeName()
   const status = useStatus()
-  const others = useDialect()?.types.others
   const hasTags = useHas('channelTags')
   const hasKeys = useHas('severalKeys')
   return useMemo(() => {
-    const nameOfType = ({ type }: Channel) => channelTypeOf(type)?.text[language] ?? others?.[type] ?? unknownType(type)
     return [
       idColumn(shared.id),
       nameColumn(channelResource, shared.name),
@@ -84,7 +83,7 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
       editable('priority', own.priority),
       editable('weight', own.weight),
     ]
-  }, [own, unknownType, keyCount, shared, ui, language, status, others, hasTags, hasKeys])
+  }, [own, keyCount, shared, ui, nameOfType, status, hasTags, hasKeys])
 }
 
 const ChannelBulk = lazy(() => import('../-bulk/ChannelBulk.tsx'))
@@ -93,6 +92,7 @@ const ChannelImport = lazy(() => import('../-import.tsx'))
 
 const rowActions = (channel: Channel) => (
   <RowActions resource={channelResource} row={channel}>
+    <EditButton resource={channelResource} row={channel} />
     <ModelTestsButton channel={channel} />
   </RowActions>
 )
