@@ -28,9 +28,12 @@ import { Route as GuestResetRouteImport } from './routes/_guest/reset'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAboutRouteImport } from './routes/_public/about'
 import { Route as AppChannelAddRouteImport } from './routes/_app/channel/add'
+import { Route as AppChannelIdRouteImport } from './routes/_app/channel_.$id'
 import { Route as AppRedemptionAddRouteImport } from './routes/_app/redemption/add'
 import { Route as AppTokenAddRouteImport } from './routes/_app/token/add'
+import { Route as AppTokenIdRouteImport } from './routes/_app/token_.$id'
 import { Route as AppUserAddRouteImport } from './routes/_app/user/add'
+import { Route as AppUserIdRouteImport } from './routes/_app/user_.$id'
 import { Route as AppUserEditRouteImport } from './routes/_app/user_.edit'
 import { Route as GuestOauthProviderRouteImport } from './routes/_guest/oauth.$provider'
 import { Route as GuestUserResetRouteImport } from './routes/_guest/user_.reset'
@@ -131,6 +134,11 @@ const AppChannelAddRoute = AppChannelAddRouteImport.update({
   path: '/add',
   getParentRoute: () => AppChannelRoute,
 } as any)
+const AppChannelIdRoute = AppChannelIdRouteImport.update({
+  id: '/channel_/$id',
+  path: '/channel/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRedemptionAddRoute = AppRedemptionAddRouteImport.update({
   id: '/add',
   path: '/add',
@@ -141,10 +149,20 @@ const AppTokenAddRoute = AppTokenAddRouteImport.update({
   path: '/add',
   getParentRoute: () => AppTokenRoute,
 } as any)
+const AppTokenIdRoute = AppTokenIdRouteImport.update({
+  id: '/token_/$id',
+  path: '/token/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUserAddRoute = AppUserAddRouteImport.update({
   id: '/add',
   path: '/add',
   getParentRoute: () => AppUserRoute,
+} as any)
+const AppUserIdRoute = AppUserIdRouteImport.update({
+  id: '/user_/$id',
+  path: '/user/$id',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppUserEditRoute = AppUserEditRouteImport.update({
   id: '/user_/edit',
@@ -199,9 +217,12 @@ export interface FileRoutesByFullPath {
   '/reset': typeof GuestResetRoute
   '/about': typeof PublicAboutRoute
   '/channel/add': typeof AppChannelAddRoute
+  '/channel/$id': typeof AppChannelIdRoute
   '/redemption/add': typeof AppRedemptionAddRoute
   '/token/add': typeof AppTokenAddRoute
+  '/token/$id': typeof AppTokenIdRoute
   '/user/add': typeof AppUserAddRoute
+  '/user/$id': typeof AppUserIdRoute
   '/user/edit': typeof AppUserEditRoute
   '/oauth/$provider': typeof GuestOauthProviderRoute
   '/user/reset': typeof GuestUserResetRoute
@@ -227,9 +248,12 @@ export interface FileRoutesByTo {
   '/reset': typeof GuestResetRoute
   '/about': typeof PublicAboutRoute
   '/channel/add': typeof AppChannelAddRoute
+  '/channel/$id': typeof AppChannelIdRoute
   '/redemption/add': typeof AppRedemptionAddRoute
   '/token/add': typeof AppTokenAddRoute
+  '/token/$id': typeof AppTokenIdRoute
   '/user/add': typeof AppUserAddRoute
+  '/user/$id': typeof AppUserIdRoute
   '/user/edit': typeof AppUserEditRoute
   '/oauth/$provider': typeof GuestOauthProviderRoute
   '/user/reset': typeof GuestUserResetRoute
@@ -259,9 +283,12 @@ export interface FileRoutesById {
   '/_public/about': typeof PublicAboutRoute
   '/_public/': typeof PublicIndexRoute
   '/_app/channel/add': typeof AppChannelAddRoute
+  '/_app/channel_/$id': typeof AppChannelIdRoute
   '/_app/redemption/add': typeof AppRedemptionAddRoute
   '/_app/token/add': typeof AppTokenAddRoute
+  '/_app/token_/$id': typeof AppTokenIdRoute
   '/_app/user/add': typeof AppUserAddRoute
+  '/_app/user_/$id': typeof AppUserIdRoute
   '/_app/user_/edit': typeof AppUserEditRoute
   '/_guest/oauth/$provider': typeof GuestOauthProviderRoute
   '/_guest/user_/reset': typeof GuestUserResetRoute
@@ -289,9 +316,12 @@ export interface FileRouteTypes {
     | '/reset'
     | '/about'
     | '/channel/add'
+    | '/channel/$id'
     | '/redemption/add'
     | '/token/add'
+    | '/token/$id'
     | '/user/add'
+    | '/user/$id'
     | '/user/edit'
     | '/oauth/$provider'
     | '/user/reset'
@@ -317,9 +347,12 @@ export interface FileRouteTypes {
     | '/reset'
     | '/about'
     | '/channel/add'
+    | '/channel/$id'
     | '/redemption/add'
     | '/token/add'
+    | '/token/$id'
     | '/user/add'
+    | '/user/$id'
     | '/user/edit'
     | '/oauth/$provider'
     | '/user/reset'
@@ -348,9 +381,12 @@ export interface FileRouteTypes {
     | '/_public/about'
     | '/_public/'
     | '/_app/channel/add'
+    | '/_app/channel_/$id'
     | '/_app/redemption/add'
     | '/_app/token/add'
+    | '/_app/token_/$id'
     | '/_app/user/add'
+    | '/_app/user_/$id'
     | '/_app/user_/edit'
     | '/_guest/oauth/$provider'
     | '/_guest/user_/reset'
@@ -502,6 +538,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppChannelAddRouteImport
       parentRoute: typeof AppChannelRoute
     }
+    '/_app/channel_/$id': {
+      id: '/_app/channel_/$id'
+      path: '/channel/$id'
+      fullPath: '/channel/$id'
+      preLoaderRoute: typeof AppChannelIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/redemption/add': {
       id: '/_app/redemption/add'
       path: '/add'
@@ -516,12 +559,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTokenAddRouteImport
       parentRoute: typeof AppTokenRoute
     }
+    '/_app/token_/$id': {
+      id: '/_app/token_/$id'
+      path: '/token/$id'
+      fullPath: '/token/$id'
+      preLoaderRoute: typeof AppTokenIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user/add': {
       id: '/_app/user/add'
       path: '/add'
       fullPath: '/user/add'
       preLoaderRoute: typeof AppUserAddRouteImport
       parentRoute: typeof AppUserRoute
+    }
+    '/_app/user_/$id': {
+      id: '/_app/user_/$id'
+      path: '/user/$id'
+      fullPath: '/user/$id'
+      preLoaderRoute: typeof AppUserIdRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/user_/edit': {
       id: '/_app/user_/edit'
@@ -641,6 +698,9 @@ interface AppRouteChildren {
   AppTopupRoute: typeof AppTopupRoute
   AppUsageRoute: typeof AppUsageRoute
   AppUserRoute: typeof AppUserRouteWithChildren
+  AppChannelIdRoute: typeof AppChannelIdRoute
+  AppTokenIdRoute: typeof AppTokenIdRoute
+  AppUserIdRoute: typeof AppUserIdRoute
   AppUserEditRoute: typeof AppUserEditRoute
 }
 
@@ -655,6 +715,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppTopupRoute: AppTopupRoute,
   AppUsageRoute: AppUsageRoute,
   AppUserRoute: AppUserRouteWithChildren,
+  AppChannelIdRoute: AppChannelIdRoute,
+  AppTokenIdRoute: AppTokenIdRoute,
+  AppUserIdRoute: AppUserIdRoute,
   AppUserEditRoute: AppUserEditRoute,
 }
 

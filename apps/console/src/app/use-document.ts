@@ -9,7 +9,7 @@ import { type FrameTexts, frameTexts } from './texts/frame.ts'
 type PageName = keyof FrameTexts['nav']
 
 /** Returns the name of the innermost of some routes that has one. */
-function pageName(matches: readonly { staticData: StaticDataRouteOption }[]): PageName | undefined {
+export function pageName(matches: readonly { staticData: StaticDataRouteOption }[]): PageName | undefined {
   const data = matches.findLast(({ staticData }) => staticData.nav ?? staticData.title)?.staticData
   return data?.nav?.label ?? data?.title
 }

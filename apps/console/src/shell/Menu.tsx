@@ -20,6 +20,7 @@ import { useSessionUser } from '../app/session.ts'
 import { useStatus } from '../app/status.ts'
 import { useTexts } from '../app/texts/area.ts'
 import { frameTexts } from '../app/texts/frame.ts'
+import { pageName } from '../app/use-document.ts'
 import classes from './Shell.module.css'
 
 /** Returns the menu entries of the pages that the user may open, sorted. */
@@ -90,7 +91,7 @@ interface EntryProps extends MenuProps {
 function Entry({ entry: { to, label, icon }, folded, onPick }: EntryProps) {
   const texts = useTexts(frameTexts)
   const current = useRouterState({
-    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.nav)?.fullPath,
+    select: ({ matches }) => pageName(matches),
   })
   const EntryIcon = NAV_ICONS[icon]
   return (
@@ -99,7 +100,7 @@ function Entry({ entry: { to, label, icon }, folded, onPick }: EntryProps) {
       className={classes.entry}
       // Exact: for the router, the profile at `/user/edit` is a part of `/user`.
       activeOptions={{ exact: true, includeSearch: false }}
-      aria-current={current === to ? 'page' : undefined}
+      aria-current={current === label ? 'page' : undefined}
       title={folded ? texts.nav[label] : undefined}
       aria-label={folded ? texts.nav[label] : undefined}
       {...(onPick ? { onClick: onPick } : {})}

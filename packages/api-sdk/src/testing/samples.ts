@@ -285,8 +285,8 @@ export const overview: Overview = {
   total: { calls: 40, failures: 2, quota: 2520, duration: 812, first_token: 304 },
   before: { calls: 36, failures: 0, quota: 2268, duration: 790, first_token: 310 },
   bars: [callBar],
-  users: [{ name: 'alice', username: '', calls: 40, failures: 2, quota: 2520 }],
-  tokens: [{ name: 'ci', username: 'alice', calls: 40, failures: 2, quota: 2520 }],
-  models: [{ name: 'gpt-4o-mini', username: '', calls: 40, failures: 2, quota: 2520 }],
+  users: [{ name: 'alice', username: '', user_id: 2, calls: 40, failures: 2, quota: 2520 }],
+  tokens: [{ name: 'ci', username: 'alice', user_id: 2, calls: 40, failures: 2, quota: 2520 }],
+  models: [{ name: 'gpt-4o-mini', username: '', user_id: 0, calls: 40, failures: 2, quota: 2520 }],
   channels: [channelHealth],
 }

@@ -39,6 +39,8 @@ const topShape = {
   name: text,
   /** Owner of a token, else `''`. */
   username: text,
+  /** Id of the user, or of the owner of a token; 0: a model. Of several with one name, the newest. */
+  user_id: int,
   ...countShape,
 }
 

@@ -20,6 +20,7 @@ const TopRows = z.array(
     list: z.enum(LISTS),
     name: z.string(),
     username: z.string(),
+    user_id: z.number(),
     calls: z.number(),
     failures: z.number(),
     quota: z.number(),
@@ -34,13 +35,13 @@ const COUNTS = 'sum(calls) AS calls, sum(failures) AS failures, sum(quota) AS qu
 /** Selects the first rows of a list from the sums by user, token and model. */
 const topOf = (list: (typeof LISTS)[number], name: string, owner?: string) =>
   `SELECT * FROM (SELECT '${list}' AS list, ${nameOf(name)} AS name, ${owner ? nameOf(owner) : `''`} AS username,
-    ${COUNTS} FROM sums GROUP BY ${owner ? `${owner}, ` : ''}${name} ORDER BY quota DESC, failures DESC LIMIT ${TOP}) AS ${list}s`
+    ${list === 'model' ? '0' : 'max(user_id)'} AS user_id, ${COUNTS} FROM sums GROUP BY ${owner ? `${owner}, ` : ''}${name} ORDER BY quota DESC, failures DESC LIMIT ${TOP}) AS ${list}s`
 
 const overviewQueries = {
   total: (where: string) => `SELECT ${OF_TOTALS} FROM usage_totals ${where}`,
   // The rows are added up once for all lists.
   top: (where: string) => `WITH sums AS MATERIALIZED (
-      SELECT username, token, model, sum(${float('calls + refused')}) AS calls, sum(${float('failures')}) AS failures,
+      SELECT username, token, model, max(user_id) AS user_id, sum(${float('calls + refused')}) AS calls, sum(${float('failures')}) AS failures,
         sum(quota) AS quota
       FROM usage_totals ${where} GROUP BY username, token, model)
     ${topOf('user', 'username')} UNION ALL ${topOf('token', 'token', 'username')} UNION ALL ${topOf('model', 'model')}`,

@@ -171,14 +171,14 @@ describe('an overview', () => {
       [HOUR, 2],
     ])
     expect(users).toEqual([
-      { name: 'alice', username: '', calls: 4, failures: 2, quota: 11 },
-      { name: 'bob', username: '', calls: 1, failures: 0, quota: 4 },
+      { name: 'alice', username: '', user_id: 2, calls: 4, failures: 2, quota: 11 },
+      { name: 'bob', username: '', user_id: 4, calls: 1, failures: 0, quota: 4 },
     ])
     expect(tokens).toMatchObject([
-      { name: 'ci', username: 'alice' },
-      { name: 'ci', username: 'bob' },
+      { name: 'ci', username: 'alice', user_id: 2 },
+      { name: 'ci', username: 'bob', user_id: 4 },
     ])
-    expect(models).toEqual([{ name: 'gpt-4o-mini', username: '', calls: 5, failures: 2, quota: 15 }])
+    expect(models).toEqual([{ name: 'gpt-4o-mini', username: '', user_id: 0, calls: 5, failures: 2, quota: 15 }])
   })
 
   test('can be of one user, token, model or channel', async () => {

@@ -13,3 +13,7 @@ export function obstacle(user: Pick<User, 'role' | 'status'>, me: { readonly rol
   if (user.status === USER_STATUS.deleted) return 'gone'
   return user.role >= me.role ? 'above' : undefined
 }
+
+/** Returns whether a user may read an account: super admins all, others those with a lower role. */
+export const mayRead = (user: Pick<User, 'role'>, me: { readonly role: number }): boolean =>
+  me.role >= RANK.root || user.role < me.role

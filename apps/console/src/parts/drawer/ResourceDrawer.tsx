@@ -11,7 +11,7 @@ import { FormSkeleton } from '../form/FormSection.tsx'
 import { SideDrawer } from '../overlay/SideDrawer.tsx'
 import type { ListSearch } from '../rows/address.ts'
 import { type Resource, resourceTexts, useListSearch } from '../rows/resource.ts'
-import { LeaveGuard } from '../saving/LeaveGuard.tsx'
+import { LeaveGuard, type Leaves } from '../saving/LeaveGuard.tsx'
 import type { ResourceFormProps } from './ResourceForm.tsx'
 
 interface ResourceDrawerProps<T extends Row, O extends string, V> {
@@ -24,19 +24,14 @@ interface ResourceDrawerProps<T extends Row, O extends string, V> {
 
 /** The form of a resource over its list, for a new record or a stored one. */
 export function ResourceDrawer<T extends Row, O extends string, V>(props: ResourceDrawerProps<T, O, V>) {
-  const { resource, id, creating = id === undefined, form: Form } = props
+  const { resource, id, creating = id === undefined, form } = props
   const { noun, add } = useTexts(resource.texts)
   const texts = useTexts(resourceTexts)
   const { search } = useListSearch(resource)
   const navigate = useNavigate()
   const onClose = (saved = false) =>
     void navigate({ to: resource.path, search: search as ListSearch<''>, ignoreBlocker: saved, resetScroll: false })
-  const { pathname } = useRouter().state.location
-  const client = useConsole()
-  const userId = useSessionUser()?.id
-  const [unsent] = useState(() => client.unsent.take<V>(pathname, userId))
-  const [dirty, setDirty] = useState(unsent !== undefined)
-  const draw = (record: T | undefined) => <Form {...{ record, unsent, onClose }} onDirty={setDirty} />
+  const { unsent, dirty, setDirty } = useDirty<V>()
   return (
     <>
       <SideDrawer
@@ -44,16 +39,57 @@ export function ResourceDrawer<T extends Row, O extends string, V>(props: Resour
         onClose={() => onClose()}
         closeOnClickOutside={!dirty}
       >
-        {id === undefined ? (
-          draw(undefined)
-        ) : (
-          <StoredRecord resource={resource} id={id}>
-            {draw}
-          </StoredRecord>
-        )}
+        <FilledForm {...{ resource, id, form, unsent, onClose }} onDirty={setDirty} />
       </SideDrawer>
       <LeaveGuard dirty={dirty} />
     </>
+  )
+}
+
+interface ResourcePanelProps<T extends Row, O extends string, V>
+  extends Pick<ResourceDrawerProps<T, O, V>, 'resource' | 'form'> {
+  id: number
+  onClose: (saved?: boolean) => void
+}
+
+/** The form of a stored record on its page. */
+export function ResourcePanel<T extends Row, O extends string, V>(props: ResourcePanelProps<T, O, V>) {
+  const { unsent, dirty, setDirty } = useDirty<V>()
+  return (
+    <>
+      <FilledForm {...props} unsent={unsent} onDirty={setDirty} />
+      <LeaveGuard dirty={dirty} leaves={leavesPart} />
+    </>
+  )
+}
+
+/** Whether a navigation leaves the page, or the part of it that the address names. */
+const leavesPart: Leaves = (from, to) =>
+  from.pathname !== to.pathname || JSON.stringify(from.search) !== JSON.stringify(to.search)
+
+/** Returns the kept values of a form, and whether it has changes that are not saved. */
+function useDirty<V>() {
+  const { pathname } = useRouter().state.location
+  const client = useConsole()
+  const userId = useSessionUser()?.id
+  const [unsent] = useState(() => client.unsent.take<V>(pathname, userId))
+  const [dirty, setDirty] = useState(unsent !== undefined)
+  return { unsent, dirty, setDirty }
+}
+
+interface FilledFormProps<T extends Row, O extends string, V>
+  extends Pick<ResourceDrawerProps<T, O, V>, 'resource' | 'id' | 'form'>,
+    Omit<ResourceFormProps<T, V>, 'record'> {}
+
+/** A form with the values of the record of an id. */
+function FilledForm<T extends Row, O extends string, V>(props: FilledFormProps<T, O, V>) {
+  const { resource, id, form: Form, ...state } = props
+  const draw = (record: T | undefined) => <Form record={record} {...state} />
+  if (id === undefined) return draw(undefined)
+  return (
+    <StoredRecord resource={resource} id={id}>
+      {draw}
+    </StoredRecord>
   )
 }
 

@@ -1,10 +1,22 @@
-import { Switch } from '@mantine/core'
+import { Menu, Switch } from '@mantine/core'
+import type { Row } from '@relaydeck/api-sdk'
+import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { useAction } from '../form/use-action.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import type { ListSearch } from '../rows/address.ts'
 import { replaceRow } from '../rows/cached-rows.ts'
-import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from '../rows/resource.ts'
+import {
+  type Resource,
+  resourceTexts,
+  type SwitchableResource,
+  type SwitchableRow,
+  useListSearch,
+  useRowNames,
+} from '../rows/resource.ts'
 import { RowMenu } from './RowMenu.tsx'
 
 interface RowActionsProps<T extends SwitchableRow, O extends string> {
@@ -47,7 +59,7 @@ export function RowActions<T extends SwitchableRow, O extends string>(props: Row
 }
 
 /** Enables or disables a row. The row changes immediately and is restored if the server refuses. */
-function useToggleRow<T extends SwitchableRow, O extends string>(
+export function useToggleRow<T extends SwitchableRow, O extends string>(
   { key, texts: own, nameOf, statusOf, setEnabled }: SwitchableResource<T, O>,
   onRefused?: (error: Error, row: T) => void,
 ) {
@@ -64,4 +76,41 @@ function useToggleRow<T extends SwitchableRow, O extends string>(
     onSuccess: (row) => replaceRow(queryClient, key, row),
     done: (row, { enabled }) => (enabled ? texts.enabled : texts.disabled)(labelOf(row)),
   })
+}
+
+interface EditProps<T extends Row, O extends string> {
+  resource: Resource<T, O>
+  row: T
+}
+
+/** Returns a function that opens the form of a row over its list. */
+function useOpenForm<T extends Row, O extends string>({ resource, row }: EditProps<T, O>) {
+  const { search } = useListSearch(resource)
+  const navigate = useNavigate()
+  const to = `${resource.path}/edit/$id` as const
+  return () =>
+    void navigate({
+      to,
+      params: { id: row.id },
+      search: search as ListSearch<''>,
+      resetScroll: false,
+    })
+}
+
+/** Menu item that opens the form of a row. */
+export function EditItem<T extends Row, O extends string>(props: EditProps<T, O>) {
+  const { edit } = useTexts(resourceTexts)
+  const { noun } = useTexts(props.resource.texts)
+  const open = useOpenForm(props)
+  return <Menu.Item onClick={open}>{edit(noun)}</Menu.Item>
+}
+
+/** Button that opens the form of a row. */
+export function EditButton<T extends Row, O extends string>(props: EditProps<T, O>) {
+  const { edit } = useTexts(resourceTexts)
+  const { labelOf } = useRowNames(props.resource)
+  const label = edit(labelOf(props.row))
+  return (
+    <IconButton icon={IconPencil} aria-haspopup="dialog" label={label} title={label} onClick={useOpenForm(props)} />
+  )
 }

@@ -29,8 +29,12 @@ export function RowMenu<T extends SwitchableRow, O extends string>(props: RowMen
   )
 }
 
-function RowItems<T extends SwitchableRow, O extends string>(props: RowMenuProps<T, O> & { menu: MenuState }) {
-  const { resource, row, children, menu } = props
+/** Returns a function that asks before a row is deleted, and its dialog. */
+export function useRemoveRow<T extends SwitchableRow, O extends string>(
+  resource: SwitchableResource<T, O>,
+  row: T,
+  onDone?: () => void,
+) {
   const { noun, removeEffect } = useTexts(resource.texts)
   const shared = useTexts(resourceTexts)
   const { remove: label } = useTexts(commonTexts)
@@ -42,7 +46,10 @@ function RowItems<T extends SwitchableRow, O extends string>(props: RowMenuProps
     meta: { handlesErrors: true },
     changes: resource.key,
     done: shared.removed(labelOf(row)),
-    onSuccess: () => dropRow(queryClient, resource.key, row.id),
+    onSuccess: () => {
+      dropRow(queryClient, resource.key, row.id)
+      onDone?.()
+    },
   })
   const { ask, dialog } = useConfirmation()
   const askToRemove = () =>
@@ -53,6 +60,12 @@ function RowItems<T extends SwitchableRow, O extends string>(props: RowMenuProps
       onConfirm: () => remove.mutateAsync(),
       children: removeEffect(nameOf(row)),
     })
+  return { askToRemove, dialog }
+}
+
+function RowItems<T extends SwitchableRow, O extends string>(props: RowMenuProps<T, O> & { menu: MenuState }) {
+  const { resource, row, children, menu } = props
+  const { askToRemove, dialog } = useRemoveRow(resource, row)
   return (
     <>
       <DropdownMenu {...menu}>

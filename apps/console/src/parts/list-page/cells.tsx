@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { notify } from '../../app/notify.tsx'
 import type { ListSearch } from '../rows/address.ts'
-import { type Resource, useListSearch, useRowNames } from '../rows/resource.ts'
+import { type RecordPath, type Resource, useListSearch, useRowNames } from '../rows/resource.ts'
 import classes from './list.module.css'
 
 /** Receives a text that could not be copied. */
@@ -57,9 +57,27 @@ interface NameCellProps<T extends Row, O extends string> {
   row: T
 }
 
-/** Name of a row, linked to its form. */
+interface PageLinkProps {
+  page: RecordPath
+  id: number
+  title: string
+  children: ReactNode
+}
+
+/** Link to the page of a record. */
+export const PageLink = ({ page, id, ...link }: PageLinkProps) => (
+  <Link className={classes.name} to={page} params={{ id }} {...link} />
+)
+
+/** Name of a row, linked to its page, or to its form if it has none. */
 export function NameCell<T extends Row, O extends string>({ resource, row }: NameCellProps<T, O>) {
   const { nameOf } = useRowNames(resource)
+  if (resource.page)
+    return (
+      <PageLink page={resource.page} id={row.id} title={nameOf(row)}>
+        {nameOf(row)}
+      </PageLink>
+    )
   return (
     <RowLink resource={resource} id={row.id} title={nameOf(row)}>
       {nameOf(row)}

@@ -58,12 +58,19 @@ type ListOf<P> = P extends `${infer List}/edit/$id` ? List : never
 /** Paths of the lists of resources with a form at `/edit/$id` below them. */
 export type ListPath = ListOf<Path>
 
+type PageOf<P> = P extends `${infer List}/$id` ? (List extends ListPath ? P : never) : never
+
+/** Paths of the pages of single records. */
+export type RecordPath = PageOf<Path>
+
 /** One kind of record with a list and a form over it. List, drawer, row actions and bulk actions read it. */
 export interface Resource<T extends Row, O extends string = ''> extends ListAddress<O> {
   /** Name of its saved table view, of exported files and of the rows in dialects. */
   name: string
   /** Path of the list; the forms are at `/add` and `/edit/$id` below it. */
   path: ListPath
+  /** Path of the pages of its records, if it has them. */
+  page?: RecordPath
   /** Prefix of the keys of all its queries. */
   key: QueryKey
   texts: TextArea<ResourceTexts>
@@ -77,6 +84,11 @@ export interface Resource<T extends Row, O extends string = ''> extends ListAddr
   get: (id: number) => ResourceQuery<T>
   /** Walks the whole list, for exports. */
   walk: (order?: O) => Walk<T>
+}
+
+/** A resource whose records have pages. */
+export interface PagedResource<T extends Row, O extends string = ''> extends Resource<T, O> {
+  page: RecordPath
 }
 
 /** A resource whose whole list can be read. */

@@ -8,13 +8,16 @@ interface Location {
   readonly search: object
 }
 
+/** Whether a navigation discards the changes. */
+export type Leaves = (from: Location, to: Location) => boolean
+
 interface LeaveGuardProps {
   dirty: boolean
-  /** Whether a navigation discards the changes; by default any change of the path does. */
-  leaves?: (from: Location, to: Location) => boolean
+  /** By default any change of the path discards the changes. */
+  leaves?: Leaves
 }
 
-const leavesPage = (from: Location, to: Location): boolean => from.pathname !== to.pathname
+const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname
 
 /** Asks for confirmation before unsaved changes are discarded by any kind of navigation. */
 export function LeaveGuard({ dirty, leaves = leavesPage }: LeaveGuardProps) {

@@ -2,7 +2,7 @@ import { CHANNEL_STATUS, type Channel, channels, pages } from '@relaydeck/api-sd
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { read } from '../../../app/read.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
-import type { SwitchableResource } from '../../../parts/rows/resource.ts'
+import type { PagedResource, SwitchableResource } from '../../../parts/rows/resource.ts'
 import { channelAddress } from './-address.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
@@ -19,9 +19,10 @@ const statusOf = (on: boolean) => (on ? enabled : disabled)
 export const withoutKey = (channel: Channel): Channel => ({ ...channel, key: '' })
 
 /** Channels to providers. */
-export const channelResource: SwitchableResource<Channel> = {
+export const channelResource: SwitchableResource<Channel> & PagedResource<Channel, ''> = {
   name: 'channel',
   path: '/channel',
+  page: '/channel/$id',
   key: resourceKey(channels.list),
   texts: channelTexts,
   nameOf: ({ name }) => name,

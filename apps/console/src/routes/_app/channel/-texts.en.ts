@@ -49,6 +49,7 @@ export const texts: typeof zh = {
     remove: 'The channels and their keys will be permanently deleted. No more calls go to them.',
   },
   testModels: 'Test each model',
+  page: { test: 'Test', updateBalance: 'Update balance', models: 'Models' },
   all: {
     menu: 'Bulk actions',
     testAll: 'Test all channels',

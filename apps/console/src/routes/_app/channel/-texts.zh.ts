@@ -47,6 +47,7 @@ export const texts = {
     remove: '将永久删除这些渠道及其密钥，不再向它们转发请求，且不能恢复。',
   },
   testModels: '逐个测试模型',
+  page: { test: '测试', updateBalance: '更新余额', models: '模型数量' },
   all: {
     menu: '全部渠道',
     testAll: '测试所有渠道',

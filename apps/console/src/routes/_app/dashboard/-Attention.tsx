@@ -6,8 +6,11 @@ import type { ReactNode } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
+import classes from '../../../parts/activity/activity.module.css'
+import { type Loaded, Section, ShortTable } from '../../../parts/activity/Section.tsx'
 import { channelStates } from '../../../parts/channel/channels.ts'
 import { testResults } from '../../../parts/channel/test-results.ts'
+import { UserLink } from '../../../parts/record/links.tsx'
 import {
   type AttentionRow,
   attentionRows,
@@ -17,9 +20,9 @@ import {
   type Problem,
   troubled,
 } from './-health.ts'
-import classes from './-overview.module.css'
+import own from './-overview.module.css'
 import { type Account, failedOptions, healthOptions, lowAccounts, ofLastDay } from './-overview.ts'
-import { dashboardTexts, type Loaded, Section, ShortTable } from './-Section.tsx'
+import { dashboardTexts } from './-texts.ts'
 
 /** Rows of the list. */
 const MOST = 8
@@ -80,7 +83,7 @@ const lastDay = () => ({ start_timestamp: Math.floor(Date.now() / 1000) - DAY })
 const channelCells = ({ channel: { id, name }, problems }: CheckedChannel) => ({
   id: `channel ${id}`,
   cells: [
-    <Link key="name" to="/channel" search={{ keyword: String(id) }} className={classes.link}>
+    <Link key="name" to="/channel/$id" params={{ id }} className={classes.link}>
       <ChannelTitle id={id} name={name} />
     </Link>,
     <Problems key="problems" problems={problems} />,
@@ -91,9 +94,7 @@ const channelCells = ({ channel: { id, name }, problems }: CheckedChannel) => ({
 const accountCells = (account: Account) => ({
   id: `user ${account.id}`,
   cells: [
-    <Link key="name" to="/user" search={{ keyword: account.username }} className={classes.link}>
-      {account.username}
-    </Link>,
+    <UserLink key="name" id={account.id} name={account.username} />,
     <LowQuota key="problem" account={account} />,
     <CallsLink key="calls" search={{ username: account.username, ...lastDay() }} />,
   ],
@@ -122,7 +123,7 @@ function CallsLink({ search, isFailed = false }: CallsLinkProps) {
   const { calls } = useStatus()
   const hasFailed = calls === true && isFailed
   return (
-    <Link to="/log" search={{ ...search, ...(hasFailed && { outcome: 'failed' }) }} className={classes.calls}>
+    <Link to="/log" search={{ ...search, ...(hasFailed && { outcome: 'failed' }) }} className={own.calls}>
       {hasFailed ? texts.failedCalls : texts.calls}
     </Link>
   )
@@ -130,7 +131,7 @@ function CallsLink({ search, isFailed = false }: CallsLinkProps) {
 
 function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
-    <ul className={classes.problems}>
+    <ul className={own.problems}>
       {problems.map((problem) => (
         <li key={problem.kind} className={'milliseconds' in problem ? undefined : classes.failed}>
           <ProblemText problem={problem} />
@@ -150,7 +151,7 @@ function ProblemText({ problem }: { problem: Problem }): ReactNode {
   if (problem.kind === 'disabled') return texts.disabled
   if (problem.kind === 'testFailed')
     return (
-      <span className={classes.reason} title={problem.reason}>
+      <span className={own.reason} title={problem.reason}>
         {problem.reason ? texts.testFailedBecause(problem.reason) : texts.testFailed}
       </span>
     )

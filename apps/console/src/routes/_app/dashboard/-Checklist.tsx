@@ -32,7 +32,7 @@ import { isMasked } from '../token/-token.ts'
 import { useChannels } from './-Attention.tsx'
 import classes from './-Checklist.module.css'
 import { callable } from './-health.ts'
-import { dashboardTexts } from './-Section.tsx'
+import { dashboardTexts } from './-texts.ts'
 
 const AWAY = 'setup-away'
 

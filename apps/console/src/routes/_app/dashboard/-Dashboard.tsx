@@ -8,6 +8,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import figures from '../../../parts/activity/activity.module.css'
+import type { PeriodName } from '../../../parts/activity/period.ts'
 import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
 import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
 import { Checklist } from './-Checklist.tsx'
@@ -15,8 +17,7 @@ import { useColumns, useFormatValue } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
 import { dayOf, MEASURES, type Measure, SCOPES, type Scope, sum, usageOptions, validRows } from './-dashboard.ts'
 import { AllOverview, Balance, EndingTokens } from './-Overview.tsx'
-import type { PeriodName } from './-period.ts'
-import { dashboardTexts } from './-Section.tsx'
+import { dashboardTexts } from './-texts.ts'
 
 // The chart library is the largest dependency of the console.
 const UsageChart = lazy(() => import('./-UsageChart.tsx').then((module) => ({ default: module.UsageChart })))
@@ -167,7 +168,7 @@ function KeyFigures({ rows }: { rows: readonly DailyUse[] }) {
           <dt>
             {texts.measures[measure]} · {texts.today}
           </dt>
-          <dd className={classes.figure}>{format(sum(today, measure), measure)}</dd>
+          <dd className={figures.figure}>{format(sum(today, measure), measure)}</dd>
           <dd className="dimmed">{texts.week(format(sum(rows, measure), measure))}</dd>
         </div>
       ))}

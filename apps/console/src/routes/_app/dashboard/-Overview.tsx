@@ -1,23 +1,21 @@
-import { Skeleton } from '@mantine/core'
 import { formatQuota } from '@relaydeck/api-sdk'
-import { LoadError } from '@relaydeck/ui/LoadError'
 import { Quota } from '@relaydeck/ui/Quota'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { selfOptions } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import classes from '../../../parts/activity/activity.module.css'
+import type { PeriodName } from '../../../parts/activity/period.ts'
+import { QueryFigure } from '../../../parts/activity/QueryFigure.tsx'
+import { ROWS, TableSection } from '../../../parts/activity/Section.tsx'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { LOG_TYPE_CONSUME, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
-import { Activity } from './-Activity.tsx'
+import { AllActivity } from './-Activity.tsx'
 import { Attention } from './-Attention.tsx'
-import figures from './-Dashboard.module.css'
-import classes from './-overview.module.css'
-import { endOf, failedOptions, ofLastDay, ownTokens, ROWS, spentOptions, todayOf, weekOf } from './-overview.ts'
-import type { PeriodName } from './-period.ts'
-import { dashboardTexts, TableSection } from './-Section.tsx'
+import { endOf, failedOptions, ofLastDay, ownTokens, spentOptions, todayOf, weekOf } from './-overview.ts'
+import { dashboardTexts } from './-texts.ts'
 
 /**
  * Activity of the gateway: the calls of all users, and what needs attention. Parts for which the server has no data are
@@ -29,7 +27,7 @@ export function AllOverview({ period }: { period: PeriodName }) {
     <div className={classes.overview}>
       <Attention />
       {usage ? (
-        <Activity period={period} />
+        <AllActivity period={period} />
       ) : (
         <dl className={classes.figures}>
           <Cost />
@@ -82,7 +80,7 @@ export function Balance() {
   return (
     <div>
       <dt>{texts.balance}</dt>
-      <dd className={figures.figure}>
+      <dd className={classes.figure}>
         <Link to="/topup" className={classes.link}>
           {formatQuota(self.quota, status)}
         </Link>
@@ -115,7 +113,7 @@ export function EndingTokens() {
       rowOf={({ id, name, unlimited_quota, remain_quota, expired_time }) => ({
         id,
         cells: [
-          <Link key="name" to="/token/edit/$id" params={{ id }} className={classes.link}>
+          <Link key="name" to="/token/$id" params={{ id }} className={classes.link}>
             {name || unnamed}
           </Link>,
           unlimited_quota ? '–' : formatQuota(remain_quota, status),
@@ -123,40 +121,6 @@ export function EndingTokens() {
         ],
       })}
     />
-  )
-}
-
-interface FigureProps {
-  label: string
-  /** Its queries; the first supplies the value. */
-  queries: readonly UseQueryResult[]
-  /** Left out until it is known. */
-  value: ReactNode
-  note?: string | undefined
-}
-
-/** A figure with its own queries; it fails alone. */
-function Figure({ label, queries, value, note }: FigureProps) {
-  const { overview: texts } = useTexts(dashboardTexts)
-  const failed = queries.filter(({ data, isError }) => isError && data === undefined)
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={figures.figure}>{queries[0]?.isPending ? <Skeleton height={32} width={96} /> : (value ?? '–')}</dd>
-      {note && <dd className="dimmed">{note}</dd>}
-      {failed.length > 0 && (
-        <dd>
-          <LoadError
-            inline
-            title={texts.notLoaded}
-            error={failed[0]?.error}
-            onRetry={() => {
-              for (const { refetch } of failed) void refetch()
-            }}
-          />
-        </dd>
-      )}
-    </div>
   )
 }
 
@@ -175,7 +139,7 @@ function Cost() {
   const spent = useQuery(spentOptions(todayOf(now)))
   const week = useQuery(spentOptions(weekOf(now)))
   return (
-    <Figure
+    <QueryFigure
       label={`${texts.cost} · ${today}`}
       queries={[spent, week]}
       value={

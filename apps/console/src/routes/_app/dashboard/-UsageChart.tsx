@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
 import { useFormatAxisValue, useFormatValue } from './-columns.tsx'
 import { chartOf, type Measure, MODEL_COLOURS } from './-dashboard.ts'
-import { dashboardTexts } from './-Section.tsx'
+import { dashboardTexts } from './-texts.ts'
 
 const COLOURS = ['indigo.6', 'teal.6', 'orange.6', 'grape.6', 'cyan.6', 'lime.7', 'pink.6', 'yellow.6']
 

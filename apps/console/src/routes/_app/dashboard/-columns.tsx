@@ -4,7 +4,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/sums.ts'
 import type { Measure } from './-dashboard.ts'
-import { dashboardTexts } from './-Section.tsx'
+import { dashboardTexts } from './-texts.ts'
 
 /** Returns a formatter for axis labels: amounts without trailing zeros, and compact numbers. */
 export function useFormatAxisValue(status: Status) {

@@ -1,7 +1,7 @@
 import { type DailyUse, logs, searchOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { read } from '../../../app/read.ts'
-import { PERIODS, type PeriodName } from './-period.ts'
+import { PERIODS, type PeriodName } from '../../../parts/activity/period.ts'
 
 /** Measures that the chart can show. */
 export const MEASURES = ['quota', 'requests', 'tokens'] as const

@@ -1,8 +1,9 @@
 import { CHANNEL_STATUS, calls, channels, logs, type Overview, status, tokens, usage, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
+import { activityTexts } from '../../../parts/activity/Section.tsx'
 import { fail, mock, screen } from '../../../story/screen.tsx'
-import { dashboardTexts } from './-Section.tsx'
+import { dashboardTexts } from './-texts.ts'
 
 export default { title: 'Screens/Dashboard/Overview', tags: ['!autodocs'] }
 
@@ -15,7 +16,7 @@ const spent = ({ start_timestamp = 0 }: { start_timestamp?: number | undefined }
 const ago = (minutes: number) => Math.floor(Date.now() / 1000) - 60 * minutes
 
 const top = (name: string, count: number, quota: number, failures = 0, username = '') => ({
-  ...{ name, username, calls: count, failures, quota },
+  ...{ name, username, user_id: 2, calls: count, failures, quota },
 })
 
 /** A day with a morning and an evening, in which a provider was overloaded for an hour. */
@@ -83,18 +84,17 @@ const given = [
 export const AllUsers = dashboard.loaded(spent, { as: 'root', given })
 export const Phone = dashboard.loaded(spent, { as: 'root', given, width: 'phone' })
 
-/** Each name leads to its rows. */
+/** Each name leads to its page, and the number of calls to its rows. */
 export const OpensRows = dashboard.loaded(spent, {
   as: 'root',
   given,
   play: async ({ page }) => {
-    const link = await page.findByRole('link', { name: 'data-labeling' })
+    await expect((await page.findByRole('link', { name: 'data-labeling' })).getAttribute('href')).toBe('/user/2')
+    const link = await page.findByRole('link', { name: '310' })
     await expect(link.getAttribute('href')).toMatch(
       /^\/log\?start_timestamp=\d+&end_timestamp=\d+&username=data-labeling&outcome=any$/,
     )
-    await expect((await page.findByRole('link', { name: 'openai-main' })).getAttribute('href')).toBe(
-      '/channel?keyword=9',
-    )
+    await expect((await page.findByRole('link', { name: 'openai-main' })).getAttribute('href')).toBe('/channel/9')
   },
 })
 
@@ -143,8 +143,8 @@ export const PartFails = dashboard.loaded(spent, {
   as: 'root',
   given: [withAll, fail(calls.health, 'refused'), fail(calls.failed, 'refused'), ...given],
   play: async ({ page }) => {
-    const { overview } = dashboardTexts.current()
-    await waitFor(() => expect(page.getAllByText(overview.notLoaded)).toHaveLength(2))
+    const { notLoaded } = activityTexts.current()
+    await waitFor(() => expect(page.getAllByText(notLoaded)).toHaveLength(2))
     await page.findByRole('link', { name: 'data-labeling' })
   },
 })
@@ -173,6 +173,6 @@ export const Own = dashboard.loaded(spent, {
     ]),
   ],
   play: async ({ page }) => {
-    await expect((await page.findByRole('link', { name: 'batch' })).getAttribute('href')).toBe('/token/edit/2')
+    await expect((await page.findByRole('link', { name: 'batch' })).getAttribute('href')).toBe('/token/2')
   },
 })

@@ -17,9 +17,6 @@ import type { Period } from '../../../parts/usage/sums.ts'
 /** Number of days of the overview, today included. */
 const DAYS = 7
 
-/** Rows of each short table. */
-export const ROWS = 5
-
 const SECOND = 1000
 const DAY = 86_400
 

@@ -2,7 +2,7 @@ import { channels, logs, RefusedError, tokens } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor, within } from 'storybook/test'
 import { mock, screen } from '../../../story/screen.tsx'
-import { dashboardTexts } from './-Section.tsx'
+import { dashboardTexts } from './-texts.ts'
 
 export default { title: 'Screens/Dashboard/Getting started', tags: ['!autodocs'] }
 

@@ -6,6 +6,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Facts } from '../../../parts/kit/Facts.tsx'
 import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
+import { ChannelLink, UserLink } from '../../../parts/record/links.tsx'
 import { contentOf } from '../../../parts/usage/sums.ts'
 import type { LogFilters } from './-address.ts'
 import { CallSection, Explanation, RequestId, useCall } from './-Call.tsx'
@@ -38,10 +39,14 @@ export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
   const facts: [string, ReactNode][] = [
     [columns.time, <Timestamp key="time" value={log.created_at} />],
     [columns.type, <LogTypeLabel key="type" log={log} />],
-    [columns.username, all && log.username],
+    [columns.username, all && log.username !== '' && <UserLink key="username" id={log.user_id} name={log.username} />],
     [
       columns.channel,
-      all && log.channel > 0 && <ChannelName key="channel" id={log.channel} name={names?.get(log.channel)} />,
+      all && log.channel > 0 && (
+        <ChannelLink key="channel" id={log.channel} name={undefined}>
+          <ChannelName id={log.channel} name={names?.get(log.channel)} />
+        </ChannelLink>
+      ),
     ],
     [columns.token, log.token_name],
     [columns.model, log.model_name],

@@ -6,6 +6,7 @@ import { useSessionUser } from '../../../app/session.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { frameTexts } from '../../../app/texts/frame.ts'
 import { FormSkeleton } from '../../../parts/form/FormSection.tsx'
+import tabClasses from '../../../parts/kit/TabLinks.module.css'
 import { storedOptions } from './-options/options.ts'
 import classes from './-Setting.module.css'
 import { SettingSearch } from './-SettingSearch.tsx'
@@ -35,11 +36,11 @@ export function Setting({ tab }: { tab: TabId }) {
         {tabs.length > 1 && <SettingSearch />}
       </div>
       {(tabs.length > 1 || tab !== FIRST_TAB) && (
-        <nav className={classes.tabs} aria-label={texts.tabList}>
+        <nav className={tabClasses.tabs} aria-label={texts.tabList}>
           {tabs.map((id) => (
             <Link
               key={id}
-              className={classes.tab}
+              className={tabClasses.tab}
               to="/setting"
               search={{ tab: id }}
               aria-current={id === tab ? 'page' : undefined}

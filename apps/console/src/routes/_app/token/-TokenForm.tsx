@@ -32,7 +32,8 @@ export const TokenDrawer = ({ id }: { id?: number }) => (
   <ResourceDrawer resource={tokenResource} id={id} form={TokenForm} />
 )
 
-function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token, TokenValues>) {
+/** Fields of a token. */
+export function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Token, TokenValues>) {
   const texts = useTexts(tokenTexts)
   const initial = valuesOf(record)
   const status = record && tokenStatusName(record.status)

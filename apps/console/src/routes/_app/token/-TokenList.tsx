@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { fullKey, KEY_PREFIX, RefusedError, type Status, type Token, tokenStatusName } from '@relaydeck/api-sdk'
+import { type Status, type Token, tokenStatusName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
-import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { type UiTexts, useUiTexts } from '@relaydeck/ui/texts'
 import { IconPlugConnected } from '@tabler/icons-react'
@@ -10,18 +8,18 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { IconButton } from '../../../parts/kit/IconButton.tsx'
-import { RowLink, SecretCell } from '../../../parts/list-page/cells.tsx'
+import { RowLink } from '../../../parts/list-page/cells.tsx'
 import { DESCENDING, nameColumn, quotaColumn, statusColumn, timeColumn } from '../../../parts/list-page/columns.tsx'
 import { Filters } from '../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField, narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
-import { RowActions } from '../../../parts/list-page/RowActions.tsx'
+import { EditButton, RowActions } from '../../../parts/list-page/RowActions.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
 import { resourceTexts, useListSearch, useRowNames } from '../../../parts/rows/resource.ts'
+import { KeyCell, TokenQuota } from './-cells.tsx'
 import classes from './-columns.module.css'
-import { isMasked, tokenResource, tokenTexts } from './-token.ts'
-import { useReveal } from './-use-reveal.ts'
+import { needsEdit, tokenResource, tokenTexts } from './-token.ts'
 
 /** Columns of the token list. */
 export function useTokenColumns(): PagedColumn<Token>[] {
@@ -43,21 +41,13 @@ export function useTokenColumns(): PagedColumn<Token>[] {
   )
 }
 
-/** Returns the total quota that a token was granted; a debt larger than the usage was never granted. */
-const grantedTo = ({ remain_quota, used_quota }: Token) => Math.max(0, remain_quota + used_quota)
-
 const remainingColumn = (header: string, ui: UiTexts, format: Status): PagedColumn<Token> => ({
   id: 'remain_quota',
   header,
   align: 'end',
   ...DESCENDING,
   value: ({ remain_quota, unlimited_quota }) => (unlimited_quota ? ui.quota.unlimited : remain_quota),
-  cell: (token) =>
-    token.unlimited_quota ? (
-      <Quota value={0} limit="unlimited" format={format} />
-    ) : (
-      <Quota value={token.remain_quota} limit={grantedTo(token)} part="left" format={format} />
-    ),
+  cell: (token) => <TokenQuota token={token} format={format} />,
 })
 
 interface CellProps {
@@ -79,17 +69,6 @@ function StatusCell({ token: { id, status } }: CellProps) {
     </>
   )
 }
-
-function KeyCell({ token }: CellProps) {
-  const { keyOf } = useTexts(tokenTexts)
-  const { nameOf } = useRowNames(tokenResource)
-  if (isMasked(token)) return <MaskedKey token={token} />
-  return <SecretCell value={fullKey(token)} prefix={KEY_PREFIX} label={keyOf(nameOf(token))} />
-}
-
-/** Whether enabling was refused for a reason that an edit resolves. */
-const needsEdit = (error: Error, { status }: Token): boolean =>
-  error instanceof RefusedError && ['expired', 'exhausted'].includes(tokenStatusName(status))
 
 const ClientDrawer = lazy(() => import('./-ClientSetup.tsx'))
 
@@ -117,6 +96,7 @@ export function TokenActions({ token }: CellProps) {
   }
   return (
     <RowActions resource={tokenResource} row={token} onRefused={onRefused}>
+      <EditButton resource={tokenResource} row={token} />
       <ConnectButton token={token} />
     </RowActions>
   )
@@ -163,24 +143,6 @@ function TokenFilters(props: FiltersProps<Token>) {
     { name: 'expiry', label: labels.expiry, choices: choicesOf(expiry) },
   ]
   return <Filters {...props} fields={fields} />
-}
-
-/** Button that fetches a token's key. */
-function MaskedKey({ token }: { token: Token }) {
-  const texts = useTexts(tokenTexts)
-  const { nameOf } = useRowNames(tokenResource)
-  const revealing = useReveal(token)
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      loading={revealing.isPending}
-      aria-label={texts.revealOf(nameOf(token))}
-      onClick={() => revealing.mutate()}
-    >
-      {texts.reveal}
-    </Button>
-  )
 }
 
 const rule: FilterRule<Token> = { matches }

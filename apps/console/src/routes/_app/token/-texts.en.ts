@@ -25,6 +25,12 @@ export const texts: typeof zh = {
     disable: 'Programs that use these keys stop working at once. You can enable the tokens again at any time.',
     remove: 'The tokens will be permanently deleted. Programs that use their keys stop working at once.',
   },
+  page: {
+    copyFailed: 'Copying failed. Show the key and copy it by hand.',
+    subnets: 'Networks',
+    anywhere: 'Any',
+    lastUsed: 'Last used',
+  },
   form: {
     name: 'Name',
     nameLength: (used, limit) => `${used} of ${limit} bytes`,

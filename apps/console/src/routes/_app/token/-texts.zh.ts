@@ -22,6 +22,12 @@ export const texts = {
     disable: '使用这些密钥的程序会立即无法调用，可以随时重新启用。',
     remove: '将永久删除，使用这些密钥的程序会立即无法调用，且不能恢复。',
   },
+  page: {
+    copyFailed: '复制失败，请先显示密钥再手动复制。',
+    subnets: '允许的网段',
+    anywhere: '不限',
+    lastUsed: '最近使用',
+  },
   form: {
     name: '名称',
     nameLength: (used: number, limit: number) => `已用 ${used} / ${limit} 字节，一个汉字占 3 字节`,

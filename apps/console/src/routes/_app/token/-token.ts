@@ -2,12 +2,14 @@ import {
   joinComma,
   NEVER_EXPIRES,
   pages,
+  RefusedError,
   splitComma,
   TOKEN_NAME_BYTES,
   type TOKEN_ORDERS,
   TOKEN_STATUS,
   type Token,
   type TokenDraft,
+  tokenStatusName,
   tokens,
 } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
@@ -16,7 +18,7 @@ import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { read } from '../../../app/read.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { isTooSmall, ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
-import type { SwitchableResource } from '../../../parts/rows/resource.ts'
+import type { PagedResource, SwitchableResource } from '../../../parts/rows/resource.ts'
 import { tokenAddress } from './-address.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
@@ -29,13 +31,20 @@ export type TokenTexts = TextsOf<typeof tokenTexts>
 /** Returns whether the server sent a part of the key only, which cannot be used. */
 export const isMasked = ({ key }: Token): boolean => key.includes('***')
 
+/** Whetherenabling was refused for a reason that an edit resolves. */
+export const needsEdit = (error: Error, { status }: Token): boolean =>
+  error instanceof RefusedError && ['expired', 'exhausted'].includes(tokenStatusName(status))
+
 const { enabled, disabled } = TOKEN_STATUS
 const statusOf = (on: boolean) => (on ? enabled : disabled)
 
+type Order = (typeof TOKEN_ORDERS)[number]
+
 /** The user's tokens. */
-export const tokenResource: SwitchableResource<Token, (typeof TOKEN_ORDERS)[number]> = {
+export const tokenResource: SwitchableResource<Token, Order> & PagedResource<Token, Order> = {
   name: 'token',
   path: '/token',
+  page: '/token/$id',
   key: resourceKey(tokens.list),
   texts: tokenTexts,
   nameOf: ({ name }) => name,

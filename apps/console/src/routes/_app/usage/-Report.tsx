@@ -100,7 +100,7 @@ function Totals({ rows, view, amountsOnly, isPartial }: TotalsProps) {
             {label} · {isPartial ? counted : total}
           </dt>
           <dd>
-            <Link to="/log" search={{ type: LOG_TYPE_CONSUME, ...view.period }} className={classes.rows}>
+            <Link to="/log" search={{ type: LOG_TYPE_CONSUME, ...view.period }}>
               {value}
             </Link>
           </dd>

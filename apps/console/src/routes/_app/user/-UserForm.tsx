@@ -14,7 +14,16 @@ import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
-import { changesOf, draftOf, type UserValues, userResource, userTexts, validate, valuesOf } from './-user.ts'
+import {
+  boundAccounts,
+  changesOf,
+  draftOf,
+  type UserValues,
+  userResource,
+  userTexts,
+  validate,
+  valuesOf,
+} from './-user.ts'
 
 interface SecondFactorProps {
   user: User
@@ -58,7 +67,7 @@ export const UserDrawer = ({ id }: { id?: number }) => (
 )
 
 /** Username and password; for a stored user also group and quota. */
-function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, UserValues>) {
+export function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps<User, UserValues>) {
   const texts = useTexts(userTexts)
   const common = useTexts(commonTexts)
   const { ask, dialog } = useConfirmation()
@@ -131,18 +140,12 @@ export function GroupAndQuotaFields({ form }: { form: UseFormReturnType<UserValu
   )
 }
 
-const PROVIDERS = ['github_id', 'oidc_id', 'wechat_id', 'lark_id'] as const
-
 /** Email address and third-party accounts of a user, read-only. */
 export function Bindings({ user }: { user: User }) {
   const { form: texts } = useTexts(userTexts)
-  const bound = [
-    ...(user.email ? [user.email] : []),
-    ...PROVIDERS.flatMap((provider) => (user[provider] ? [`${texts.providers[provider]} ${user[provider]}`] : [])),
-  ]
   return (
     <FormSection title={texts.bindings}>
-      <p className="dimmed">{bound.join(' · ') || texts.noBindings}</p>
+      <p className="dimmed">{boundAccounts(user, texts).join(' · ') || texts.noBindings}</p>
     </FormSection>
   )
 }

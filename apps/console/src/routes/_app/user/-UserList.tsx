@@ -1,18 +1,15 @@
-import { Menu } from '@mantine/core'
 import { DEFAULT_GROUP, formatQuota, RANK, splitComma, type User, userStatusName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { useUiTexts } from '@relaydeck/ui/texts'
-import { IconDots } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { useSessionUser } from '../../../app/session.ts'
 import { statusOptions, useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { useGroupNames } from '../../../parts/account/group-names.ts'
-import { obstacle } from '../../../parts/account/obstacle.ts'
-import { IconButton } from '../../../parts/kit/IconButton.tsx'
-import { RowLink } from '../../../parts/list-page/cells.tsx'
+import { mayRead } from '../../../parts/account/obstacle.ts'
+import { PageLink } from '../../../parts/list-page/cells.tsx'
 import {
   DESCENDING,
   idColumn,
@@ -24,13 +21,11 @@ import {
 import { Filters } from '../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField, isAmong, narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
-import { RemoveItem } from '../../../parts/list-page/RowMenu.tsx'
-import { DropdownMenu, MenuButton, type MenuState } from '../../../parts/menu/MenuButton.tsx'
-import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
-import { resourceTexts, useRowNames } from '../../../parts/rows/resource.ts'
-import { type Action, actionsFor, GUEST, truncateName, useManage, userResource, userTexts } from './-user.ts'
+import { resourceTexts } from '../../../parts/rows/resource.ts'
+import { UserActions } from './-UserActions.tsx'
+import { truncateName, userResource, userTexts } from './-user.ts'
 
 const groupsOf = ({ group }: User) => splitComma(group).join(', ') || DEFAULT_GROUP
 
@@ -73,35 +68,16 @@ export function useUserColumns(): PagedColumn<User>[] {
   )
 }
 
-/** The username, linked to the form if the current user may manage the account. */
+/** The username, linked to the user's page if the current user may read the account. */
 function UsernameCell({ user }: { user: User }) {
   const me = useSessionUser()
   const name = truncateName(user.username)
-  if (!me || obstacle(user, me)) return <span title={user.username}>{name}</span>
+  if (!me || !mayRead(user, me)) return <span title={user.username}>{name}</span>
   return (
-    <RowLink resource={userResource} id={user.id} title={user.username}>
+    <PageLink page={userResource.page} id={user.id} title={user.username}>
       {name}
-    </RowLink>
+    </PageLink>
   )
-}
-
-/** Button for the menu of actions on an account, disabled if the current user may not manage it. */
-export function UserActions({ user }: { user: User }) {
-  const texts = useTexts(userTexts)
-  const { more } = useTexts(resourceTexts)
-  const { labelOf } = useRowNames(userResource)
-  const me = useSessionUser() ?? GUEST
-  const reason = obstacle(user, me)
-  const button = (
-    <IconButton
-      icon={IconDots}
-      label={more(labelOf(user))}
-      disabled={reason !== undefined}
-      title={reason && texts[reason]}
-    />
-  )
-  if (reason) return button
-  return <MenuButton button={button}>{(menu) => <UserMenu user={user} menu={menu} />}</MenuButton>
 }
 
 const UserBulk = lazy(() => import('./-UserBulk.tsx'))
@@ -161,35 +137,3 @@ function UserFilters(props: FiltersProps<User>) {
 }
 
 const rule: FilterRule<User> = { matches }
-
-/** Menu of actions on an account, each with a confirmation. */
-function UserMenu({ user, menu }: { user: User; menu: MenuState }) {
-  const texts = useTexts(userTexts)
-  const me = useSessionUser() ?? GUEST
-  const manage = useManage()
-  const { ask, dialog } = useConfirmation()
-  const askFor = (action: Action) =>
-    ask({
-      title: texts.questions[action].title,
-      confirmLabel: texts.actions[action],
-      danger: action === 'delete' || action === 'disable',
-      onConfirm: () => manage.mutateAsync({ user, action }),
-      children: texts.questions[action].effect(user.username),
-    })
-  return (
-    <>
-      <DropdownMenu {...menu}>
-        {actionsFor(user, me).map((each) =>
-          each === 'delete' ? (
-            <RemoveItem key={each} onClick={() => askFor(each)} />
-          ) : (
-            <Menu.Item key={each} onClick={() => askFor(each)}>
-              {texts.actions[each]}
-            </Menu.Item>
-          ),
-        )}
-      </DropdownMenu>
-      {dialog}
-    </>
-  )
-}

@@ -18,7 +18,7 @@ import { wholeNumber } from '../../../parts/form/rules.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import type { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { dropRow, patchRow } from '../../../parts/rows/cached-rows.ts'
-import type { Resource, ResourceQuery } from '../../../parts/rows/resource.ts'
+import type { PagedResource, ResourceQuery } from '../../../parts/rows/resource.ts'
 import { userAddress } from './-address.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
@@ -37,9 +37,10 @@ const withoutAccessTokens = ({ queryKey, queryFn }: ResourceQuery<User[]>): Reso
 })
 
 /** Accounts of all users. */
-export const userResource: Resource<User, (typeof USER_ORDERS)[number]> = {
+export const userResource: PagedResource<User, (typeof USER_ORDERS)[number]> = {
   name: 'user',
   path: '/user',
+  page: '/user/$id',
   key: resourceKey(users.list),
   texts: userTexts,
   nameOf: ({ username }) => username,
@@ -61,11 +62,19 @@ export const GUEST = { role: 0 }
 export type Action = (typeof MANAGE_ACTIONS)[number]
 
 /** Returns the actions on an account in menu order. Only super admins promote users. */
-export function actionsFor(user: Pick<User, 'role' | 'status'>, me: { readonly role: number }): Action[] {
+export function actionsFor(user: Pick<User, 'role' | 'status'>, me: { readonly role: number }): [Action, ...Action[]] {
   const ban: Action = user.status === USER_STATUS.enabled ? 'disable' : 'enable'
   const rank: Action[] = user.role >= RANK.admin ? ['demote'] : me.role >= RANK.root ? ['promote'] : []
   return [ban, ...rank, 'delete']
 }
+
+const PROVIDERS = ['github_id', 'oidc_id', 'wechat_id', 'lark_id'] as const
+
+/** Returns the email address and the third-party accounts of a user. */
+export const boundAccounts = (user: User, { providers }: Pick<UserTexts['form'], 'providers'>): string[] => [
+  ...(user.email ? [user.email] : []),
+  ...PROVIDERS.flatMap((provider) => (user[provider] ? [`${providers[provider]} ${user[provider]}`] : [])),
+]
 
 /** Maximum number of characters of a name in the list. */
 const MAX_LENGTH = 15

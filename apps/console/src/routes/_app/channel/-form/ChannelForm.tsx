@@ -62,7 +62,13 @@ const NewChannelForm = ({ record, ...form }: DrawerFormProps) => (
 const NONE: readonly string[] = []
 
 /** Fields of a channel. The channel type decides which ones are shown. */
-function ChannelForm({ record, source, unsent, onDirty, onClose }: DrawerFormProps & { source?: Channel | undefined }) {
+export function ChannelForm({
+  record,
+  source,
+  unsent,
+  onDirty,
+  onClose,
+}: DrawerFormProps & { source?: Channel | undefined }) {
   const texts = useTexts(channelFormTexts)
   const tagInPath = useDialect()?.family === 'one-hub'
   const isEmbedded = useIsEmbedded()

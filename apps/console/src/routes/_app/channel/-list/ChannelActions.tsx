@@ -3,13 +3,13 @@ import { type Channel, splitComma } from '@relaydeck/api-sdk'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { RowActions } from '../../../../parts/list-page/RowActions.tsx'
+import { EditButton, RowActions } from '../../../../parts/list-page/RowActions.tsx'
 import { channelResource, channelTexts } from '../-channel.ts'
 
 const load = () => import('../-models/ModelTests.tsx')
 const ModelTests = lazy(load)
 
-/** Switch and menu of a channel. */
+/** Switch, form and menu of a channel. */
 export function ChannelActions({ channel }: { channel: Channel }) {
   const { testModels } = useTexts(channelTexts)
   const [testing, setTesting] = useState(false)
@@ -25,7 +25,9 @@ export function ChannelActions({ channel }: { channel: Channel }) {
   )
   return (
     <>
-      <RowActions resource={channelResource} row={channel} items={item} />
+      <RowActions resource={channelResource} row={channel} items={item}>
+        <EditButton resource={channelResource} row={channel} />
+      </RowActions>
       {testing && (
         <Suspense>
           <ModelTests channel={channel} onClose={() => setTesting(false)} />

@@ -6,7 +6,7 @@ import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { useDialect, useHas } from '../../../../app/client.ts'
+import { useHas } from '../../../../app/client.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { useGroupNames } from '../../../../parts/account/group-names.ts'
@@ -27,6 +27,7 @@ import type { FilterValues } from '../../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../../parts/rows/arrange.ts'
 import { resourceTexts } from '../../../../parts/rows/resource.ts'
 import { channelResource, channelTexts, disabledIn, tagsIn } from '../-channel.ts'
+import { useTypeName } from '../-type-name.ts'
 import { ChannelActions } from './ChannelActions.tsx'
 import { BalanceCell, NumberCell, TagCell, TestCell, TimeCell } from './cells.tsx'
 
@@ -47,16 +48,14 @@ const keysColumn = (header: string, text: (count: number, disabled: number) => s
 
 /** Columns of the channel list. */
 export function useChannelColumns(): PagedColumn<Channel>[] {
-  const { columns: own, unknownType, keyCount } = useTexts(channelTexts)
+  const { columns: own, keyCount } = useTexts(channelTexts)
   const shared = useTexts(resourceTexts).columns
   const ui = useUiTexts()
-  const language = useLanguage()
+  const nameOfType = useTypeName()
   const status = useStatus()
-  const others = useDialect()?.types.others
   const hasTags = useHas('channelTags')
   const hasKeys = useHas('severalKeys')
   return useMemo(() => {
-    const nameOfType = ({ type }: Channel) => channelTypeOf(type)?.text[language] ?? others?.[type] ?? unknownType(type)
     return [
       idColumn(shared.id),
       nameColumn(channelResource, shared.name),
@@ -83,7 +82,7 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
       editable('priority', own.priority),
       editable('weight', own.weight),
     ]
-  }, [own, unknownType, keyCount, shared, ui, language, status, others, hasTags, hasKeys])
+  }, [own, keyCount, shared, ui, nameOfType, status, hasTags, hasKeys])
 }
 
 const ChannelBulk = lazy(() => import('../-bulk/ChannelBulk.tsx'))

@@ -3,23 +3,25 @@ import { BarChart } from '@mantine/charts'
 import { formatQuota, type Overview } from '@relaydeck/api-sdk'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useStatus } from '../../../app/status.ts'
-import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
-import { type BarPeriod, type ChartBar, chartBars, useBarName } from '../../../parts/usage/call-bars.ts'
-import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/sums.ts'
-import classes from './-overview.module.css'
-import { dashboardTexts } from './-Section.tsx'
+import { useStatus } from '../../app/status.ts'
+import { useNumberFormat, useTexts } from '../../app/texts/area.ts'
+import { type BarPeriod, type ChartBar, chartBars, useBarName } from '../usage/call-bars.ts'
+import { AMOUNT_DIGITS, axisAmount } from '../usage/sums.ts'
+import type { CallsOf } from './Activity.tsx'
+import classes from './activity.module.css'
+import { activityTexts } from './Section.tsx'
 
 const HEIGHT = 200
 
 interface ActivityChartsProps {
   overview: Overview
   bars: BarPeriod
+  of: CallsOf | undefined
 }
 
 /** Charts of calls and cost over time. A click on a bar opens its rows. */
-export function ActivityCharts({ overview, bars }: ActivityChartsProps) {
-  const { activity: texts } = useTexts(dashboardTexts)
+export function ActivityCharts({ overview, bars, of }: ActivityChartsProps) {
+  const texts = useTexts(activityTexts)
   const status = useStatus()
   const numbers = useNumberFormat()
   const compact = useNumberFormat({ notation: 'compact' })
@@ -30,6 +32,7 @@ export function ActivityCharts({ overview, bars }: ActivityChartsProps) {
         title={texts.callsOverTime}
         data={data}
         step={bars.step}
+        of={of}
         series={[
           { name: 'succeeded', label: texts.succeeded, color: 'indigo.6' },
           { name: 'failures', label: texts.failed, color: 'red.7' },
@@ -41,6 +44,7 @@ export function ActivityCharts({ overview, bars }: ActivityChartsProps) {
         title={texts.costOverTime}
         data={data}
         step={bars.step}
+        of={of}
         series={[{ name: 'quota', label: texts.cost, color: 'indigo.6' }]}
         format={(value) => formatQuota(value, status, AMOUNT_DIGITS)}
         formatAxis={(value) => axisAmount(value, status)}
@@ -54,12 +58,13 @@ interface ChartProps {
   data: ChartBar[]
   /** Seconds of a bar. */
   step: number
+  of: CallsOf | undefined
   series: { name: string; label: string; color: string }[]
   format: (value: number) => string
   formatAxis: (value: number) => string
 }
 
-function Chart({ title, data, step, series, format, formatAxis }: ChartProps) {
+function Chart({ title, data, step, of, series, format, formatAxis }: ChartProps) {
   const id = useId()
   const navigate = useNavigate()
   /** Opens the rows of a bar, by its number. */
@@ -68,7 +73,7 @@ function Chart({ title, data, step, series, format, formatAxis }: ChartProps) {
     if (time === undefined) return
     void navigate({
       to: '/log',
-      search: { start_timestamp: time, end_timestamp: time + step - 1, outcome: 'any' },
+      search: { ...of, start_timestamp: time, end_timestamp: time + step - 1, outcome: 'any' },
     })
   }
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, failedShare, PERIODS, periodBars } from './-period.ts'
+import { changeOf, failedShare, PERIODS, periodBars } from './period.ts'
 
 const NOW = new Date(2026, 10, 21, 8, 20).getTime()
 const at = (...time: [day: number, hour: number]) => new Date(2026, 10, ...time).getTime() / 1000

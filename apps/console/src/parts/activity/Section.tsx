@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { type ReactNode, useId } from 'react'
-import { textArea, useTexts } from '../../../app/texts/area.ts'
-import classes from './-overview.module.css'
-import { ROWS } from './-overview.ts'
-import { texts as en } from './-texts.en.ts'
-import { texts as zh } from './-texts.zh.ts'
+import { textArea, useTexts } from '../../app/texts/area.ts'
+import classes from './activity.module.css'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
 
-/** Data of a part of the overview; absent while they load, and if they could not be read. */
+/** Data of a part of a page; absent while they load, and if they could not be read. */
 export interface Loaded<T> {
   data: T | undefined
   isError: boolean
@@ -26,9 +25,9 @@ interface SectionProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A part of the overview with a separate call, whose failure does not affect the others. */
+/** A part of a page with a separate call, whose failure does not affect the others. */
 export function Section<T>({ title, hint, query, empty, children }: SectionProps<T>) {
-  const texts = useTexts(dashboardTexts)
+  const texts = useTexts(activityTexts)
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -39,13 +38,16 @@ export function Section<T>({ title, hint, query, empty, children }: SectionProps
       {query.data !== undefined ? (
         children(query.data) || <p className="dimmed">{empty}</p>
       ) : query.isError ? (
-        <LoadError title={texts.overview.notLoaded} error={query.error} onRetry={() => void query.refetch()} />
+        <LoadError title={texts.notLoaded} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton height={140} role="status" aria-busy aria-label={texts.overview.loading(title)} />
+        <Skeleton height={140} role="status" aria-busy aria-label={texts.loading(title)} />
       )}
     </section>
   )
 }
+
+/** Rows of a short table. */
+export const ROWS = 5
 
 interface Cell {
   header: string
@@ -96,7 +98,7 @@ interface TableSectionProps<T> extends Omit<SectionProps<readonly T[]>, 'childre
   most?: number
 }
 
-/** A part of the overview that is a short table. */
+/** A part of a page that is a short table. */
 export const TableSection = <T,>({ columns, rowOf, most = ROWS, ...section }: TableSectionProps<T>) => (
   <Section {...section}>
     {(items) =>
@@ -105,5 +107,5 @@ export const TableSection = <T,>({ columns, rowOf, most = ROWS, ...section }: Ta
   </Section>
 )
 
-/** Texts of the dashboard. */
-export const dashboardTexts = textArea({ zh, en })
+/** Texts of the calls of a period. */
+export const activityTexts = textArea({ zh, en })

@@ -1,0 +1,21 @@
+/** Chinese texts of the calls of a period. The English catalogue has the same keys. */
+export const texts = {
+  loading: (title: string) => `正在加载：${title}`,
+  notLoaded: '加载失败',
+  calls: '调用',
+  succeeded: '成功',
+  failed: '失败',
+  cost: '费用',
+  firstToken: '首字时间',
+  share: (now: string, before: string) => `占 ${now}，前一时段 ${before}`,
+  change: (percent: string) => `较前一时段 ${percent}`,
+  unchanged: '与前一时段持平',
+  nothingBefore: '前一时段没有数据',
+  callsOverTime: '调用次数',
+  costOverTime: '费用变化',
+  empty: '这段时间没有调用',
+  emptyHint: '有人使用令牌调用模型后，这里会显示调用、费用与失败。也可以选择更长的时间段。',
+  top: { user: '费用最高的用户', token: '费用最高的令牌', model: '费用最高的模型' },
+  columns: { user: '用户', token: '令牌', model: '模型' },
+  none: '未选定模型',
+}

@@ -1,0 +1,127 @@
+import { Button, Menu } from '@mantine/core'
+import { type Channel, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
+import { Balance } from '@relaydeck/ui/Balance'
+import { Quota } from '@relaydeck/ui/Quota'
+import { StatusLabel } from '@relaydeck/ui/StatusLabel'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useStatus } from '../../../app/status.ts'
+import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
+import { defaultTestModel } from '../../../parts/channel/channels.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
+import { Facts } from '../../../parts/kit/Facts.tsx'
+import type { Tab } from '../../../parts/record/address.ts'
+import { RecordCalls } from '../../../parts/record/RecordCalls.tsx'
+import { RecordHead, RecordPage } from '../../../parts/record/RecordPage.tsx'
+import record from '../../../parts/record/record.module.css'
+import { SwitchMenu } from '../../../parts/record/SwitchMenu.tsx'
+import { resourceTexts, useRowNames } from '../../../parts/rows/resource.ts'
+import { channelResource, channelTexts, disabledIn } from './-channel.ts'
+import { ChannelForm } from './-form/ChannelForm.tsx'
+import { TimeCell } from './-list/cells.tsx'
+import { updateBalance, useTest } from './-test/testing.ts'
+import { useTypeName } from './-type-name.ts'
+
+const ModelTests = lazy(() => import('./-models/ModelTests.tsx'))
+
+interface ChannelPageProps {
+  id: number
+  tab: Tab | undefined
+}
+
+/** Page of one channel: state and limits, the calls through it, and the form. */
+export const ChannelPage = ({ id, tab }: ChannelPageProps) => (
+  <RecordPage
+    resource={channelResource}
+    id={id}
+    tab={tab}
+    formOf={() => ChannelForm}
+    head={(channel) => <Head channel={channel} />}
+  >
+    {(channel) => (
+      <>
+        <ChannelFacts channel={channel} />
+        <RecordCalls of={{ channel: id }} all by={['user', 'token']} />
+      </>
+    )}
+  </RecordPage>
+)
+
+interface PartProps {
+  channel: Channel
+}
+
+function Head({ channel }: PartProps) {
+  const { nameOf } = useRowNames(channelResource)
+  const typeName = useTypeName()
+  const about = [typeName(channel), splitComma(channel.group).join(', ')].filter(Boolean).join(' · ')
+  return (
+    <RecordHead name={nameOf(channel)} state={<StatusLabel kind="channel" status={channel.status} />} about={about}>
+      <TestButton channel={channel} />
+      <ChannelMenu channel={channel} />
+    </RecordHead>
+  )
+}
+
+/** Tests the channel with its default model. */
+function TestButton({ channel }: PartProps) {
+  const { page } = useTexts(channelTexts)
+  const test = useTest(channel, defaultTestModel(channel))
+  return (
+    <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+      {page.test}
+    </Button>
+  )
+}
+
+function ChannelMenu({ channel }: PartProps) {
+  const { page, balanceUpdated, testModels } = useTexts(channelTexts)
+  const { nameOf } = useRowNames(channelResource)
+  const queryClient = useQueryClient()
+  const update = useAction({
+    call: () => updateBalance(queryClient, channel),
+    done: balanceUpdated(nameOf(channel)),
+  })
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <SwitchMenu resource={channelResource} row={channel}>
+        <Menu.Item disabled={splitComma(channel.models).length === 0} onClick={() => setOpened(true)}>
+          {testModels}
+        </Menu.Item>
+        {channelTypeOf(channel.type)?.balance && (
+          <Menu.Item onClick={() => update.mutate()}>{page.updateBalance}</Menu.Item>
+        )}
+      </SwitchMenu>
+      {opened && (
+        <Suspense>
+          <ModelTests channel={channel} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ChannelFacts({ channel }: PartProps) {
+  const { columns: own, page, keyCount } = useTexts(channelTexts)
+  const { columns } = useTexts(resourceTexts)
+  const status = useStatus()
+  const numbers = useNumberFormat()
+  const { id, type, balance, used_quota, priority, weight, models, tag, keys = [] } = channel
+  return (
+    <Facts
+      className={record.facts}
+      facts={[
+        [own.time, <TimeCell key="time" channel={channel} />],
+        [columns.used, <Quota key="used" value={used_quota} format={status} />],
+        [own.balance, channelTypeOf(type)?.balance && <Balance key="balance" type={type} value={balance} />],
+        [page.models, numbers.format(splitComma(models).length)],
+        [own.priority, numbers.format(priority)],
+        [own.weight, numbers.format(weight)],
+        [own.keys, keys.length > 0 && keyCount(keys.length, disabledIn(keys))],
+        [own.tag, tag],
+        [columns.id, String(id)],
+      ]}
+    />
+  )
+}
