@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useStatus } from '../../../app/status.ts'
 import { textArea, useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
+import { ChannelLink } from '../../../parts/links/record-links.tsx'
 import { AMOUNT_DIGITS, logFilters } from '../../../parts/usage/sums.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
@@ -22,7 +23,7 @@ interface Shown {
   readonly rest: UsageSum | undefined
 }
 
-/** Returns the columns of the usage table. Each name and number links to its log rows. */
+/** Returns the columns of the usage table. The name of a channel links to its page; other names and all numbers to their log rows. */
 export function useColumns({ view, total, channels, amountsOnly, rest }: Shown): PagedColumn<UsageSum>[] {
   const { by, period, zone } = view
   const { columns, groups, rows: rowsOf, unnamed, counting } = useTexts(usageTexts)
@@ -74,7 +75,12 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
       id: 'name',
       header: by === 'user,model' ? groups.model : groups[by],
       primary: true,
-      cell: (row) => linked(row, nameOf(row)),
+      cell: (row) =>
+        by === 'channel' && hasRows(row) ? (
+          <ChannelLink id={Number(row.name)} name={nameOf(row)} />
+        ) : (
+          linked(row, nameOf(row))
+        ),
       value: nameOf,
     },
     ...(hasOwner ? [owner] : []),
