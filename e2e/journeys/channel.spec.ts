@@ -145,7 +145,7 @@ test('a channel is renamed without its key, shows a failed test, and is deleted'
   await page.goto('/channel')
 
   await test.step('after renaming it keeps its hidden key and its statistics', async () => {
-    await rowNamed(page, 'openai').getByRole('link').click()
+    await page.getByRole('button', { name: '编辑渠道「openai」' }).click()
     await expect(page).toHaveURL(/\/channel\/edit\/\d+$/)
     await expect(form(page).getByRole('textbox', { name: '密钥' })).toHaveValue('')
     await expect(form(page).getByText('留空则保留已保存的密钥')).toBeVisible()
@@ -192,7 +192,7 @@ test('a channel is created from another one, with a new key', {
   await signIn({ role: RANK.admin })
   const sent = recordChanges(page)
   await page.goto('/channel?keyword=east')
-  await page.getByRole('link', { name: 'east' }).click()
+  await page.getByRole('button', { name: '编辑渠道「east」' }).click()
   await form(page).getByRole('link', { name: '复制为新渠道' }).click()
   await expect(page).toHaveURL(`/channel/add?keyword=east&from=${await channelId(root, 'east')}`)
   const name = form(page).getByRole('textbox', { name: '名称' })

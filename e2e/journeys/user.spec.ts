@@ -12,6 +12,11 @@ async function manage(page: Page, name: string, action: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
+async function openForm(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `对用户「${name}」的更多操作` }).click()
+  await page.getByRole('menuitem', { name: '编辑用户' }).click()
+}
+
 const BOSS = { username: 'boss', role: RANK.root }
 
 /** Records the bodies of requests that create or change accounts. */
@@ -88,7 +93,7 @@ test('only the changed field of an account is sent, also a quota of 0', { tag: [
   await page.goto('/user')
 
   await test.step('only the changed field is sent', async () => {
-    await rowNamed(page, 'dave').getByRole('link').click()
+    await openForm(page, 'dave')
     await expect(page).toHaveURL(/\/user\/edit\/\d+$/)
     await page.getByRole('combobox', { name: '分组' }).fill('vip')
     await page.keyboard.press('Tab')
@@ -98,7 +103,7 @@ test('only the changed field of an account is sent, also a quota of 0', { tag: [
   })
 
   await test.step('a quota of 0 is saved', async () => {
-    await rowNamed(page, 'dave').getByRole('link').click()
+    await openForm(page, 'dave')
     await page.getByRole('textbox', { name: '剩余额度' }).fill('0')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page).toHaveURL('/user')

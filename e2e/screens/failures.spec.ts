@@ -229,7 +229,7 @@ test('a session that ends while its page is still loading leads to the sign-in p
 
 for (const [what, open] of [
   ['page', (page: Page) => page.getByRole('link', { name: '兑换码' }).click()],
-  ['drawer', (page: Page) => page.getByRole('link', { name: 'default' }).click()],
+  ['drawer', (page: Page) => page.getByRole('button', { name: '编辑令牌「default」' }).click()],
 ] as const)
   test(`a ${what} whose code did not load offline opens when the line is back`, async ({ page, context, signIn }) => {
     await signIn({ username: 'dora', role: RANK.root })

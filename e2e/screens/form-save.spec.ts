@@ -104,7 +104,7 @@ test('reloading asks for confirmation only with unsaved changes', async ({ page 
 
 test('closing an unchanged form does not ask for confirmation', async ({ page }) => {
   await page.goto('/token')
-  await page.getByRole('link', { name: 'default' }).click()
+  await page.getByRole('button', { name: '编辑令牌「default」' }).click()
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('default')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/token')
@@ -127,11 +127,17 @@ test('saving and the back button return to the same page and order of the list',
     Array.from({ length: 12 }, (_, index) => ({ name: `t${index}` })),
   )
   await page.goto('/token?page=2&order=remain_quota')
-  await page.getByRole('rowheader').last().getByRole('link').click()
+  await page
+    .getByRole('button', { name: /^编辑令牌/ })
+    .last()
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/token?page=2&order=remain_quota')
-  await page.getByRole('rowheader').last().getByRole('link').click()
+  await page
+    .getByRole('button', { name: /^编辑令牌/ })
+    .last()
+    .click()
   await page.getByRole('textbox', { name: '名称' }).fill('renamed')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page).toHaveURL('/token?page=2&order=remain_quota')

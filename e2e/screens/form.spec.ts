@@ -25,7 +25,7 @@ test('a form puts the focus on its first field, for a new and for a stored recor
   await page.goto('/token/add')
   await expect(name).toBeFocused()
   await page.goto('/token')
-  await page.getByRole('link', { name: 'ci' }).click()
+  await page.getByRole('button', { name: '编辑令牌「ci」' }).click()
   await expect(name).toHaveValue('ci')
   await expect(name).toBeFocused()
 })
@@ -80,7 +80,7 @@ test('all limits are sent as entered', { tag: ['@R5.30', '@R5.36', '@R5.38', '@R
   const [body] = bodies
   expect(body).toMatchObject({ unlimited_quota: true, models: 'gpt-4o,o3', subnet: '10.0.0.0/8,2001:db8::/32' })
   expect(body?.expired_time).toBe(now.getTime() / 1000 + 30 * 86_400)
-  await page.getByRole('link', { name: 'limited' }).click()
+  await page.getByRole('button', { name: '编辑令牌「limited」' }).click()
   await expect(page.getByText('gpt-4o').first()).toBeVisible()
   await expect(page.getByLabel('允许的网段')).toHaveValue('10.0.0.0/8,2001:db8::/32')
 })
@@ -125,7 +125,7 @@ test('null models and subnet are shown as empty fields', { tag: '@R2.10' }, asyn
 test('renaming an unlimited token keeps its quota of -1', async ({ page }) => {
   const bodies = recordTokenSaves(page)
   await page.goto('/token')
-  await page.getByRole('link', { name: 'default' }).click()
+  await page.getByRole('button', { name: '编辑令牌「default」' }).click()
   await page.getByRole('textbox', { name: '名称' }).fill('mine')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存令牌「mine」')).toBeVisible()

@@ -128,20 +128,20 @@ for (const address of PAGES)
 
 const inOverlay = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-test('the focus returns to the link of a record after cancel, close, save and going back', async ({ page }) => {
+test('the focus returns to the button of a form after cancel, close, save and going back', async ({ page }) => {
   await page.goto('/token')
-  const link = page.getByRole('link', { name: 'ci', exact: true })
+  const edit = page.getByRole('button', { name: '编辑令牌「ci」' })
   for (const button of ['取消', '关闭', '保存']) {
-    await link.press('Enter')
+    await edit.press('Enter')
     await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused()
     await inOverlay(page, button).press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(link, button).toBeFocused()
+    await expect(edit, button).toBeFocused()
   }
-  await link.press('Enter')
+  await edit.press('Enter')
   await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused()
   await page.goBack()
-  await expect(link).toBeFocused()
+  await expect(edit).toBeFocused()
 })
 
 test('after a deletion the focus is in the row that took the place', async ({ page }) => {

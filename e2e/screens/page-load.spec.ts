@@ -8,7 +8,7 @@ test('a built page sends requests only to its own server', { tag: '@R7.1' }, asy
   )
   await page.goto('/token')
   // The program preloads the first responses; scripts request this one.
-  await page.getByRole('link', { name: 'default' }).click()
+  await page.getByRole('button', { name: '编辑令牌「default」' }).click()
   await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('default')
   expect(new Set(origins)).toEqual(new Set([program.url]))
 })

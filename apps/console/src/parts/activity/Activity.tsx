@@ -7,9 +7,10 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useStatus } from '../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../app/texts/area.ts'
-import { UserLink } from '../record/links.tsx'
+import { UserLink } from '../links/record-links.tsx'
 import type { BarPeriod } from '../usage/call-bars.ts'
 import classes from './activity.module.css'
+import type { CallsOf } from './calls-of.ts'
 import { changeOf, failedShare } from './period.ts'
 import { activityTexts, type Loaded, TableSection } from './Section.tsx'
 
@@ -21,13 +22,6 @@ export const REFRESH_MS = 15_000
 
 /** Decimals of amounts in the lists. */
 const TOP_DIGITS = 4
-
-/** Filters of the log whose rows are shown. */
-export interface CallsOf {
-  readonly username?: string
-  readonly token_name?: string
-  readonly channel?: number
-}
 
 /** Filters of the log with which it has the rows of a period. */
 interface LogFilter extends CallsOf {
@@ -204,10 +198,12 @@ interface TopProps {
 interface NameProps extends Pick<TopProps, 'list'> {
   row: OverviewTop
   search: LogFilter
+  /** Whether the owner of a token is named, since they differ. */
+  hasOwner: boolean
 }
 
 /** The name of a user leads to the user's page, other names lead to their rows. */
-function Name({ list, row: { name, username, user_id }, search }: NameProps) {
+function Name({ list, row: { name, username, user_id }, search, hasOwner }: NameProps) {
   const texts = useTexts(activityTexts)
   if (list === 'user') return <UserLink id={user_id} name={name} />
   return (
@@ -215,7 +211,7 @@ function Name({ list, row: { name, username, user_id }, search }: NameProps) {
       <Link to="/log" search={search} className={classes.link}>
         {name || texts.none}
       </Link>
-      {username && (
+      {hasOwner && username && (
         <span className="dimmed">
           {' · '}
           <UserLink id={user_id} name={username} />
@@ -246,7 +242,7 @@ function Top({ list, rows, period }: TopProps) {
       rowOf={(row) => ({
         id: `${row.username}/${row.name}`,
         cells: [
-          <Name key="name" list={list} row={row} search={search(row)} />,
+          <Name key="name" list={list} row={row} search={search(row)} hasOwner={period.username === undefined} />,
           <Link key="calls" to="/log" search={search(row)} className={classes.link}>
             {numbers.format(row.calls)}
           </Link>,

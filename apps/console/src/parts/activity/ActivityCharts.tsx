@@ -7,8 +7,8 @@ import { useStatus } from '../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../app/texts/area.ts'
 import { type BarPeriod, type ChartBar, chartBars, useBarName } from '../usage/call-bars.ts'
 import { AMOUNT_DIGITS, axisAmount } from '../usage/sums.ts'
-import type { CallsOf } from './Activity.tsx'
 import classes from './activity.module.css'
+import type { CallsOf } from './calls-of.ts'
 import { activityTexts } from './Section.tsx'
 
 const HEIGHT = 200

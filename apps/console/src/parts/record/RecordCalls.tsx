@@ -7,15 +7,16 @@ import { type ReactNode, useId } from 'react'
 import { read } from '../../app/read.ts'
 import { isEmbedded, useStatus } from '../../app/status.ts'
 import { type TextsOf, useTexts } from '../../app/texts/area.ts'
-import { Activity, type CallsOf, REFRESH_MS } from '../activity/Activity.tsx'
+import { Activity, REFRESH_MS } from '../activity/Activity.tsx'
 import activityClasses from '../activity/activity.module.css'
+import type { CallsOf } from '../activity/calls-of.ts'
 import { periodBars } from '../activity/period.ts'
 import { QueryFigure } from '../activity/QueryFigure.tsx'
 import { TableSection } from '../activity/Section.tsx'
 import { channelNames } from '../channel/channels.ts'
+import { ChannelLink, UserLink } from '../links/record-links.tsx'
 import type { BarPeriod } from '../usage/call-bars.ts'
 import { AMOUNT_DIGITS, contentOf, LOG_TYPE_CONSUME } from '../usage/sums.ts'
-import { ChannelLink, UserLink } from './links.tsx'
 import { recordTexts } from './RecordPage.tsx'
 import classes from './record.module.css'
 
@@ -146,7 +147,7 @@ function LastCalls(props: RecordCallsProps) {
   }
   const columns = Object.keys(cells) as ColumnName[]
   return (
-    <div className={activityClasses.section}>
+    <div className={classes.last}>
       <TableSection
         title={texts.lastCalls}
         query={{ ...found, data: found.data?.filter(isCall) }}

@@ -10,7 +10,7 @@ import classes from '../../../parts/activity/activity.module.css'
 import { type Loaded, Section, ShortTable } from '../../../parts/activity/Section.tsx'
 import { channelStates } from '../../../parts/channel/channels.ts'
 import { testResults } from '../../../parts/channel/test-results.ts'
-import { UserLink } from '../../../parts/record/links.tsx'
+import { UserLink } from '../../../parts/links/record-links.tsx'
 import {
   type AttentionRow,
   attentionRows,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useStatus } from '../../../app/status.ts'
 import { textArea, useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
+import { ChannelLink } from '../../../parts/links/record-links.tsx'
 import { AMOUNT_DIGITS, logFilters } from '../../../parts/usage/sums.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
@@ -26,7 +27,7 @@ interface Shown {
 /** Decimals of a row’s cost. */
 const ROW_DIGITS = 4
 
-/** Returns the columns of the usage table. Each name links to its log rows. */
+/** Returns the columns of the usage table. A name leads to its rows of the log, or to the page of a channel. */
 export function useColumns({ view, total, channels, amountsOnly, rest }: Shown): PagedColumn<UsageSum>[] {
   const { by, period, zone } = view
   const { columns, groups, rows: rowsOf, unnamed, counting } = useTexts(usageTexts)
@@ -58,7 +59,12 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
     id,
     header: columns[id],
     align: 'end' as const,
-    cell: (row: UsageSum) => (row === rest ? '–' : numbers.format(numberOf(row))),
+    cell: (row: UsageSum) => {
+      if (row === rest) return '–'
+      const text = numbers.format(numberOf(row))
+      // Its name leads to the page of the channel.
+      return by === 'channel' && id === 'calls' ? linked(row, text) : text
+    },
     value: (row: UsageSum) => (row === rest ? '' : numberOf(row)),
   })
   const hasOwner = by === 'token' || by === 'user,model'
@@ -78,7 +84,12 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
       id: 'name',
       header: by === 'user,model' ? groups.model : groups[by],
       primary: true,
-      cell: (row) => linked(row, nameOf(row)),
+      cell: (row) =>
+        by === 'channel' && hasRows(row) ? (
+          <ChannelLink id={Number(row.name)} name={nameOf(row)} />
+        ) : (
+          linked(row, nameOf(row))
+        ),
       value: nameOf,
     },
     ...(hasOwner ? [owner] : []),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import activityClasses from '../activity/activity.module.css'
+import classes from './links.module.css'
 
 interface NameLinkProps {
   /** 0: none. */
@@ -11,7 +11,7 @@ interface NameLinkProps {
 /** Name of a user, linked to the user's page. */
 export const UserLink = ({ id, name }: NameLinkProps) =>
   id > 0 ? (
-    <Link to="/user/$id" params={{ id }} className={activityClasses.link}>
+    <Link to="/user/$id" params={{ id }} className={classes.link}>
       {name || id}
     </Link>
   ) : (
@@ -21,7 +21,7 @@ export const UserLink = ({ id, name }: NameLinkProps) =>
 /** Name of a channel, or a longer text about it, linked to its page. */
 export const ChannelLink = ({ id, name, children }: NameLinkProps & { children?: ReactNode }) =>
   id > 0 ? (
-    <Link to="/channel/$id" params={{ id }} className={activityClasses.link}>
+    <Link to="/channel/$id" params={{ id }} className={classes.link}>
       {children ?? (name || id)}
     </Link>
   ) : (
