@@ -53,7 +53,7 @@ test(
       await page.getByRole('region', { name: '最近 10 次调用' }).locator('a[href^="/channel/"]').first().click()
       await expect(page.getByRole('button', { name: '测试', exact: true })).toBeVisible()
       await expect(page.getByRole('region', { name: '近 30 天' }).locator('dl')).toContainText('调用2')
-      await page.getByRole('region', { name: '花费最多的用户' }).getByRole('link', { name: 'alice' }).click()
+      await page.getByRole('region', { name: '费用最高的用户' }).getByRole('link', { name: 'alice' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('alice已封禁')
     })
     await test.step('the form, which asks before its changes are lost', async () => {

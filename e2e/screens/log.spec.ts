@@ -132,6 +132,71 @@ test('the details of a row of the log show the calculation of its cost', async (
   await expect(detail).toBeHidden()
 })
 
+test('a row opens beside the list without a veil, and j and k move on to other rows', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await signIn()
+  await relayCalls(program, 'alice', CALLS)
+  await page.goto('/log')
+  const links = page.getByRole('button', { name: /^查看 .* 的明细$/ })
+  const detail = page.getByRole('dialog', { name: '日志明细' })
+  const current = page.locator('tr', { has: page.locator('[aria-current]') })
+  const row = (nth: number) => rowHeadings(page).nth(nth).getByRole('button')
+  await expect(links).toHaveCount(3)
+  await links.first().click()
+  await expect(detail).toBeFocused()
+  await expect(row(0)).toHaveAttribute('aria-current', 'true')
+
+  await test.step('the keys and buttons open the next and the previous row', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(row(2)).toHaveAttribute('aria-current', 'true')
+    await expect(current).toHaveCount(1)
+    await expect(detail).toContainText('gpt-4o')
+    await page.keyboard.press('j')
+    await expect(row(2)).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('k')
+    await expect(row(1)).toHaveAttribute('aria-current', 'true')
+    await detail.getByRole('button', { name: '上一条' }).click()
+    await expect(row(0)).toHaveAttribute('aria-current', 'true')
+    await detail.getByRole('button', { name: '下一条' }).click()
+    await expect(row(1)).toHaveAttribute('aria-current', 'true')
+  })
+  await test.step('Escape closes them, and the focus is on the row', async () => {
+    await page.keyboard.press('Escape')
+    await expect(detail).toBeHidden()
+    await expect(row(1)).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(detail).toBeHidden()
+  })
+  await test.step('the list stays usable', async () => {
+    await row(1).click()
+    await expect(detail).toBeVisible()
+    await row(2).click()
+    await expect(row(2)).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: '查看总消费额度' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toBeVisible()
+    await expect(detail).toBeVisible()
+    await detail.getByRole('button', { name: '关闭' }).click()
+    await expect(row(2)).toBeFocused()
+  })
+  await test.step('a value of a row filters by it', async () => {
+    await page.getByRole('button', { name: '只看 gpt-4o' }).click()
+    await expect(page).toHaveURL('/log?model_name=gpt-4o')
+    await expect(rowHeadings(page)).toHaveCount(1)
+  })
+  await test.step('on a narrow screen the details cover the list', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await row(0).click()
+    expect((await detail.boundingBox())?.width).toBe(360)
+    await page.keyboard.press('Escape')
+    await expect(detail).toBeHidden()
+    await expect(row(0)).toBeFocused()
+  })
+})
+
 test('an admin sees all rows, filters by user and channel, and sees channel names', {
   tag: ['@R2.92', '@R6.7', '@R7.57'],
 }, async ({ page, program, signIn }) => {
@@ -233,7 +298,7 @@ test('a call without a measured time shows none in the list and the details', as
   await page.route('**/api/log/self?p=0', (route) => route.fulfill({ json: { success: true, message: '', data } }))
   await page.goto('/log')
   const TIME = /\d s(?!\w)/
-  await expect(page.getByRole('row').filter({ hasText: '1.23 s' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: '1.2 s' })).toHaveCount(1)
   const other = page.getByRole('row').filter({ hasText: 'unmeasured' })
   await expect(other).toHaveCount(1)
   await expect(other).not.toContainText(TIME)
@@ -247,7 +312,7 @@ test('a call without a measured time shows none in the list and the details', as
       .click()
     const detail = page.getByRole('dialog')
     await expect(detail).toContainText('ci')
-    if (measured) await expect(detail).toContainText('1.23 s')
+    if (measured) await expect(detail).toContainText('1.2 s')
     else await expect(detail).not.toContainText(TIME)
     await page.keyboard.press('Escape')
     await expect(detail).toBeHidden()
@@ -319,7 +384,11 @@ test(
       await expect(rowHeadings(page)).toHaveCount(4)
     })
     await test.step('the calls of one conversation', async () => {
-      await page.getByRole('row').filter({ hasText: 'newest' }).getByRole('button').click()
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'newest' })
+        .getByRole('button', { name: /的明细$/ })
+        .click()
       await page.getByRole('dialog').getByRole('button', { name: '对话' }).click()
       await expect(page).toHaveURL('/log?conversation=7')
       await expect(rowHeadings(page)).toHaveCount(2)

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useStatus } from '../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../app/texts/area.ts'
+import { formatDuration } from '../kit/duration.ts'
 import { UserLink } from '../links/record-links.tsx'
 import type { BarPeriod } from '../usage/call-bars.ts'
 import classes from './activity.module.css'
@@ -143,7 +144,7 @@ function KeyFigures({ overview: { total, before }, period }: { overview: Overvie
       />
       <Figure
         label={texts.firstToken}
-        value={total.first_token > 0 ? durationOf(total.first_token) : '–'}
+        value={total.first_token > 0 ? formatDuration(total.first_token) : '–'}
         note={<Change before={before.first_token} now={total.first_token} />}
       />
     </dl>
@@ -182,12 +183,6 @@ function Change({ before, now }: { before: number; now: number }) {
   if (change === undefined) return texts.nothingBefore
   return change === 0 ? texts.unchanged : texts.change(percent.format(change / 100))
 }
-
-const SECOND = 1000
-
-/** Returns a duration in milliseconds, or from a second on in seconds. */
-const durationOf = (milliseconds: number): string =>
-  milliseconds < SECOND ? `${milliseconds} ms` : `${(milliseconds / SECOND).toFixed(1)} s`
 
 interface TopProps {
   list: ListName

@@ -11,12 +11,16 @@ interface SideDrawerProps {
   closeOnClickOutside?: boolean
   /** Whether it holds a table, which needs more than the width of a form. */
   wide?: boolean
+  /** Buttons before the one that closes it. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 /** A panel over a list; on a phone it covers the whole page. */
-export function SideDrawer({ title, onClose, closeOnClickOutside = true, wide = false, children }: SideDrawerProps) {
+export function SideDrawer(props: SideDrawerProps) {
+  const { title, onClose, closeOnClickOutside = true, wide = false, tools, children } = props
   const { close } = useTexts(frameTexts)
+  const closer = <CloseButton aria-label={close} onClick={onClose} />
   return (
     <Drawer.Root
       opened
@@ -34,7 +38,14 @@ export function SideDrawer({ title, onClose, closeOnClickOutside = true, wide = 
           {/* Mantine's header would be a second banner landmark. */}
           <div className={classes.head}>
             <h2>{title}</h2>
-            <CloseButton aria-label={close} onClick={onClose} />
+            {tools ? (
+              <span className={classes.tools}>
+                {tools}
+                {closer}
+              </span>
+            ) : (
+              closer
+            )}
           </div>
           {children}
         </Drawer.Body>

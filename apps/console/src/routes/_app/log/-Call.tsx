@@ -10,8 +10,9 @@ import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { FormSkeleton } from '../../../parts/form/FormSection.tsx'
+import { formatDuration } from '../../../parts/kit/duration.ts'
 import { Facts } from '../../../parts/kit/Facts.tsx'
-import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
+import { SidePanel } from '../../../parts/overlay/SidePanel.tsx'
 import { ChannelName, COST_DIGITS } from './-columns.tsx'
 import classes from './-Detail.module.css'
 import { logTexts } from './-log.ts'
@@ -26,8 +27,6 @@ const PRICE_DIGITS = 4
 const UNIT_DIGITS = 6
 
 const SUCCESS = 200
-
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
 /** Reads how a call was processed, by its request id. */
 export const useCall = (id: string, enabled = true) =>
@@ -83,8 +82,8 @@ export function Explanation({ call, names }: { call: Call; names: Names }) {
         <Facts
           className={classes.facts}
           facts={[
-            [texts.duration, seconds(call.duration)],
-            [texts.firstToken, call.first_token > 0 && seconds(call.first_token)],
+            [texts.duration, formatDuration(call.duration)],
+            [texts.firstToken, call.first_token > 0 && formatDuration(call.first_token)],
             [texts.speed, speed !== undefined && texts.perSecond(speed < 10 ? speed.toFixed(1) : speed.toFixed(0))],
             [texts.interrupted, call.status === SUCCESS && call.reason],
           ]}
@@ -108,7 +107,7 @@ function Attempts({ attempts, names }: { attempts: readonly CallAttempt[]; names
             <span className={classes.attempt}>
               <ChannelName id={attempt.channel} name={names?.get(attempt.channel)} />
               <span>{attempt.status === SUCCESS ? texts.succeeded : texts.status(attempt.status)}</span>
-              <span className="dimmed">{seconds(attempt.duration)}</span>
+              <span className="dimmed">{formatDuration(attempt.duration)}</span>
             </span>
             {attempt.reason && <span className={classes.reason}>{attempt.reason}</span>}
           </li>
@@ -176,7 +175,7 @@ interface CallDrawerProps {
 export function CallDrawer({ id, names, onClose }: CallDrawerProps) {
   const { call: texts } = useTexts(logTexts)
   return (
-    <SideDrawer title={texts.drawer} onClose={onClose}>
+    <SidePanel title={texts.drawer} onClose={onClose}>
       <CallSection call={useCall(id)} fallback={<EmptyState title={texts.unknown} description={texts.unknownHint} />}>
         {(call) => (
           <>
@@ -185,7 +184,7 @@ export function CallDrawer({ id, names, onClose }: CallDrawerProps) {
           </>
         )}
       </CallSection>
-    </SideDrawer>
+    </SidePanel>
   )
 }
 

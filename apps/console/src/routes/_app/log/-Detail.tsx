@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { formatQuota, LOG_TYPE, type Log } from '@relaydeck/api-sdk'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
+import { type Icon, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Facts } from '../../../parts/kit/Facts.tsx'
+import { IconButton } from '../../../parts/kit/IconButton.tsx'
 import { ChannelLink, UserLink } from '../../../parts/links/record-links.tsx'
-import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
+import { SidePanel } from '../../../parts/overlay/SidePanel.tsx'
 import { contentOf } from '../../../parts/usage/sums.ts'
 import type { LogFilters } from './-address.ts'
 import { CallSection, Explanation, RequestId, useCall } from './-Call.tsx'
@@ -22,11 +25,14 @@ interface DetailProps {
   names: ReadonlyMap<number, string> | undefined
   /** Shows only rows with the same value of a field. */
   onFilter: (same: SameFields) => void
+  /** Opens the row above or below; left out at the ends of the page. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
   onClose: () => void
 }
 
-/** Drawer with all details of a row and the calculation of its cost. */
-export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
+/** Panel with all details of a row and the calculation of its cost. */
+export function Detail({ log, all, names, onFilter, onPrevious, onNext, onClose }: DetailProps) {
   const texts = useTexts(logTexts)
   const { columns, detail } = texts
   const ratios = parseRatios(log.content)
@@ -55,7 +61,7 @@ export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
     [detail.content, ratios ? undefined : contentOf(log)],
   ]
   return (
-    <SideDrawer title={detail.title} onClose={onClose}>
+    <SidePanel title={detail.title} tools={<Steps onPrevious={onPrevious} onNext={onNext} />} onClose={onClose}>
       <Facts className={classes.facts} facts={facts} />
       <SameButtons log={log} all={all} onFilter={onFilter} />
       {isRecorded ? (
@@ -65,7 +71,32 @@ export function Detail({ log, all, names, onFilter, onClose }: DetailProps) {
       ) : (
         cost
       )}
-    </SideDrawer>
+    </SidePanel>
+  )
+}
+
+/** Buttons to the rows above and below, which the keys K and J press too. */
+function Steps({ onPrevious, onNext }: Pick<DetailProps, 'onPrevious' | 'onNext'>) {
+  const texts = useTexts(logTexts)
+  useHotkeys([
+    ['k', () => onPrevious?.()],
+    ['j', () => onNext?.()],
+  ])
+  const step = (icon: Icon, label: string, key: string, onClick: (() => void) | undefined) => (
+    // At the ends it stays in the order of Tab, so that it does not lose the focus.
+    <IconButton
+      icon={icon}
+      label={label}
+      aria-keyshortcuts={key}
+      aria-disabled={!onClick}
+      {...(onClick ? { onClick } : { 'data-disabled': true })}
+    />
+  )
+  return (
+    <>
+      {step(IconChevronUp, texts.previous, 'K', onPrevious)}
+      {step(IconChevronDown, texts.next, 'J', onNext)}
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { useLacks, useTotal } from '../../../app/client.ts'
+import { useHas, useLacks, useTotal } from '../../../app/client.ts'
 import { isEmbedded, useStatus, useStatusCall } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { channelNames } from '../../../parts/channel/channels.ts'
@@ -22,6 +22,7 @@ import { sortRows } from '../../../parts/rows/arrange.ts'
 import { asTable, pageInput, usePageSize, usePages, usePendingPage } from '../../../parts/rows/pages.ts'
 import { filtersOf, isFiltered, type LogFilters, type LogSearch } from './-address.ts'
 import { CallDrawer } from './-Call.tsx'
+import { LogPage } from './-cells.tsx'
 import { logColumns } from './-columns.tsx'
 import { Detail } from './-Detail.tsx'
 import { Filters, LogFilterBar } from './-LogFilters.tsx'
@@ -33,12 +34,12 @@ import {
   leastQuota,
   logTexts,
   pageOptions,
-  rowKeys,
   totalKey,
   totalOptions,
   walkLog,
   wholeLog,
 } from './-log.ts'
+import { useOpenedRow } from './-opened-row.ts'
 
 // The chart library is the largest dependency of the console.
 const Timeline = lazy(() => import('./-Timeline.tsx').then((module) => ({ default: module.Timeline })))
@@ -52,8 +53,11 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
   const names = useQuery({ ...channelNames, enabled: all }).data
   const { page = 1, sort = '' } = search
   const filters = filtersOf(search)
-  const [opened, open] = useState<Log>()
-  const columns = useMemo(() => logColumns({ texts, ui, status, all, names, open }), [texts, ui, status, all, names])
+  const hasResults = useHas('failedCalls') || status.calls === true
+  const columns = useMemo(
+    () => logColumns({ texts, ui, status, all, hasResults, names }),
+    [texts, ui, status, all, hasResults, names],
+  )
   const { pages: list, paging } = useLog(search, all, columns)
   const limit = useLogLimit()
   const arrangement = useArrangement(search)
@@ -65,74 +69,91 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
   }
   const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
   const { rows, paging: loaded, state } = asTable(list)
-  const keys = rowKeys(list.rows)
+  const opened = useOpenedRow(list.rows)
   const bar = (part: 'bar' | 'nothing') => <LogFilterBar {...{ part, filters, names, list, go }} />
+  const filterBy = (same: LogFilters) => go({ ...filters, ...same })
+  const { above } = opened
+  const cells = {
+    opened: opened.log,
+    filters,
+    above: (log: Log) => above.get(log),
+    onOpen: (log: Log) => {
+      if (search.call) go({ ...filters, page })
+      opened.open(log)
+    },
+    onFilter: filterBy,
+  }
   return (
-    <>
-      <LogHead filters={filters} all={all} />
-      <Filters filters={filters} all={all} names={names} onApply={apply} />
-      {isEmbedded(status) && (
-        <div className={classes.timeline}>
-          <Suspense>
-            <Timeline
-              filters={filters}
-              all={all}
-              arrangement={arrangement}
-              onPick={(period) => go({ ...filters, ...period })}
-            />
-          </Suspense>
-        </div>
-      )}
-      <SlowQueryHint
-        waiting={list.loading && filters.start_timestamp === undefined}
-        onPick={(start_timestamp) => go({ ...filters, start_timestamp })}
-      />
-      <PagedTable
-        label={texts.title}
-        columns={columns}
-        rows={rows}
-        rowId={(row) => keys.get(row) ?? ''}
-        paging={{
-          ...loaded,
-          ...paged,
-          onPrefetch: undefined,
-          allLoaded: list.found !== undefined,
-          tools: sizeTool(list, paging, paged),
-        }}
-        state={state}
-        sorting={{
-          sort: parseSort(sort),
-          onSort: (next) => go({ ...filters, sort: formatSort(next) || undefined }),
-        }}
-        stickyOffset={TOP_BAR}
-        toolbar={
-          <ExportButton
-            label={texts.export}
-            name="log"
+    <div className={classes.page} data-beside={opened.log || search.call ? true : undefined}>
+      <div className={classes.controls}>
+        <LogHead filters={filters} all={all} />
+        <Filters filters={filters} all={all} names={names} onApply={apply} />
+        {isEmbedded(status) && (
+          <div className={classes.timeline}>
+            <Suspense>
+              <Timeline filters={filters} all={all} arrangement={arrangement} onPick={filterBy} />
+            </Suspense>
+          </div>
+        )}
+        <SlowQueryHint
+          waiting={list.loading && filters.start_timestamp === undefined}
+          onPick={(start_timestamp) => filterBy({ start_timestamp })}
+        />
+      </div>
+      <div ref={opened.table} className={classes.rows}>
+        <LogPage value={cells}>
+          <PagedTable
+            label={texts.title}
             columns={columns}
-            rows={list.found}
-            walk={walkLog(filters, all, arrangement)}
-            limit={limit}
-            disabled={list.loading}
+            rows={rows}
+            rowId={(row) => opened.keys.get(row) ?? ''}
+            paging={{
+              ...loaded,
+              ...paged,
+              onPrefetch: undefined,
+              allLoaded: list.found !== undefined,
+              tools: sizeTool(list, paging, paged),
+            }}
+            state={state}
+            sorting={{
+              sort: parseSort(sort),
+              onSort: (next) => go({ ...filters, sort: formatSort(next) || undefined }),
+            }}
+            stickyOffset={TOP_BAR}
+            toolbar={
+              <ExportButton
+                label={texts.export}
+                name="log"
+                columns={columns}
+                rows={list.found}
+                walk={walkLog(filters, all, arrangement)}
+                limit={limit}
+                disabled={list.loading}
+              />
+            }
+            filters={(isFiltered(filters) || sort) && bar('bar')}
+            empty={
+              isFiltered(filters) ? bar('nothing') : <EmptyState title={texts.empty} description={texts.emptyHint} />
+            }
           />
-        }
-        filters={(isFiltered(filters) || sort) && bar('bar')}
-        empty={isFiltered(filters) ? bar('nothing') : <EmptyState title={texts.empty} description={texts.emptyHint} />}
-      />
-      {opened && (
+        </LogPage>
+      </div>
+      {opened.log && (
         <Detail
-          log={opened}
+          log={opened.log}
           all={all}
           names={names}
           onFilter={(same) => {
-            open(undefined)
-            go({ ...filters, ...same })
+            opened.close()
+            filterBy(same)
           }}
-          onClose={() => open(undefined)}
+          onPrevious={opened.onPrevious}
+          onNext={opened.onNext}
+          onClose={opened.close}
         />
       )}
       {search.call && <CallDrawer id={search.call} names={names} onClose={() => go({ ...filters, page })} />}
-    </>
+    </div>
   )
 }
 

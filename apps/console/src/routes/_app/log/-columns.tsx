@@ -1,16 +1,19 @@
-import { UnstyledButton } from '@mantine/core'
 import { FAILED_STATUS, LOG_TYPE, type Log, type Status } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
-import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
 import type { UiTexts } from '@relaydeck/ui/texts'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { isEmbedded } from '../../../app/status.ts'
+import { useTexts } from '../../../app/texts/area.ts'
+import { HTML_LANG, language } from '../../../app/texts/language.ts'
+import { formatDuration } from '../../../parts/kit/duration.ts'
 import { DESCENDING, exportTime } from '../../../parts/list-page/columns.tsx'
 import { contentOf } from '../../../parts/usage/sums.ts'
-import { callSummary } from './-content.ts'
+import { FilterCell, OpenCell, SameCell } from './-cells.tsx'
+import { callProperties } from './-content.ts'
 import classes from './-LogList.module.css'
-import type { LogTexts } from './-log.ts'
+import { type LogTexts, logTexts } from './-log.ts'
 
 /** Decimals of a cost in dollars, because single calls cost little. */
 export const COST_DIGITS = 6
@@ -21,10 +24,10 @@ interface ColumnOptions {
   status: Status
   /** Whether the list has rows of all users. */
   all: boolean
+  /** Whether the server logs the HTTP status of calls and the time to their first token. */
+  hasResults: boolean
   /** Channel names by id. */
   names: ReadonlyMap<number, string> | undefined
-  /** Opens the details of a row. */
-  open: (log: Log) => void
 }
 
 /** Shows a channel by id and, if known, name; a dash for none. */
@@ -41,85 +44,118 @@ export function ChannelName({ id, name }: { id: number; name: string | undefined
 /** Returns the HTTP status of a call that failed or broke off. */
 const failedStatus = ({ status = 0 }: Log): number | undefined => (status >= FAILED_STATUS ? status : undefined)
 
-/** The type of a row, and the HTTP status of a failed call. */
-export const LogTypeLabel = ({ log }: { log: Log }) => (
-  <span className={classes.type}>
-    <StatusLabel kind="log" status={log.type} />
-    {failedStatus(log)}
-  </span>
-)
+/** Returns whether a row is a call whose answer was complete. */
+const isSucceeded = ({ type, status = 0 }: Log) => type === LOG_TYPE.consume && status > 0 && status < FAILED_STATUS
 
-/** Column of texts, with a dash for empty ones. */
-const textColumn = (id: string, header: string, value: (log: Log) => string): PagedColumn<Log> => ({
+/** Returns the type of a row; a call that broke off has failed, although it was charged. */
+const typeOf = (log: Log): number => (failedStatus(log) ? LOG_TYPE.failed : log.type)
+
+/** What became of a call, with the HTTP status of a failed one, or the type of another row. */
+export function LogTypeLabel({ log }: { log: Log }) {
+  const { call } = useTexts(logTexts)
+  if (isSucceeded(log))
+    return (
+      <span className={classes.type}>
+        <IconCircleCheck className={classes.ok} size={16} stroke={2} aria-hidden />
+        {call.succeeded}
+      </span>
+    )
+  return (
+    <span className={classes.type}>
+      <StatusLabel kind="log" status={typeOf(log)} />
+      {failedStatus(log)}
+    </span>
+  )
+}
+
+/** Returns what became of a call, or the type of another row. */
+const resultOf = (log: Log, { call }: LogTexts, ui: UiTexts): string =>
+  isSucceeded(log) ? call.succeeded : [statusText('log', typeOf(log), ui), failedStatus(log)].filter(Boolean).join(' ')
+
+/** Column of values, each a button that filters by it. */
+const filterColumn = (id: 'username' | 'token_name' | 'model_name', header: string): PagedColumn<Log> => ({
   id,
   header,
-  value,
-  cell: (log) => value(log) || '–',
+  value: (log) => log[id],
+  cell: (log) => (
+    <FilterCell log={log} field={id}>
+      {log[id]}
+    </FilterCell>
+  ),
 })
 
 /** Column of numbers, with a dash for 0. */
-const countColumn = (id: string, header: string, value: (log: Log) => number): PagedColumn<Log> => ({
+const countColumn = (
+  id: string,
+  header: string,
+  value: (log: Log) => number,
+  format: (value: number) => string,
+): PagedColumn<Log> => ({
   id,
   header,
   align: 'end',
   value,
-  cell: (log) => (value(log) > 0 ? value(log) : '–'),
+  cell: (log) => (value(log) > 0 ? format(value(log)) : '–'),
 })
 
 /** Returns the columns of the log. Empty values are shown as a dash. */
-export function logColumns({ texts, ui, status, all, names, open }: ColumnOptions): PagedColumn<Log>[] {
+export function logColumns({ texts, ui, status, all, hasResults, names }: ColumnOptions): PagedColumn<Log>[] {
   const { columns } = texts
   // Only the embedded gateway sorts its log; other logs are read whole and sorted by the console.
   const sortable = isEmbedded(status) ? 'server' : 'browser'
   const sorted = (column: PagedColumn<Log>): PagedColumn<Log> => ({ ...column, sortable, ...DESCENDING })
+  const counts = new Intl.NumberFormat(HTML_LANG[language.current()])
   const channel: PagedColumn<Log> = {
     id: 'channel',
     header: columns.channel,
-    cell: ({ channel: id }) => <ChannelName id={id} name={names?.get(id)} />,
+    cell: (log) => (
+      <FilterCell log={log} field="channel" name={names?.get(log.channel)}>
+        <ChannelName id={log.channel} name={names?.get(log.channel)} />
+      </FilterCell>
+    ),
     value: ({ channel: id }) => (id > 0 ? id : ''),
   }
+  const firstToken = countColumn('first_token', columns.firstToken, (log) => log.first_token ?? 0, formatDuration)
   return [
-    timeColumn(texts, open),
+    {
+      id: 'created_at',
+      header: columns.time,
+      primary: true,
+      truncate: false,
+      value: ({ created_at }) => exportTime(created_at),
+      cell: (log) => <OpenCell log={log} />,
+    },
     {
       id: 'type',
-      header: columns.type,
-      cell: (log) => <LogTypeLabel log={log} />,
-      value: (log) => [statusText('log', log.type, ui), failedStatus(log)].filter(Boolean).join(' '),
+      header: hasResults ? columns.result : columns.type,
+      cell: (log) => (
+        <SameCell log={log} value={(each) => resultOf(each, texts, ui)}>
+          <LogTypeLabel log={log} />
+        </SameCell>
+      ),
+      value: (log) => resultOf(log, texts, ui),
     },
-    ...(all ? [textColumn('username', columns.username, ({ username }) => username), channel] : []),
-    textColumn('token_name', columns.token, ({ token_name }) => token_name),
-    textColumn('model_name', columns.model, ({ model_name }) => model_name),
-    sorted(countColumn('prompt', columns.prompt, ({ prompt_tokens }) => prompt_tokens)),
-    sorted(countColumn('completion', columns.completion, ({ completion_tokens }) => completion_tokens)),
+    filterColumn('model_name', columns.model),
+    ...(all ? [filterColumn('username', columns.username)] : []),
+    filterColumn('token_name', columns.token),
+    ...(all ? [channel] : []),
+    sorted(countColumn('prompt', columns.prompt, ({ prompt_tokens }) => prompt_tokens, counts.format)),
+    sorted(countColumn('completion', columns.completion, ({ completion_tokens }) => completion_tokens, counts.format)),
+    ...(hasResults ? [firstToken] : []),
+    countColumn('elapsed_time', columns.duration, ({ elapsed_time }) => elapsed_time, formatDuration),
     {
-      ...sorted(countColumn('quota', columns.cost, ({ quota }) => quota)),
+      ...sorted(countColumn('quota', columns.cost, ({ quota }) => quota, String)),
       cell: ({ quota }) => (quota > 0 ? <Quota value={quota} format={status} digits={COST_DIGITS} /> : '–'),
     },
     {
-      ...textColumn('detail', columns.detail, (log) => detailOf(log, texts)),
+      id: 'detail',
+      header: columns.detail,
+      value: (log) => detailOf(log, texts),
       cell: (log) => <span className={classes.content}>{detailOf(log, texts) || '–'}</span>,
     },
   ]
 }
 
-/** Column of times, each a button that opens the row's details. */
-const timeColumn = ({ columns, detailOf: label }: LogTexts, open: ColumnOptions['open']): PagedColumn<Log> => ({
-  id: 'created_at',
-  header: columns.time,
-  primary: true,
-  truncate: false,
-  value: ({ created_at }) => exportTime(created_at),
-  cell: (log) => (
-    <UnstyledButton
-      className={classes.open}
-      aria-label={label(formatTimestamp(log.created_at))}
-      onClick={() => open(log)}
-    >
-      <Timestamp value={log.created_at} />
-    </UnstyledButton>
-  ),
-})
-
-/** Returns the summary of a call, or the server's text for other rows. */
+/** Returns the properties of a call, or the server's text for other rows. */
 const detailOf = (log: Log, texts: LogTexts): string =>
-  log.type === LOG_TYPE.consume ? callSummary(log, texts) : contentOf(log)
+  log.type === LOG_TYPE.consume ? callProperties(log, texts) : contentOf(log)

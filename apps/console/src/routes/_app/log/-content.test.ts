@@ -10,9 +10,9 @@ test('is empty for a call without a measured time', () => {
 })
 
 test('lists time, streaming and a replaced system prompt', () => {
-  expect(callSummary({ ...call, elapsed_time: 1234 }, texts)).toBe('1.23 s')
+  expect(callSummary({ ...call, elapsed_time: 1234 }, texts)).toBe('1.2 s')
   expect(callSummary({ ...call, elapsed_time: 60, is_stream: true, system_prompt_reset: true }, texts)).toBe(
-    '0.06 s · 流式 · 系统提示词已被替换',
+    '60 ms · 流式 · 系统提示词已被替换',
   )
 })
 

@@ -1,11 +1,12 @@
 import { FAILED_STATUS, type Log } from '@relaydeck/api-sdk'
+import { formatDuration } from '../../../parts/kit/duration.ts'
 import type { LogTexts } from './-log.ts'
 
 type CallTexts = Pick<LogTexts, 'detail'>
 
 /** Returns the time and properties of a call. A time of 0 is left out: some servers do not measure it. */
 export const callSummary = (log: Log, texts: CallTexts): string =>
-  joined(log.elapsed_time > 0 && `${(log.elapsed_time / 1000).toFixed(2)} s`, callProperties(log, texts))
+  joined(log.elapsed_time > 0 && formatDuration(log.elapsed_time), callProperties(log, texts))
 
 /** Returns the properties of a call. */
 export const callProperties = ({ is_stream, system_prompt_reset, status = 0 }: Log, { detail }: CallTexts): string =>

@@ -9,6 +9,9 @@ export const texts: typeof zh = {
   empty: 'No log entries yet',
   emptyHint: 'Entries appear after you call a model with a token or top up.',
   detailOf: (time) => `Details of ${time}`,
+  only: (value) => `Only ${value}`,
+  previous: 'Previous entry (K)',
+  next: 'Next entry (J)',
   clearOld: 'Clear old logs…',
   filters: {
     label: 'Filter logs',
@@ -56,6 +59,9 @@ export const texts: typeof zh = {
     prompt: 'Input',
     completion: 'Output',
     cost: 'Cost',
+    firstToken: 'First token',
+    duration: 'Duration',
+    result: 'Result',
     detail: 'Details',
   },
   call: {

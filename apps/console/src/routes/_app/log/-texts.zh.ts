@@ -7,6 +7,9 @@ export const texts = {
   empty: '还没有记录',
   emptyHint: '使用令牌调用模型或充值后，这里会显示记录。',
   detailOf: (time: string) => `查看 ${time} 的明细`,
+  only: (value: string) => `只看 ${value}`,
+  previous: '上一条（K）',
+  next: '下一条（J）',
   clearOld: '清理历史日志…',
   filters: {
     label: '筛选日志',
@@ -54,6 +57,9 @@ export const texts = {
     prompt: '输入',
     completion: '输出',
     cost: '费用',
+    firstToken: '首字时间',
+    duration: '耗时',
+    result: '结果',
     detail: '详情',
   },
   call: {
