@@ -272,6 +272,21 @@ test('page 1 is filled from page 2 after deleting', async ({ page, signIn }) => 
   await expect(page.getByText('共 11 条', { exact: true })).toBeVisible()
 })
 
+test('on a phone the bar has two actions and a menu of the others, deletion last', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn()
+  await page.goto('/token')
+  await checkbox(page, 'default').check()
+  const bar = selectionBar(page)
+  await expect(bar.getByRole('button')).toHaveText(['启用', '停用', '更多', '取消选择'])
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: '更多' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['批量修改', '删除'])
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await dialog(page).getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('还没有令牌')).toBeVisible()
+})
+
 test('selecting and running an action has no axe violations, also at 360 px', async ({ page, signIn }) => {
   await signIn()
   await createTokens(page.request, numberedTokens(3))

@@ -63,6 +63,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           {...roles.table}
           ref={element}
           className={classes.table}
+          data-brief={columns.some(({ narrow }) => narrow) || undefined}
           style={variables}
           aria-label={label}
           aria-busy={waiting || refreshing || undefined}

@@ -19,7 +19,7 @@ export const TableRow = ({ selected, ...others }: ComponentProps<'tr'> & { selec
   <tr {...roles.row} className={classes.row} data-selected={selected || undefined} {...others} />
 )
 
-type CellColumn<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'truncate' | 'dimmed'>
+type CellColumn<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'truncate' | 'dimmed' | 'narrow'>
 
 interface CellProps<Row> {
   column: CellColumn<Row>
@@ -38,6 +38,7 @@ function Cell<Row>({ column, layout, children }: CellProps<Row>) {
       data-align={column.align}
       data-primary={column.primary || undefined}
       data-dimmed={column.dimmed || undefined}
+      data-narrow={column.narrow}
       {...layout}
       title={truncate && typeof children === 'string' ? children : undefined}
     >

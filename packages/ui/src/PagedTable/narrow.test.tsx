@@ -44,6 +44,24 @@ describe('a narrow window', () => {
     expect(name?.getBoundingClientRect().top).toBeLessThan(id?.getBoundingClientRect().top ?? 0)
   })
 
+  test('shows rows of two lines if columns have their place: name and status, then values', async () => {
+    await page.viewport(360, 800)
+    const brief = [
+      ...columns.map((column) => (column.id === 'amount' ? { ...column, narrow: 'value' as const } : column)),
+      { id: 'status', header: 'Status', narrow: 'status' as const, cell: () => 'works' },
+    ]
+    const { container } = await render(<PagedTable {...firstPage} columns={brief} />)
+    const row = container.querySelector('tbody tr')
+    const topOf = (text: string) =>
+      [...(row?.querySelectorAll('td') ?? [])].find((cell) => cell.textContent === text)?.getBoundingClientRect().top ??
+      0
+    expect(row?.getBoundingClientRect().height).toBeLessThan(72)
+    expect(Math.abs(topOf('thing 1') - topOf('works'))).toBeLessThan(12)
+    expect(topOf('1000')).toBeGreaterThan(topOf('works'))
+    expect([...(row?.querySelectorAll('td') ?? [])].filter((cell) => cell.offsetHeight > 0)).toHaveLength(3)
+    expect(await violations(container)).toEqual([])
+  })
+
   test('keeps the table roles and pager, and sorts by a field instead of headings', async () => {
     await page.viewport(360, 800)
     const onSort = vi.fn()

@@ -52,6 +52,11 @@ export interface PagedColumn<Row> {
   readonly truncate?: boolean | undefined
   /** Whether the text is dimmed, for rarely read values such as ids. */
   readonly dimmed?: boolean | undefined
+  /**
+   * Place in a narrow container: beside the name, or among the two or three values below it. Without it, the column is
+   * left out there, unless no column has a place: then each value is labelled.
+   */
+  readonly narrow?: 'status' | 'value' | undefined
   /** Who sorts by this column: the server the whole list, or the browser the loaded rows. Without it, nobody can. */
   readonly sortable?: 'server' | 'browser' | undefined
   /** Available directions, in the order in which clicks cycle through them. Defaults to both. */

@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { useUiTexts } from '@relaydeck/ui/texts'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import { Progress } from '../kit/Progress.tsx'
+import { DropdownMenu, MenuButton } from '../menu/MenuButton.tsx'
 import { useConfirmation } from '../overlay/use-confirmation.tsx'
 import { type Resource, useRowNames } from '../rows/resource.ts'
 import type { BulkProps, Selection } from '../rows/selection.ts'
 import { quoteNames, workTexts } from '../work/outcome.ts'
 import { type Shown, useWorkRunner, useWorks } from '../work/runner.ts'
 import { countsOf, type WorkRow } from '../work/work.ts'
-import { type BulkAction, type BulkEdit, type BulkFormProps, type BulkJob, bulkTexts } from './actions.ts'
+import { type BulkAction, type BulkEdit, type BulkJob, bulkTexts } from './actions.ts'
 import classes from './bulk.module.css'
 
 interface BulkBarProps<T extends Row> extends BulkProps<T> {
@@ -26,7 +28,9 @@ interface BulkBarProps<T extends Row> extends BulkProps<T> {
 export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
   const { resource, selection, actions, edit, children } = props
   const { progress } = useTexts(workTexts)
+  const { open } = useTexts(bulkTexts).edit
   const { nameOf } = useRowNames(resource)
+  const [editing, setEditing] = useState(false)
   const bulk = useBulk<T>(resource, selection)
   const { ask, dialog } = useConfirmation()
   const askFor = (action: BulkAction<T>) => {
@@ -39,6 +43,17 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
       children: <Effects effect={action.texts.effect} names={rows.map(nameOf)} selected={selection.rows.length} />,
     })
   }
+  const items: Item[] = [
+    ...actions.map((action) => ({
+      label: action.texts.label,
+      removes: action.removes,
+      disabled: !selection.rows.some(action.applies),
+      onClick: () => askFor(action),
+    })),
+    ...(edit
+      ? [{ label: open, disabled: !selection.rows.some(edit.applies ?? (() => true)), onClick: () => setEditing(true) }]
+      : []),
+  ]
   return (
     <>
       {bulk.progress ? (
@@ -47,64 +62,89 @@ export function BulkBar<T extends Row>(props: BulkBarProps<T>) {
         </Progress>
       ) : (
         <>
-          {actions.map((action) => (
-            <BarButton
-              key={action.kind.id}
-              removes={action.removes}
-              disabled={!selection.rows.some(action.applies)}
-              onClick={() => askFor(action)}
-            >
-              {action.texts.label}
-            </BarButton>
+          {items.map((item, index) => (
+            <BarButton key={item.label} {...item} className={index < MAX_ON_PHONE ? undefined : classes.wide} />
           ))}
-          {edit && <EditButton {...edit} rows={selection.rows} onStart={bulk.start} />}
+          <MoreMenu items={items.slice(MAX_ON_PHONE)} />
           {children}
         </>
+      )}
+      {edit && editing && (
+        <edit.Form
+          rows={selection.rows}
+          onClose={() => setEditing(false)}
+          onStart={(job) => {
+            setEditing(false)
+            bulk.start(job)
+          }}
+        />
       )}
       {dialog}
     </>
   )
 }
 
-interface BarButtonProps {
+/** Number of actions that a phone shows beside the menu of the others. */
+const MAX_ON_PHONE = 2
+
+interface Item {
+  label: string
   removes?: boolean | undefined
   disabled: boolean
   onClick: () => void
-  children: string
 }
 
 /** A button that is disabled if it applies to no selected row. */
-function BarButton({ removes = false, disabled, ...button }: BarButtonProps) {
+function BarButton({
+  label,
+  removes = false,
+  disabled,
+  className,
+  ...button
+}: Item & { className: string | undefined }) {
   const { none } = useTexts(bulkTexts)
   return (
     <Button
       variant="default"
       size="xs"
-      className={removes && !disabled ? classes.danger : undefined}
+      className={[className, removes && !disabled && classes.danger].filter(Boolean).join(' ')}
       disabled={disabled}
       title={disabled ? none : undefined}
       {...button}
-    />
+    >
+      {label}
+    </Button>
   )
 }
 
-interface EditButtonProps<T extends Row> extends BulkEdit<T>, Pick<BulkFormProps<T>, 'rows' | 'onStart'> {}
-
-/** Opens the form that edits the selected rows. */
-function EditButton<T extends Row>({ applies = () => true, Form, rows, onStart }: EditButtonProps<T>) {
-  const { edit } = useTexts(bulkTexts)
-  const [opened, setOpened] = useState(false)
-  const start = (job: BulkJob<T>) => {
-    setOpened(false)
-    onStart(job)
-  }
+/** On a phone, the menu of the actions that do not fit the bar. */
+function MoreMenu({ items }: { items: readonly Item[] }) {
+  const { others } = useTexts(bulkTexts)
+  const button = (
+    <Button
+      className={classes.more}
+      variant="default"
+      size="xs"
+      rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+    >
+      {others}
+    </Button>
+  )
+  if (items.length === 0) return null
   return (
-    <>
-      <BarButton disabled={!rows.some(applies)} onClick={() => setOpened(true)}>
-        {edit.open}
-      </BarButton>
-      {opened && <Form rows={rows} onClose={() => setOpened(false)} onStart={start} />}
-    </>
+    <MenuButton button={button}>
+      {(menu) => (
+        <DropdownMenu {...menu} position="top-end">
+          {items
+            .toSorted((a, b) => Number(a.removes ?? false) - Number(b.removes ?? false))
+            .map(({ label, removes = false, ...item }) => (
+              <Menu.Item key={label} {...(removes && { color: 'red', c: 'var(--mantine-color-error)' })} {...item}>
+                {label}
+              </Menu.Item>
+            ))}
+        </DropdownMenu>
+      )}
+    </MenuButton>
   )
 }
 

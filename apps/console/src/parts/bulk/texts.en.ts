@@ -7,6 +7,7 @@ export const texts: typeof zh = {
   remove: { title: (counted) => `Delete ${counted}?`, done: (counted) => `Deleted ${counted}.` },
   about: (names) => `Selected: ${names}.`,
   some: (applicable, selected) => `This applies to ${applicable} of the ${selected} selected; the others are skipped.`,
+  others: 'More',
   none: 'Does not apply to any selected row',
   edit: {
     label: 'Edit',

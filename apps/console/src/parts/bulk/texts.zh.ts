@@ -5,6 +5,7 @@ export const texts = {
   remove: { title: (counted: string) => `删除 ${counted}`, done: (counted: string) => `已删除 ${counted}。` },
   about: (names: string) => `即${names}。`,
   some: (applicable: number, selected: number) => `所选 ${selected} 条中只有 ${applicable} 条可以执行，其余跳过。`,
+  others: '更多',
   none: '对所选内容都不适用',
   edit: {
     label: '修改',

@@ -13,6 +13,9 @@ export const exportTime = (seconds: number, none = ''): string => (seconds > 0 ?
 /** Sorting of a column whose largest values are read first: the server sorts by it in that direction. */
 export const DESCENDING = { directions: ['desc', 'asc'] } as const
 
+/** Place of a column on a phone: among the values below the name. */
+export const BELOW_NAME = { narrow: 'value' } as const
+
 /** Column of ids. */
 export const idColumn = (header: string): PagedColumn<Row> => ({
   id: 'id',
@@ -50,6 +53,7 @@ export const statusColumn = (
 ): PagedColumn<{ readonly status: number }> => ({
   id: 'status',
   header,
+  narrow: 'status',
   value: ({ status }) => statusText(kind, status, ui),
   cell: ({ status }) => <StatusLabel kind={kind} status={status} />,
 })

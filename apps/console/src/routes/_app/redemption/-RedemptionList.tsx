@@ -5,7 +5,14 @@ import { lazy, useMemo } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { SecretCell } from '../../../parts/list-page/cells.tsx'
-import { idColumn, nameColumn, quotaColumn, statusColumn, timeColumn } from '../../../parts/list-page/columns.tsx'
+import {
+  BELOW_NAME,
+  idColumn,
+  nameColumn,
+  quotaColumn,
+  statusColumn,
+  timeColumn,
+} from '../../../parts/list-page/columns.tsx'
 import { Filters } from '../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField } from '../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
@@ -28,9 +35,9 @@ export function useRedemptionColumns(): PagedColumn<Redemption>[] {
       statusColumn(shared.status, 'redemption', ui),
       // Codes are exported, unlike other secrets: the file is for giving them to users.
       { id: 'key', header: own.code, value: ({ key }) => key, cell: (code) => <CodeCell redemption={code} /> },
-      quotaColumn('quota', own.quota, status),
+      { ...quotaColumn('quota', own.quota, status), ...BELOW_NAME },
       timeColumn('created_time', shared.created),
-      timeColumn('redeemed_time', own.redeemed, { none: own.notRedeemed }),
+      { ...timeColumn('redeemed_time', own.redeemed, { none: own.notRedeemed }), ...BELOW_NAME },
     ],
     [own, shared, ui, status],
   )

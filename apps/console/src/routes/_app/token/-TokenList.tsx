@@ -9,7 +9,14 @@ import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { IconButton } from '../../../parts/kit/IconButton.tsx'
 import { RowLink } from '../../../parts/list-page/cells.tsx'
-import { DESCENDING, nameColumn, quotaColumn, statusColumn, timeColumn } from '../../../parts/list-page/columns.tsx'
+import {
+  BELOW_NAME,
+  DESCENDING,
+  nameColumn,
+  quotaColumn,
+  statusColumn,
+  timeColumn,
+} from '../../../parts/list-page/columns.tsx'
 import { Filters } from '../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField, narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
@@ -32,10 +39,10 @@ export function useTokenColumns(): PagedColumn<Token>[] {
       nameColumn(tokenResource, shared.name),
       { ...statusColumn(shared.status, 'token', ui), cell: (token) => <StatusCell token={token} /> },
       { id: 'key', header: own.key, cell: (token) => <KeyCell token={token} /> },
-      remainingColumn(shared.remaining, ui, status),
+      { ...remainingColumn(shared.remaining, ui, status), ...BELOW_NAME },
       { ...quotaColumn('used_quota', shared.used, status), ...DESCENDING },
       timeColumn('created_time', shared.created),
-      timeColumn('expired_time', own.expires, { none: own.never, exported: own.never }),
+      { ...timeColumn('expired_time', own.expires, { none: own.never, exported: own.never }), ...BELOW_NAME },
     ],
     [own, shared, ui, status],
   )

@@ -11,6 +11,7 @@ import { useGroupNames } from '../../../parts/account/group-names.ts'
 import { mayRead } from '../../../parts/account/obstacle.ts'
 import { PageLink } from '../../../parts/list-page/cells.tsx'
 import {
+  BELOW_NAME,
   DESCENDING,
   idColumn,
   numberColumn,
@@ -49,15 +50,16 @@ export function useUserColumns(): PagedColumn<User>[] {
         ...textColumn<User>('display_name', own.displayName, ({ display_name }) => display_name),
         cell: ({ display_name }) => truncateName(display_name),
       },
-      { ...textColumn('group', shared.group, groupsOf), truncate: true },
+      { ...textColumn('group', shared.group, groupsOf), ...BELOW_NAME, truncate: true },
       {
         id: 'role',
         header: own.role,
+        ...BELOW_NAME,
         value: ({ role }) => statusText('role', role, ui),
         cell: ({ role }) => <StatusLabel kind="role" status={role} />,
       },
       statusColumn(shared.status, 'user', ui),
-      { ...quotaColumn('quota', shared.remaining, status), ...DESCENDING },
+      { ...quotaColumn('quota', shared.remaining, status), ...BELOW_NAME, ...DESCENDING },
       { ...quotaColumn('used_quota', shared.used, status), ...DESCENDING },
       {
         ...numberColumn('request_count', own.requests, ({ request_count }) => request_count.toLocaleString()),

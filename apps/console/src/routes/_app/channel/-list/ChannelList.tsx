@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { useGroupNames } from '../../../../parts/account/group-names.ts'
 import { isSlow, outcomeOf, type TestResults, testResults } from '../../../../parts/channel/test-results.ts'
 import {
+  BELOW_NAME,
   idColumn,
   nameColumn,
   numberColumn,
@@ -61,16 +62,17 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
       nameColumn(channelResource, shared.name),
       { ...textColumn('group', shared.group, groupsOf), truncate: true },
       ...(hasTags ? [tagColumn(own.tag)] : []),
-      { ...textColumn<Channel>('type', own.type, nameOfType), truncate: true },
+      { ...textColumn<Channel>('type', own.type, nameOfType), ...BELOW_NAME, truncate: true },
       statusColumn(shared.status, 'channel', ui),
       {
         id: 'response_time',
         header: own.time,
+        ...BELOW_NAME,
         cell: (channel) => <TimeCell channel={channel} />,
         value: ({ response_time }) => response_time,
       },
       { id: 'model', header: own.model, cell: (channel) => <TestCell channel={channel} /> },
-      quotaColumn('used_quota', shared.used, status),
+      { ...quotaColumn('used_quota', shared.used, status), ...BELOW_NAME },
       {
         id: 'balance',
         header: own.balance,
