@@ -61,7 +61,7 @@ test('a busy button regains the focus unless the user moved it', async ({ page, 
   await page.goto('/log')
   await page.getByRole('button', { name: '查看总消费额度' }).click()
   const again = page.getByRole('button', { name: '重新统计总消费额度' })
-  const field = page.getByLabel('模型名称')
+  const field = page.getByRole('button', { name: '筛选', exact: true })
   for (const [moveFocus, expected] of [
     [async () => {}, again],
     [() => field.focus(), field],

@@ -166,8 +166,9 @@ for (const { name, role, opens, menu, seesAllLogs, manages } of VISITORS)
     if (!role) return
     await test.step('the log has its own or all rows', async () => {
       await page.goto('/log')
-      await expect(page.getByLabel('令牌名称')).toBeVisible()
-      await expect(page.getByLabel('用户名', { exact: true })).toBeVisible({ visible: seesAllLogs })
+      await page.getByRole('button', { name: '筛选', exact: true }).click()
+      await expect(page.getByRole('option', { name: '令牌', exact: true })).toBeVisible()
+      await expect(page.getByRole('option', { name: '用户', exact: true })).toBeVisible({ visible: seesAllLogs })
     })
 
     if (manages.length === 0) return

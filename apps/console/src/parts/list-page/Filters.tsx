@@ -68,12 +68,12 @@ export interface SetFilter {
 interface ChipsProps {
   set: readonly SetFilter[]
   onRemove: (name: string) => void
-  /** Removes all filters; left out if another button does that. */
-  onClear?: () => void
+  /** Removes all filters. */
+  onClear: () => void
 }
 
 /** The filters that are set, each with a button that removes it. */
-export function Chips({ set, onRemove, onClear }: ChipsProps) {
+function Chips({ set, onRemove, onClear }: ChipsProps) {
   const texts = useTexts(narrowTexts)
   if (set.length === 0) return null
   return (
@@ -86,11 +86,9 @@ export function Chips({ set, onRemove, onClear }: ChipsProps) {
           </li>
         ))}
       </ul>
-      {onClear && (
-        <Button variant="subtle" size="compact-sm" onClick={onClear}>
-          {texts.clear}
-        </Button>
-      )}
+      <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        {texts.clear}
+      </Button>
     </>
   )
 }

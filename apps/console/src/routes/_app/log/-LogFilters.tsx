@@ -1,117 +1,227 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, CloseButton, Popover, UnstyledButton } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { CALL_OUTCOMES, formatQuota, LOG_TYPE, type Log, logTypeName } from '@relaydeck/api-sdk'
-import { TimeRange } from '@relaydeck/ui/TimeRange'
+import { type Period, rangeOf, TimeRange } from '@relaydeck/ui/TimeRange'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
-import { useUiTexts } from '@relaydeck/ui/texts'
-import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type UiTexts, useUiTexts } from '@relaydeck/ui/texts'
+import { IconFilterPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useHas, useLacks } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { Chips, Nothing, type SetFilter } from '../../../parts/list-page/Filters.tsx'
+import { Nothing, type SetFilter } from '../../../parts/list-page/Filters.tsx'
+import { type FilterChoice, narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import listClasses from '../../../parts/list-page/filters.module.css'
 import { ReadingState } from '../../../parts/list-page/SelectAll.tsx'
 import type { Pages } from '../../../parts/rows/pages.ts'
-import { isFiltered, type LogFilters, type LogSearch } from './-address.ts'
+import type { LogFilters, LogSearch } from './-address.ts'
 import classes from './-LogFilters.module.css'
 import { logTexts } from './-log.ts'
+import { useSuggestions } from './-suggestions.ts'
+import { ValueChoice } from './-ValueChoice.tsx'
+
+type Names = ReadonlyMap<number, string> | undefined
+
+/** Filters that can be added, in the order of the menu. The start and the end of the period are one. */
+const NAMES = ['outcome', 'model_name', 'username', 'token_name', 'channel', 'period', 'cost', 'type'] as const
+type Name = (typeof NAMES)[number]
+
+const isName = (name: string): name is Name => NAMES.some((each) => each === name)
 
 interface FiltersProps {
   filters: LogFilters
   /** Whether the list has rows of all users. */
   all: boolean
-  /** Channel names by id, suggested while typing. */
-  names: ReadonlyMap<number, string> | undefined
-  onApply: (filters: LogFilters) => void
+  /** Channel names by id. */
+  names: Names
+  /** Rows of the page, whose values are suggested. */
+  rows: readonly Log[]
+  /** Limits the list by more filters; `undefined` removes one. */
+  onFilter: (change: LogFilters) => void
+  onClear: () => void
 }
 
-const TYPES = Object.values(LOG_TYPE)
-
-/** Filter form. Text fields apply on submit, so that no request is sent for half a name; the type applies immediately. */
-export function Filters({ filters, all, names, onApply }: FiltersProps) {
-  const texts = useTexts(logTexts)
-  const [draft, setDraft] = useDraft(filters)
-  // On a phone, the fields would fill the first screen.
-  const [opened, setOpened] = useState(false)
-  const text = (name: 'token_name' | 'model_name' | 'username') => (
-    <TextInput
-      label={texts.filters[name]}
-      value={draft[name] ?? ''}
-      maxLength={200}
-      autoComplete="off"
-      onChange={({ currentTarget }) => setDraft({ ...draft, [name]: currentTarget.value })}
-    />
-  )
-  const apply = (next: LogFilters) => onApply(withoutEmpty(next))
-  const { calls } = useStatus()
-  const choices = useChoices(draft.cost)
-  const choice = (name: 'type' | 'cost' | 'outcome') => (
-    <NativeSelect
-      label={texts.filters[name]}
-      value={draft[name] ?? ''}
-      data={choices[name].map(([value = '', label = '']) => ({ value, label }))}
-      onChange={({ currentTarget: { value } }) =>
-        apply({ ...draft, [name]: name === 'outcome' ? value || undefined : Number(value) || undefined })
-      }
-    />
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    apply(draft)
-  }
-  const count = Object.values(filters).filter((value) => value !== undefined).length
+/** The filters that are set, each with a popover to change it and a button to remove it, and a menu to add one. */
+export function Filters(props: FiltersProps) {
+  const { filters, names, onFilter, onClear } = props
+  const { filters: texts } = useTexts(logTexts)
+  const chip = useTexts(narrowTexts)
+  const set = useSet(filters, names)
   return (
-    <>
-      <Button className={classes.fold} variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-        {texts.filters.fold}
-        {count > 0 && ` (${count})`}
-      </Button>
-      <form className={classes.filters} data-opened={opened} onSubmit={submit} aria-label={texts.filters.label}>
-        {choice('type')}
-        {calls && choice('outcome')}
-        {text('token_name')}
-        {text('model_name')}
-        {all && text('username')}
-        {all && (
-          <ChannelField channel={draft.channel} names={names} onChange={(channel) => setDraft({ ...draft, channel })} />
-        )}
-        {choice('cost')}
-        <div className={classes.row}>
-          <TimeRange
-            value={{ start: draft.start_timestamp, end: draft.end_timestamp }}
-            onChange={({ start, end }) => setDraft({ ...draft, start_timestamp: start, end_timestamp: end })}
-          />
-          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
-            {texts.filters.search}
+    <section className={classes.row} aria-label={texts.label}>
+      <AddFilter {...props} />
+      {set.length > 0 && (
+        <>
+          <ul className={listClasses.chips} aria-label={chip.set}>
+            {set.map(({ name, label, text }) => (
+              <li key={name} className={listClasses.chip}>
+                {isName(name) ? (
+                  <ChangeFilter {...props} name={name}>
+                    {chip.chip(label, text)}
+                  </ChangeFilter>
+                ) : (
+                  chip.chip(label, text)
+                )}
+                <CloseButton
+                  size={24}
+                  iconSize={14}
+                  aria-label={chip.remove(text)}
+                  onClick={() => onFilter(removalOf(name))}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            {texts.clear}
           </Button>
-          {isFiltered(filters) && (
-            <Button variant="subtle" onClick={() => onApply({})}>
-              {texts.filters.clear}
-            </Button>
-          )}
-        </div>
-      </form>
-    </>
+        </>
+      )}
+    </section>
   )
 }
 
-/** Returns the typed filters. They are replaced when the address changes, as with the browser's back button. */
-function useDraft(filters: LogFilters) {
-  const [draft, setDraft] = useState(filters)
-  const [known, setKnown] = useState(JSON.stringify(filters))
-  if (known !== JSON.stringify(filters)) {
-    setKnown(JSON.stringify(filters))
-    setDraft(filters)
+/** Returns the change that removes a filter. */
+const removalOf = (name: string): LogFilters =>
+  name === 'period' ? { start_timestamp: undefined, end_timestamp: undefined } : { [name]: undefined }
+
+const POPOVER = {
+  position: 'bottom-start',
+  shadow: 'md',
+  trapFocus: true,
+  returnFocus: true,
+  transitionProps: { duration: 0 },
+} as const
+
+/** Button with the filters that can be added; a chosen one asks for its value in the same place. */
+function AddFilter(props: FiltersProps) {
+  const { filters: texts } = useTexts(logTexts)
+  const labels = useLabels()
+  const { calls } = useStatus()
+  const [opened, setOpened] = useState(false)
+  const [name, setName] = useState<Name>()
+  const open = (next: boolean) => {
+    setOpened(next)
+    setName(undefined)
   }
-  return [draft, setDraft] as const
+  const offered = NAMES.filter(
+    (each) => (props.all || (each !== 'username' && each !== 'channel')) && (calls || each !== 'outcome'),
+  )
+  return (
+    <Popover {...POPOVER} opened={opened} onChange={open}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconFilterPlus size={16} aria-hidden />}
+          onClick={() => open(!opened)}
+        >
+          {texts.add}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        {name ? (
+          <FilterEditor key={name} {...props} name={name} onDone={() => open(false)} />
+        ) : (
+          <ValueChoice
+            label={texts.add}
+            choices={offered.map((value) => ({ value, label: labels[value] }))}
+            onPick={(value) => isName(value) && setName(value)}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** A filter that is set, as a button that opens its editor. */
+function ChangeFilter({ children, ...props }: FiltersProps & { name: Name; children: string }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover {...POPOVER} opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <UnstyledButton className={classes.change} onClick={() => setOpened(!opened)}>
+          {children}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        <FilterEditor {...props} onDone={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface FilterEditorProps extends FiltersProps {
+  name: Name
+  /** Called after a value was chosen. */
+  onDone: () => void
+}
+
+function FilterEditor({ name, filters, all, names, rows, onFilter, onDone }: FilterEditorProps) {
+  const labels = useLabels()
+  const choices = useChoices(filters.cost)
+  const suggestions = useSuggestions(name, { all, names, rows })
+  if (name === 'period') return <PeriodEditor filters={filters} onFilter={onFilter} />
+  const pick = (value: string) => {
+    onDone()
+    onFilter({ [name]: name === 'type' || name === 'cost' || name === 'channel' ? Number(value) || undefined : value })
+  }
+  return name === 'type' || name === 'outcome' || name === 'cost' ? (
+    <ValueChoice label={labels[name]} choices={choices[name]} onPick={pick} />
+  ) : (
+    <ValueChoice
+      label={labels[name]}
+      choices={suggestions}
+      accepts={name === 'channel' ? /^[1-9]\d{0,11}$/ : /./}
+      onPick={pick}
+    />
+  )
+}
+
+/** Milliseconds after which a typed time is applied, so that no request is sent for a part of it. */
+const TYPING_MS = 500
+
+function PeriodEditor({ filters, onFilter }: Pick<FiltersProps, 'filters' | 'onFilter'>) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [period, setPeriod] = useState({ start: filters.start_timestamp, end: filters.end_timestamp })
+  useEffect(() => fields.current?.querySelector('select')?.focus(), [])
+  const apply = useDebouncedCallback(
+    ({ start, end }: typeof period) => onFilter({ start_timestamp: start, end_timestamp: end }),
+    { delay: TYPING_MS, flushOnUnmount: true },
+  )
+  return (
+    <TimeRange
+      ref={fields}
+      value={period}
+      onChange={({ start, end }) => {
+        setPeriod({ start, end })
+        // While a year is typed, its first digits are a year before 1970.
+        if ((start ?? 1) > 0 && (end ?? 1) > 0 && (start ?? 0) <= (end ?? Number.POSITIVE_INFINITY))
+          apply({ start, end })
+      }}
+    />
+  )
 }
 
 /** Smallest costs to select from, in dollars. */
 const COSTS = [0.01, 0.1, 1, 10]
 
-/** Returns the values of the filters for type and cost, with their labels. */
-function useChoices(cost: number | undefined) {
-  const { filters, atLeast, outcomes } = useTexts(logTexts)
+const TYPES = Object.values(LOG_TYPE)
+
+/** Returns the labels of the filters. */
+function useLabels(): Record<Name, string> {
+  const { filters, columns } = useTexts(logTexts)
+  return {
+    ...filters,
+    model_name: columns.model,
+    token_name: columns.token,
+    username: columns.username,
+    channel: columns.channel,
+  }
+}
+
+/** Returns the values of the filters that have a fixed number of them. */
+function useChoices(cost: number | undefined): Record<'type' | 'outcome' | 'cost', FilterChoice[]> {
+  const { atLeast, outcomes } = useTexts(logTexts)
   const ui = useUiTexts()
   const status = useStatus()
   const hasTests = !useLacks('logTypeTest')
@@ -123,52 +233,13 @@ function useChoices(cost: number | undefined) {
   const types = TYPES.filter((type) => !lacking.get(type))
   const costs = [...new Set([...COSTS, ...(cost ? [cost] : [])])].toSorted((a, b) => a - b)
   return {
-    type: [['', filters.allTypes], ...types.map((type) => [String(type), ui.status.log[logTypeName(type)]])],
-    outcome: [['', filters.anyOutcome], ...CALL_OUTCOMES.map((outcome) => [outcome, outcomes[outcome]])],
-    cost: [
-      ['', filters.anyCost],
-      ...costs.map((each) => [String(each), atLeast(formatQuota(each * status.quota_per_unit, status))]),
-    ],
+    type: types.map((type) => ({ value: String(type), label: ui.status.log[logTypeName(type)] })),
+    outcome: CALL_OUTCOMES.map((value) => ({ value, label: outcomes[value] })),
+    cost: costs.map((each) => ({
+      value: String(each),
+      label: atLeast(formatQuota(each * status.quota_per_unit, status)),
+    })),
   }
-}
-
-/** Trims text filters and drops empty ones. */
-function withoutEmpty({ token_name, model_name, username, ...rest }: LogFilters): LogFilters {
-  const trimmed = (typed: string | undefined) => typed?.trim() || undefined
-  return { ...rest, token_name: trimmed(token_name), model_name: trimmed(model_name), username: trimmed(username) }
-}
-
-interface ChannelFieldProps {
-  channel: number | undefined
-  names: ReadonlyMap<number, string> | undefined
-  onChange: (channel: number | undefined) => void
-}
-
-/** Field for a channel id. The browser suggests channels by name. */
-function ChannelField({ channel, names, onChange }: ChannelFieldProps) {
-  const { filters } = useTexts(logTexts)
-  const list = useId()
-  // Thousands of options are not rendered before they can be seen.
-  const [suggesting, setSuggesting] = useState(false)
-  const name = channel === undefined ? undefined : names?.get(channel)
-  return (
-    <div>
-      <TextInput
-        label={filters.channel}
-        value={channel ?? ''}
-        inputMode="numeric"
-        maxLength={12}
-        autoComplete="off"
-        list={list}
-        onFocus={() => setSuggesting(true)}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value.replaceAll(/\D/g, '')) || undefined)}
-      />
-      <datalist id={list}>
-        {suggesting && [...(names ?? [])].map(([id, label]) => <option key={id} value={id} label={label} />)}
-      </datalist>
-      {name && <p className={classes.named}>{name}</p>}
-    </div>
-  )
 }
 
 interface LogFilterBarProps {
@@ -180,22 +251,18 @@ interface LogFilterBarProps {
   go: (search: LogSearch) => void
 }
 
-/** The filters of the log that are set, and the progress of reading the log for them. */
+/** The progress of reading the log for the filters, or what nothing matches. */
 export function LogFilterBar({ part, filters, names, list, go }: LogFilterBarProps) {
   const { title } = useTexts(logTexts)
   const set = useSet(filters, names)
   if (part === 'nothing') return <Nothing set={set} onClear={() => go({})} />
-  return (
-    <div className={listClasses.bar}>
-      <Chips set={set} onRemove={(name) => go({ ...filters, [name]: undefined })} />
-      {list.found && <ReadingState name="log" nouns={title} onReadAgain={list.refresh} />}
-    </div>
-  )
+  return list.found && <ReadingState name="log" nouns={title} onReadAgain={list.refresh} />
 }
 
 /** Returns the filters that are set, as label and text. */
 function useSet(filters: LogFilters, names: ReadonlyMap<number, string> | undefined): SetFilter[] {
-  const { filters: labels, atLeast, outcomes } = useTexts(logTexts)
+  const { filters: texts, atLeast, outcomes } = useTexts(logTexts)
+  const labels = useLabels()
   const { status, timeRange } = useUiTexts()
   const format = useStatus()
   const { type, outcome, channel, start_timestamp: start, end_timestamp: end, cost } = filters
@@ -204,7 +271,7 @@ function useSet(filters: LogFilters, names: ReadonlyMap<number, string> | undefi
     { name: 'outcome', label: labels.outcome, text: format.calls && outcome && outcomes[outcome] },
     {
       name: 'conversation',
-      label: labels.conversation,
+      label: texts.conversation,
       text: format.calls && filters.conversation && String(filters.conversation),
     },
     { name: 'token_name', label: labels.token_name, text: filters.token_name },
@@ -215,9 +282,20 @@ function useSet(filters: LogFilters, names: ReadonlyMap<number, string> | undefi
       label: labels.channel,
       text: channel && [channel, names?.get(channel)].filter(Boolean).join(' '),
     },
-    { name: 'start_timestamp', label: timeRange.from, text: start && formatTimestamp(start) },
-    { name: 'end_timestamp', label: timeRange.to, text: end && formatTimestamp(end) },
+    { name: 'period', label: labels.period, text: periodText({ start, end }, timeRange) },
     { name: 'cost', label: labels.cost, text: cost && atLeast(formatQuota(cost * format.quota_per_unit, format)) },
   ]
   return chips.flatMap(({ text, ...chip }) => (text ? [{ ...chip, text }] : []))
 }
+
+/** Returns the text of a period: its name, or its bounds. */
+function periodText(period: Period, texts: UiTexts['timeRange']): string | undefined {
+  const { start, end } = period
+  if (start === undefined && end === undefined) return undefined
+  const preset = PRESETS.find((name) => end === undefined && rangeOf(name).start === start)
+  if (preset) return texts[preset]
+  const text = (time: number | undefined) => (time === undefined ? '…' : formatTimestamp(time))
+  return `${text(start)} – ${text(end)}`
+}
+
+const PRESETS = ['today', 'week', 'month'] as const

@@ -63,10 +63,6 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
   const arrangement = useArrangement(search)
   const go = (next: LogSearch) =>
     void navigate({ to: '/log', search: { sort: search.sort, ...next }, resetScroll: false })
-  const apply = (next: LogFilters) => {
-    if (JSON.stringify(next) === JSON.stringify(filters) && page === 1) list.refresh()
-    else go(next)
-  }
   const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
   const { rows, paging: loaded, state } = asTable(list)
   const opened = useOpenedRow(list.rows)
@@ -87,7 +83,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
     <div className={classes.page} data-beside={opened.log || search.call ? true : undefined}>
       <div className={classes.controls}>
         <LogHead filters={filters} all={all} />
-        <Filters filters={filters} all={all} names={names} onApply={apply} />
+        <Filters {...{ filters, all, names }} rows={list.rows} onFilter={filterBy} onClear={() => go({})} />
         {isEmbedded(status) && (
           <div className={classes.timeline}>
             <Suspense>

@@ -150,8 +150,9 @@ export function logColumns({ texts, ui, status, all, hasResults, names }: Column
     {
       id: 'detail',
       header: columns.detail,
+      truncate: true,
       value: (log) => detailOf(log, texts),
-      cell: (log) => <span className={classes.content}>{detailOf(log, texts) || '–'}</span>,
+      cell: (log) => detailOf(log, texts) || '–',
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { FAILED_STATUS, type Log } from '@relaydeck/api-sdk'
+import { FAILED_STATUS, LOG_TYPE, type Log } from '@relaydeck/api-sdk'
 import { formatDuration } from '../../../parts/kit/duration.ts'
 import type { LogTexts } from './-log.ts'
 
@@ -9,11 +9,14 @@ export const callSummary = (log: Log, texts: CallTexts): string =>
   joined(log.elapsed_time > 0 && formatDuration(log.elapsed_time), callProperties(log, texts))
 
 /** Returns the properties of a call. */
-export const callProperties = ({ is_stream, system_prompt_reset, status = 0 }: Log, { detail }: CallTexts): string =>
+export const callProperties = (
+  { type, is_stream, system_prompt_reset, status = 0 }: Log,
+  { detail }: CallTexts,
+): string =>
   joined(
     is_stream && detail.stream,
     system_prompt_reset && detail.promptReset,
-    status >= FAILED_STATUS && detail.brokeOff,
+    type === LOG_TYPE.consume && status >= FAILED_STATUS && detail.brokeOff,
   )
 
 const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ')
