@@ -83,7 +83,7 @@ test('a token is found by its name and edited, and the search stays', {
   })
 
   await test.step('it is edited, and the search stays', async () => {
-    await page.getByRole('link', { name: '生产环境' }).click()
+    await page.getByRole('button', { name: '编辑令牌「生产环境」' }).click()
     await page.getByRole('textbox', { name: '名称' }).fill('生产环境二')
     await page.getByLabel('剩余额度', { exact: true }).fill('2')
     await page.getByRole('button', { name: '保存' }).click()

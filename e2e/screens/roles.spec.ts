@@ -21,9 +21,13 @@ const ofLists = Object.fromEntries(
   LISTS.flatMap((page) => [page, `${page}/add`, `${page}/edit/$id`].map((each) => [each, roleOfList(page)])),
 )
 
+/** Lists whose records have pages of the same role. */
+const RECORDS = ['/user', '/channel', '/token']
+
 /** Every page of the console with its minimum role. */
 const PAGES: Record<string, Role> = {
   ...ofLists,
+  ...Object.fromEntries(RECORDS.map((page) => [`${page}/$id`, roleOfList(page)])),
   '/': 'guest',
   '/about': 'guest',
   '/login': 'guest',
@@ -66,7 +70,7 @@ interface Visitor {
   menu: readonly string[]
   /** Whether the log has the filters for all users. */
   seesAllLogs: boolean
-  /** Actions for an account with a lower role. */
+  /** The form and the actions for an account with a lower role. */
   manages: readonly string[]
 }
 
@@ -79,7 +83,7 @@ const VISITORS: readonly Visitor[] = [
     opens: ['guest', 'user', 'admin'],
     menu: ADMIN_MENU,
     seesAllLogs: true,
-    manages: ['封禁', '删除'],
+    manages: ['编辑用户', '封禁', '删除'],
   },
   {
     name: 'a root',
@@ -87,7 +91,7 @@ const VISITORS: readonly Visitor[] = [
     opens: ['guest', 'user', 'admin'],
     menu: ADMIN_MENU,
     seesAllLogs: true,
-    manages: ['封禁', '提升为管理员', '删除'],
+    manages: ['编辑用户', '封禁', '提升为管理员', '删除'],
   },
 ]
 
@@ -126,7 +130,7 @@ test('an admin page opened by a user sends no requests and is never rendered', {
       for (const { textContent } of document.querySelectorAll('h1, h2')) headings.push(textContent ?? '')
     }).observe(document, { childList: true, subtree: true })
   })
-  for (const address of ['/channel', '/channel/add', '/redemption', '/user', '/user/edit/1']) {
+  for (const address of ['/channel', '/channel/add', '/redemption', '/user', '/user/edit/1', '/user/1']) {
     await page.goto(address)
     await expect(page.getByText('没有权限打开此页面')).toBeVisible()
     const headings: string[] = await page.evaluate(() => Reflect.get(window, 'headings'))

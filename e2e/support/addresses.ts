@@ -10,6 +10,6 @@ export const builtPages = (): string[] =>
 
 /** Returns an address of a page, with the id of a record or the name of a provider. */
 export function addressOf(path: string, ids: RecordIds): string {
-  const list = path.replace(/\/edit\/\$id$/, '')
+  const list = path.replace(/(\/edit)?\/\$id$/, '')
   return path.replace('$id', String(ids[list])).replace('$provider', 'github')
 }
