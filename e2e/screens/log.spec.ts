@@ -227,6 +227,41 @@ test('a row opens beside the list without a veil, and j and k move on to other r
   })
 })
 
+test(
+  'new rows arrive while the log is live, and wait while somebody reads',
+  embeddedOnly('is written to by the test'),
+  async ({ page, program, signIn }) => {
+    await signIn()
+    await relayCalls(program, 'alice', CALLS)
+    await page.goto('/log')
+    await expect(rowHeadings(page)).toHaveCount(3)
+    const live = page.getByRole('switch', { name: '实时' })
+    await live.check({ force: true })
+    const now = Math.floor(Date.now() / 1000)
+    await writeLogs(program.database, [{ created_at: now + 1, token_name: 'second' }])
+    await expect(rowHeadings(page)).toHaveCount(4)
+    await expect(page.getByRole('row').nth(1)).toContainText('second')
+
+    await test.step('open details keep their row', async () => {
+      const detail = page.getByRole('dialog', { name: '日志明细' })
+      await rowHeadings(page).first().getByRole('button').click()
+      await writeLogs(program.database, [{ created_at: now + 2, token_name: 'third' }])
+      const arrived = page.getByRole('button', { name: '1 条新记录' })
+      await expect(arrived).toBeVisible()
+      await expect(rowHeadings(page)).toHaveCount(4)
+      await arrived.click()
+      await expect(rowHeadings(page)).toHaveCount(5)
+      await expect(rowHeadings(page).nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true')
+      await expect(detail).toContainText('second')
+    })
+    await test.step('a period with an end has no new rows', async () => {
+      await page.goto('/log?end_timestamp=4000000000')
+      await expect(rowHeadings(page)).toHaveCount(5)
+      await expect(live).toBeDisabled()
+    })
+  },
+)
+
 test('an admin sees all rows, filters by user and channel, and sees channel names', {
   tag: ['@R2.92', '@R6.7', '@R7.57'],
 }, async ({ page, program, signIn }) => {
@@ -400,7 +435,7 @@ test(
     ])
     await page.goto('/log')
     await expect(rowHeadings(page)).toHaveCount(4)
-    await expect(page.getByRole('row').filter({ hasText: 'older' })).toContainText('失败429')
+    await expect(page.getByRole('row').filter({ hasText: 'older' })).toContainText('失败 429')
 
     await test.step('one result', async () => {
       await addFilter(page, '调用结果', '失败')

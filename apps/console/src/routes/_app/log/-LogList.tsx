@@ -25,6 +25,7 @@ import { CallDrawer } from './-Call.tsx'
 import { LogPage } from './-cells.tsx'
 import { logColumns } from './-columns.tsx'
 import { Detail } from './-Detail.tsx'
+import { Live } from './-Live.tsx'
 import { Filters, LogFilterBar } from './-LogFilters.tsx'
 import classes from './-LogList.module.css'
 import {
@@ -117,15 +118,23 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
             }}
             stickyOffset={TOP_BAR}
             toolbar={
-              <ExportButton
-                label={texts.export}
-                name="log"
-                columns={columns}
-                rows={list.found}
-                walk={walkLog(filters, all, arrangement)}
-                limit={limit}
-                disabled={list.loading}
-              />
+              <>
+                <ExportButton
+                  label={texts.export}
+                  name="log"
+                  columns={columns}
+                  rows={list.found}
+                  walk={walkLog(filters, all, arrangement)}
+                  limit={limit}
+                  disabled={list.loading}
+                />
+                <Live
+                  first={pageOptions(pageInput(0, paging.size), filters, all, arrangement)}
+                  rows={list.rows}
+                  isNewest={page === 1 && !sort && !list.found && !list.loading && filters.end_timestamp === undefined}
+                  reading={opened.log !== undefined}
+                />
+              </>
             }
             filters={(isFiltered(filters) || sort) && bar('bar')}
             empty={

@@ -3,7 +3,7 @@ import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import type { UiTexts } from '@relaydeck/ui/texts'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { isEmbedded } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG, language } from '../../../app/texts/language.ts'
@@ -47,30 +47,33 @@ const failedStatus = ({ status = 0 }: Log): number | undefined => (status >= FAI
 /** Returns whether a row is a call whose answer was complete. */
 const isSucceeded = ({ type, status = 0 }: Log) => type === LOG_TYPE.consume && status > 0 && status < FAILED_STATUS
 
-/** Returns the type of a row; a call that broke off has failed, although it was charged. */
-const typeOf = (log: Log): number => (failedStatus(log) ? LOG_TYPE.failed : log.type)
-
 /** What became of a call, with the HTTP status of a failed one, or the type of another row. */
 export function LogTypeLabel({ log }: { log: Log }) {
-  const { call } = useTexts(logTexts)
+  const { outcomes } = useTexts(logTexts)
+  const failed = failedStatus(log)
   if (isSucceeded(log))
     return (
       <span className={classes.type}>
         <IconCircleCheck className={classes.ok} size={16} stroke={2} aria-hidden />
-        {call.succeeded}
+        {outcomes.ok}
       </span>
     )
-  return (
-    <span className={classes.type}>
-      <StatusLabel kind="log" status={typeOf(log)} />
-      {failedStatus(log)}
-    </span>
-  )
+  if (failed)
+    return (
+      <span className={classes.type}>
+        <IconCircleX className={classes.failed} size={16} stroke={2} aria-hidden />
+        {outcomes.failed} <span>{failed}</span>
+      </span>
+    )
+  return <StatusLabel kind="log" status={log.type} />
 }
 
 /** Returns what became of a call, or the type of another row. */
-const resultOf = (log: Log, { call }: LogTexts, ui: UiTexts): string =>
-  isSucceeded(log) ? call.succeeded : [statusText('log', typeOf(log), ui), failedStatus(log)].filter(Boolean).join(' ')
+function resultOf(log: Log, { outcomes }: LogTexts, ui: UiTexts): string {
+  if (isSucceeded(log)) return outcomes.ok
+  const failed = failedStatus(log)
+  return failed ? `${outcomes.failed} ${failed}` : statusText('log', log.type, ui)
+}
 
 /** Column of values, each a button that filters by it. */
 const filterColumn = (id: 'username' | 'token_name' | 'model_name', header: string): PagedColumn<Log> => ({

@@ -57,6 +57,45 @@ export const Explained = all.loaded(kinds, {
   },
 })
 
+const openFilters = async ({ page, userEvent }: Stage) => {
+  const { filters } = logTexts.current()
+  await userEvent.click(await page.findByRole('button', { name: filters.add }))
+  return within(await page.findByRole('dialog'))
+}
+
+/** A filter is added in two steps: which one, then its value. */
+export const FilterMenu = all.loaded(kinds, {
+  given,
+  play: async (stage) => {
+    const menu = await openFilters(stage)
+    const { columns } = logTexts.current()
+    await expect(menu.getByRole('option', { name: columns.channel })).toBeVisible()
+  },
+})
+
+/** Channels are found by name, and models among those of the page; another value is typed. */
+export const FilterByChannel = all.loaded(kinds, {
+  given,
+  play: async (stage) => {
+    const menu = await openFilters(stage)
+    const { columns } = logTexts.current()
+    await stage.userEvent.click(menu.getByRole('option', { name: columns.channel }))
+    await stage.userEvent.type(await menu.findByRole('textbox', { name: columns.channel }), '硅基')
+    await stage.userEvent.click(await menu.findByRole('option', { name: '8 硅基流动' }))
+    await stage.page.findByRole('button', { name: narrowTexts.current().remove('8 硅基流动') })
+  },
+})
+
+/** The period of a log is one filter. */
+export const FilterPeriod = mine.loaded(own, {
+  at: '/log?start_timestamp=1795000000&end_timestamp=1795223679',
+  play: async ({ page, userEvent }) => {
+    const { filters } = logTexts.current()
+    await userEvent.click(page.getByRole('button', { name: new RegExp(`^${filters.period}`) }))
+    await expect((await page.findByRole('dialog')).querySelector('select')).toHaveFocus()
+  },
+})
+
 /** The embedded gateway shows the calls over time, with failed ones in red. */
 export const Timeline = all.loaded(kinds, {
   given: [

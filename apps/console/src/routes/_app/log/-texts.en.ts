@@ -44,6 +44,11 @@ export const texts: typeof zh = {
     onlyConsumption: 'Only consumption has a total',
     byUsername: 'Calculated for the current username. Entries from before a rename are not included.',
   },
+  live: {
+    label: 'Live',
+    onlyNewest: 'Only on the first page, with the newest first and without an end time',
+    arrived: (count, more) => (count === 1 && !more ? '1 new entry' : `${count}${more ? '+' : ''} new entries`),
+  },
   slow: { explanation: 'Searching the whole log, which takes a while.', day: 'Last 24 hours', week: 'Last 7 days' },
   columns: {
     time: 'Time',

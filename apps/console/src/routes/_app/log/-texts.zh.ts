@@ -42,6 +42,11 @@ export const texts = {
     onlyConsumption: '只统计消费记录',
     byUsername: '按当前用户名统计，改名之前的记录不计入。',
   },
+  live: {
+    label: '实时',
+    onlyNewest: '只在第一页、最新在前且没有结束时间时可用',
+    arrived: (count: number, more: boolean) => `${count}${more ? '+' : ''} 条新记录`,
+  },
   slow: { explanation: '日志较多，正在查询全部时间。', day: '只看最近 24 小时', week: '只看近 7 天' },
   columns: {
     time: '时间',
