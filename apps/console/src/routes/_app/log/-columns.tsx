@@ -35,8 +35,7 @@ export function ChannelName({ id, name }: { id: number; name: string | undefined
   if (id === 0) return '–'
   return (
     <span className={classes.channel}>
-      <span className="dimmed">{id}</span>
-      {name}
+      <span className="dimmed">{id}</span> {name}
     </span>
   )
 }
