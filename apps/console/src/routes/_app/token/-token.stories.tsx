@@ -108,7 +108,10 @@ const openEditDialog = async (stage: Stage) => {
   const texts = tokenBulkTexts.current()
   const shared = bulkTexts.current()
   const { page, userEvent } = stage
-  await userEvent.click(await page.findByRole('button', { name: shared.edit.open }))
+  // On a phone it is in the menu of the other actions.
+  const others = page.queryByRole('button', { name: shared.others })
+  if (others) await userEvent.click(others)
+  await userEvent.click(await page.findByRole(others ? 'menuitem' : 'button', { name: shared.edit.open }))
   await userEvent.selectOptions(await page.findByRole('combobox', { name: texts.quotaMode }), texts.add)
   await userEvent.type(await page.findByRole('textbox', { name: texts.added }), '250000')
   await page.findByText(texts.changes(2, 3))
