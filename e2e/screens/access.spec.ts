@@ -59,8 +59,8 @@ test('tokens can be managed with the keyboard only', async ({ page, signIn }) =>
 test('a busy button regains the focus unless the user moved it', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/log')
-  await page.getByRole('button', { name: '查看总消费额度' }).click()
-  const again = page.getByRole('button', { name: '重新统计总消费额度' })
+  await page.getByRole('button', { name: '查看总费用' }).click()
+  const again = page.getByRole('button', { name: '重新统计总费用' })
   const field = page.getByRole('button', { name: '筛选', exact: true })
   for (const [moveFocus, expected] of [
     [async () => {}, again],

@@ -58,8 +58,8 @@ test('a user opens the log, and adds up the cost of what a filter shows', {
   })
 
   await test.step('the total is loaded on demand and follows the filters', async () => {
-    await page.getByRole('button', { name: '查看总消费额度' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toContainText('$0.00')
+    await page.getByRole('button', { name: '查看总费用' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '总费用' })).toContainText('$0.00')
     await addFilter(page, '模型', ' gpt-4o ')
     await expect(page).toHaveURL('/log?model_name=gpt-4o')
     await expect(rowHeadings(page)).toHaveCount(1)
@@ -68,7 +68,7 @@ test('a user opens the log, and adds up the cost of what a filter shows', {
       '/api/log/self/stat?model_name=gpt-4o',
       '/api/log/self?p=0&model_name=gpt-4o',
     ])
-    await page.getByRole('button', { name: '重新统计总消费额度' }).click()
+    await page.getByRole('button', { name: '重新统计总费用' }).click()
     await expect.poll(() => requests.at(-1)).toBe('/api/log/self/stat?model_name=gpt-4o')
     expect(requests).toHaveLength(5)
   })
@@ -83,6 +83,11 @@ test('names, type and period filter the log', { tag: ['@R2.91', '@R4.21', '@R6.7
   await relayCalls(program, 'alice', CALLS)
   const requests = recordLogCalls(page)
   await page.goto('/log?token_name=somebody')
+
+  await test.step('the page begins at its top', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
 
   await test.step('every filter is applied at once', async () => {
     await page.getByRole('button', { name: '移除条件「somebody」' }).click()
@@ -206,8 +211,8 @@ test('a row opens beside the list without a veil, and j and k move on to other r
     await expect(detail).toBeVisible()
     await row(2).click()
     await expect(row(2)).toHaveAttribute('aria-current', 'true')
-    await page.getByRole('button', { name: '查看总消费额度' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toBeVisible()
+    await page.getByRole('button', { name: '查看总费用' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '总费用' })).toBeVisible()
     await expect(detail).toBeVisible()
     await detail.getByRole('button', { name: '关闭' }).click()
     await expect(row(2)).toBeFocused()
@@ -276,8 +281,8 @@ test('an admin sees all rows, filters by user and channel, and sees channel name
   await expect(page).toHaveURL('/log?username=alice&channel=1')
   await expect(rowHeadings(page)).toHaveCount(3)
   await expect(page.getByRole('row').nth(1)).toContainText('1 azure-east')
-  await page.getByRole('button', { name: '查看总消费额度' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '总消费额度' })).toBeVisible()
+  await page.getByRole('button', { name: '查看总费用' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '总费用' })).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).not.toContain('provider-key')
 })

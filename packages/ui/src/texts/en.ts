@@ -79,7 +79,7 @@ export const en: UiTexts = {
   table: {
     loaded: (known, hasMore) => {
       if (hasMore === false) return known === 1 ? '1 row' : `All ${rows(known)}`
-      return hasMore === true ? `First ${rows(known)} loaded, more on the next page` : `${rows(known)} loaded`
+      return hasMore === true ? `First ${rows(known)} loaded` : `${rows(known)} loaded`
     },
     sortedLoaded: 'only the loaded rows are sorted',
     actions: 'Actions',

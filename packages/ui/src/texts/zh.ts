@@ -47,7 +47,7 @@ export const zh: UiTexts = {
   table: {
     loaded: (known, hasMore) => {
       if (hasMore === false) return `共 ${grouped(known)} 条`
-      return hasMore === true ? `已加载前 ${grouped(known)} 条，翻页继续` : `已加载 ${grouped(known)} 条`
+      return hasMore === true ? `已加载前 ${grouped(known)} 条` : `已加载 ${grouped(known)} 条`
     },
     sortedLoaded: '仅对已加载的行排序',
     actions: '操作',

@@ -16,7 +16,8 @@ export function useOpenedRow(rows: readonly Log[]) {
   const table = useRef<HTMLDivElement>(null)
   const key = opened?.key
   const at = rows.findIndex((row) => keys.get(row) === key)
-  const linkOf = () => table.current?.querySelector<HTMLElement>('[aria-current]')
+  // The current page has the state as well, with another value.
+  const linkOf = () => table.current?.querySelector<HTMLElement>('[aria-current="true"]')
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another row is opened
   useEffect(() => {
     // Newer browsers return a promise.

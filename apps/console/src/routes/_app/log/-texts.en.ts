@@ -38,10 +38,10 @@ export const texts: typeof zh = {
     conversation: 'conversation',
   },
   total: {
-    label: 'Total consumption',
+    label: 'Total cost',
     show: 'Show total',
-    refresh: 'Refresh total consumption',
-    onlyConsumption: 'Only consumption has a total',
+    refresh: 'Refresh the total cost',
+    onlyConsumption: 'Only calls have a total',
     byUsername: 'Calculated for the current username. Entries from before a rename are not included.',
   },
   live: {

@@ -36,9 +36,9 @@ export const texts = {
     conversation: '对话',
   },
   total: {
-    label: '总消费额度',
-    show: '查看总消费额度',
-    refresh: '重新统计总消费额度',
+    label: '总费用',
+    show: '查看总费用',
+    refresh: '重新统计总费用',
     onlyConsumption: '只统计消费记录',
     byUsername: '按当前用户名统计，改名之前的记录不计入。',
   },
