@@ -21,7 +21,7 @@ test('the built-in models are stored by type; hints name the right settings and 
   expect(lists.flat().filter((model) => typeof model !== 'string')).toEqual([])
   await page.goto('/channel')
   const search = page.getByRole('textbox', { name: '查找渠道' })
-  await expect(search).toHaveAttribute('placeholder', '名称以此开头，或编号')
+  await expect(search).toHaveAttribute('placeholder', IS_EMBEDDED ? '按名称或编号搜索' : '名称以此开头，或编号')
   for (const typed of ['azure', String(await channelId(root, 'azure-east'))]) {
     await search.fill(typed)
     await page.keyboard.press('Enter')

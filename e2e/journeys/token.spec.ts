@@ -45,7 +45,7 @@ test('a user creates a token, and copies its key', {
   await test.step('a token is created with a default quota of 500000, and its whole key is shown', async () => {
     await page.getByRole('link', { name: '新建令牌' }).click()
     await expect(page).toHaveURL('/token/add')
-    await expect(page.getByLabel('剩余额度', { exact: true })).toHaveValue('$1')
+    await expect(page.getByRole('textbox', { name: '剩余额度' })).toHaveValue('$1')
     await page.getByRole('textbox', { name: '名称' }).fill('生产环境')
     await page.getByRole('button', { name: '创建' }).click()
     const key = page.getByRole('region', { name: '密钥', exact: true })
@@ -85,7 +85,7 @@ test('a token is found by its name and edited, and the search stays', {
   await test.step('it is edited, and the search stays', async () => {
     await page.getByRole('button', { name: '编辑令牌「生产环境」' }).click()
     await page.getByRole('textbox', { name: '名称' }).fill('生产环境二')
-    await page.getByLabel('剩余额度', { exact: true }).fill('2')
+    await page.getByRole('textbox', { name: '剩余额度' }).fill('2')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('已保存令牌「生产环境二」')).toBeVisible()
     await expect(page).toHaveURL(/\/token\?.*keyword=/)

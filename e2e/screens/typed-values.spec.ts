@@ -13,7 +13,7 @@ test.describe('where clocks go forward', () => {
   }) => {
     await signIn({ role: RANK.root })
     await page.goto('/token/add')
-    const expiry = page.getByLabel('过期时间')
+    const expiry = page.getByRole('textbox', { name: '过期时间' })
     await expiry.fill('2027-03-14 02:30')
     await expect(page.getByText(SKIPPED)).toBeVisible()
     await expiry.fill('2027-03-14 03:00')
