@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { embeddedOnly } from '../support/embedded.ts'
+import { embeddedOnly, IS_EMBEDDED } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
 import { expectToast, recordRequests, refuse, rowHeadings, showTenRows } from '../support/page.ts'
@@ -133,8 +133,9 @@ test('the filtered log is exported, newest first', async ({ page, program, signI
   const button = page.getByRole('button', { name: '导出' })
   const { name, lines } = await exportFile(page, button)
   expect(name).toMatch(/^relaydeck-log-/)
-  expect(lines[0]).toBe('时间,类型,令牌,模型,输入,输出,费用,详情')
+  const times = IS_EMBEDDED ? '结果,模型,令牌,输入,输出,首字时间,耗时' : '类型,模型,令牌,输入,输出,耗时'
+  expect(lines[0]).toBe(`时间,${times},费用,详情`)
   expect(lines).toHaveLength(4)
-  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,消费,ci,gpt-3.5-turbo,100,50,63,/)
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,(成功|消费),gpt-3.5-turbo,ci,100,50,([^,]*,){1,2}63,/)
   await expectToast(page, '已导出 2 条')
 })

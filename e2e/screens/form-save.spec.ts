@@ -1,6 +1,6 @@
 import { RANK } from '@relaydeck/api-sdk'
 import { expect, test } from '../support/fixtures.ts'
-import { toasts } from '../support/page.ts'
+import { showTenRows, toasts } from '../support/page.ts'
 import { closeNewKey, createToken, createTokens, recordTokenSaves } from '../support/tokens.ts'
 
 test.beforeEach(async ({ signIn }) => {
@@ -122,6 +122,7 @@ test('new forms, with what the console fills in, close without a confirmation', 
 })
 
 test('saving and the back button return to the same page and order of the list', async ({ page }) => {
+  await showTenRows(page)
   await createTokens(
     page.request,
     Array.from({ length: 12 }, (_, index) => ({ name: `t${index}` })),

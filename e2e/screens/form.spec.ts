@@ -42,7 +42,7 @@ test('an invalid expiry time is an error at its field in both languages', { tag:
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('textbox', { name: 'Name' }).fill('x')
-  await page.getByLabel('Expires').fill('soon')
+  await page.getByRole('textbox', { name: 'Expires' }).fill('soon')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('expiry time format error')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { IS_EMBEDDED } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { recordRequests } from '../support/page.ts'
 
@@ -72,7 +73,12 @@ test('the first data is requested once, while the code loads', async ({ page, si
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(requests.sort()).toEqual(['/api/notice', '/api/status', '/api/token/?p=0&order=', '/api/user/self'])
+  expect(requests.sort()).toEqual([
+    '/api/notice',
+    '/api/status',
+    `/api/token/?p=0${IS_EMBEDDED ? '&size=50' : ''}&order=`,
+    '/api/user/self',
+  ])
 })
 
 test('the icon is not loaded again when the page changes', async ({ page, program }) => {

@@ -47,10 +47,10 @@ test('the palette finds settings by pinyin and by English words, and offers them
   }
   await find('shibaichongshi')
   await expect(page).toHaveURL('/setting?tab=operating#RetryTimes')
-  await expect(page.getByLabel('失败重试次数')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: '失败重试次数' })).toBeFocused()
   await find('smtp server')
   await expect(page).toHaveURL('/setting?tab=system#SMTPServer')
-  await expect(page.getByLabel('SMTP 服务器地址')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'SMTP 服务器地址' })).toBeFocused()
   await find('qudao')
   await expect(page).toHaveURL(/\/channel/)
   await page.keyboard.press('Control+k')

@@ -107,8 +107,10 @@ export const rowNamed = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
 /** Shows ten rows on a page, as in front of a server without page sizes. */
-export const showTenRows = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => localStorage.setItem('table-page-size', '10'))
+export async function showTenRows(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'page_size', value: '10', domain: '127.0.0.1', path: '/' }])
+  await page.addInitScript(() => localStorage.setItem('table-page-size', '10'))
+}
 
 /** Hides the totals of lists, which One API does not send. */
 export const hideTotals = (page: Page): Promise<unknown> =>

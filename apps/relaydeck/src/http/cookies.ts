@@ -5,6 +5,15 @@ const SET = /^(session|relaydeck_device)=/
 /** Whether a request has a session cookie; only the gateway can validate it. */
 export const hasSession = (request: Request): boolean => SENT.test(request.headers.get('cookie') ?? '')
 
+/** Rows of a page that were chosen in the console. */
+const PAGE_SIZE = /(?:^|;\s*)page_size=(\d{1,3})(?:;|$)/
+
+/** Returns the number of rows of a page that was chosen in this browser; `undefined` if none was. */
+export function pageSizeOf(request: Request): number | undefined {
+  const [, size] = PAGE_SIZE.exec(request.headers.get('cookie') ?? '') ?? []
+  return size === undefined ? undefined : Number(size)
+}
+
 /**
  * Adds HttpOnly, SameSite, and Secure to the cookies of a sign-in, which One API itself does not set.
  * @param headers of a response; modified

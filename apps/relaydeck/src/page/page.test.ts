@@ -105,6 +105,9 @@ describe('calls', () => {
     expect(html).toContain('<meta name="max-page-size" content="1000">')
     expect(callsOf(html)).toContain('/api/token/?p=0&amp;size=50&amp;order=')
     expect(callsOf(renderPage(BUILD, { ...request, maxPageSize: 20 }))).toContain('/api/token/?p=0&amp;order=')
+    const chosen = (pageSize: number) => callsOf(renderPage(BUILD, { ...request, maxPageSize: 1000, pageSize }))
+    expect(chosen(20)).toContain('/api/token/?p=0&amp;size=20&amp;order=')
+    expect(chosen(10)).toContain('/api/token/?p=0&amp;order=')
   })
 
   test('an ID in the path is inserted into the call', () => {

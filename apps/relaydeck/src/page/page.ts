@@ -1,4 +1,4 @@
-import { type Family, USUAL_PAGE_SIZE } from '@relaydeck/api-sdk'
+import { type Family, PAGE_SIZE, USUAL_PAGE_SIZE } from '@relaydeck/api-sdk'
 import type { Build, FoundPage, Page } from './build.ts'
 
 interface PageRequest {
@@ -13,6 +13,8 @@ interface PageRequest {
   readonly family?: Family | undefined
   /** Largest page that the gateway sends; `undefined` if it takes no size. */
   readonly maxPageSize?: number | undefined
+  /** Rows of a page that were chosen in the browser. */
+  readonly pageSize?: number | undefined
 }
 
 /** First calls of every page, and of every page that requires a session. */
@@ -24,16 +26,17 @@ const SELF = '/api/user/self'
  * parallel, and for its first calls.
  */
 export function renderPage({ template }: Build, request: PageRequest): string {
-  const { found, search, hasSession, nonce, family = 'one-api', maxPageSize } = request
+  const { found, search, hasSession, nonce, family = 'one-api', maxPageSize, pageSize } = request
   const isFork = family !== 'one-api'
   const files = found ? fileLines(found.page, template) : []
   // Read by the console before its first call, which has to be in the fork's dialect.
   if (isFork) files.push(`<meta name="gateway-family" content="${family}">`)
   // Also before it has read the status.
   if (maxPageSize !== undefined) files.push(`<meta name="max-page-size" content="${maxPageSize}">`)
-  const size = USUAL_PAGE_SIZE <= (maxPageSize ?? 0) ? `?p=0&size=${USUAL_PAGE_SIZE}` : '?p=0'
+  const rows = [pageSize, USUAL_PAGE_SIZE].find((size) => size !== undefined && size <= (maxPageSize ?? 0)) ?? PAGE_SIZE
+  const first = rows === PAGE_SIZE ? '?p=0' : `?p=0&size=${rows}`
   const opening = found && hasSession && !isFork ? callsOf(found, search) : []
-  const calls = [STATUS, ...opening.map((url) => url.replace('?p=0', size))].map(callLine)
+  const calls = [STATUS, ...opening.map((url) => url.replace('?p=0', first))].map(callLine)
   const html = template.replaceAll(/<(script|link)(?=[^>]*\b(?:src|href)="\/static\/)/g, `<$1 nonce="${nonce}"`)
   // Functions, because `$'` in a replacement text has a special meaning.
   return html.replace('</head>', (end) => [...files, ...calls, end].join(''))

@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { isForGateway, isGatewayPath, isMisdirected, isModelPath } from '../gateway/paths.ts'
 import type { Client } from '../http/client.ts'
 import { compressed } from '../http/compression.ts'
-import { hasSession, protectSession } from '../http/cookies.ts'
+import { hasSession, pageSizeOf, protectSession } from '../http/cookies.ts'
 import { SAFE_HEADERS, withSafeHeaders } from '../http/headers.ts'
 import type { RequestHandler } from '../http/server.ts'
 import { type UpgradeHandler, writeResponse } from '../http/upgrades.ts'
@@ -112,6 +112,7 @@ const createPageHandler =
       nonce,
       family: origins.family(),
       maxPageSize: origins.maxPageSize(),
+      pageSize: pageSizeOf(request),
     })
     return compressed(html, request.headers.get('accept-encoding') ?? '', {
       status: found ? 200 : 404,

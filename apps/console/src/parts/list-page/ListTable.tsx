@@ -3,15 +3,15 @@ import { PAGE_SIZE, type Row } from '@relaydeck/api-sdk'
 import { PagedTable, type PagedTableProps, type TableView } from '@relaydeck/ui/PagedTable'
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { readJson, writeJson, writeText } from '../../app/storage.ts'
+import { readJson, writeJson } from '../../app/storage.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import { sorterOf } from '../rows/address.ts'
 import {
   asTable,
-  KEY,
   PAGE_SIZES,
   type Pages,
   pageAfter,
+  storePageSize,
   totalOf,
   type usePageSize,
   usePendingPage,
@@ -134,7 +134,7 @@ interface PageSizeSelectProps {
 function PageSizeSelect({ page, size, onSize, onPage }: PageSizeSelectProps) {
   const { label, perPage } = useTexts(pageSizeTexts)
   const choose = (next: number) => {
-    writeText(KEY, String(next))
+    storePageSize(next)
     onSize(next)
     onPage(pageAfter(page, size, next))
   }

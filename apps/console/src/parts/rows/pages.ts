@@ -8,14 +8,20 @@ import {
 } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { statusOptions, storedStatus, useStatus } from '../../app/status.ts'
-import { readText } from '../../app/storage.ts'
+import { readText, writeText } from '../../app/storage.ts'
 import { newestFirst } from './cached-rows.ts'
 
 /** Numbers of rows of a page that a person can choose. */
 export const PAGE_SIZES = [PAGE_SIZE, 20, USUAL_PAGE_SIZE, 100]
 
-/** Name under which the chosen number is stored. */
-export const KEY = 'table-page-size'
+const KEY = 'table-page-size'
+
+/** Stores the chosen number of rows; the program reads the cookie to preload the first page. */
+export function storePageSize(size: number): void {
+  writeText(KEY, String(size))
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers
+  document.cookie = `page_size=${size}; path=/; max-age=31536000; samesite=lax`
+}
 
 /** Returns the number of rows of a page: the chosen or the usual one, if the server takes it as size. */
 export function pageSizeFor(largest = 0): number {
