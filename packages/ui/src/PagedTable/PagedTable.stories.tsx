@@ -171,16 +171,16 @@ export const Dragged: Story = {
     const heading = (name: RegExp) => canvas.getByRole('columnheader', { name })
     const head = heading(/状态|Status/)
     const before = head.getBoundingClientRect()
-    const drag = (from: number, to: number) => {
+    const drag = (element: Element, from: number, to: number) => {
       const at = (clientX: number) => ({ clientX, clientY: before.top + 8, button: 0 })
-      fireEvent.pointerDown(head, at(from))
-      fireEvent.pointerMove(head, at(from + (to - from) / 2))
-      fireEvent.pointerMove(head, at(to))
-      fireEvent.pointerUp(head, at(to))
+      fireEvent.pointerDown(element, at(from))
+      fireEvent.pointerMove(element, at(from + (to - from) / 2))
+      fireEvent.pointerMove(element, at(to))
+      fireEvent.pointerUp(element, at(to))
     }
-    drag(before.right - 1, before.right + 59)
+    drag(canvas.getByRole('separator', { name: /状态|Status/ }), before.right - 1, before.right + 59)
     await waitFor(() => expect(widthOf(head)).toBe(Math.round(before.width) + 60))
-    drag(before.left + 20, heading(/名称|Name/).getBoundingClientRect().left + 4)
+    drag(head, before.left + 20, heading(/名称|Name/).getBoundingClientRect().left + 4)
     await waitFor(() => expect(canvas.getAllByRole('columnheader')[1]).toHaveTextContent(/状态|Status/))
   },
 }

@@ -195,7 +195,7 @@ describe('headings', () => {
   test('stay in view while the page scrolls', async () => {
     const screen = await table({ rows: things(1, 60), stickyOffset: 52 })
     screen.getByRole('link', { name: 'thing 50' }).element().scrollIntoView()
-    const { top } = screen.getByRole('columnheader', { name: 'Name' }).element().getBoundingClientRect()
-    expect(top).toBe(52)
+    const heading = screen.getByRole('columnheader', { name: 'Name' })
+    await expect.poll(() => heading.element().getBoundingClientRect().top).toBe(52)
   })
 })

@@ -12,17 +12,26 @@ export function useOverflow(frame: ElementRef, table: ElementRef): boolean {
     const outer = frame.current
     const inner = table.current
     if (!outer || !inner) return
-    // The observer also reports the initial size, so measuring here would only force another layout. The extra pixel
-    // allows for rounding.
-    const observer = new ResizeObserver(() => {
+    // The extra pixel allows for rounding.
+    const measure = () => {
       const isWider = inner.offsetWidth > outer.clientWidth + 1
       // Not by React, which would render the table again when it is first shown.
       outer.toggleAttribute('data-fits', !isWider)
       setOverflows(isWider)
+    }
+    let next = 0
+    // The observer also reports the initial size, so measuring here would only force another layout. Whether it fits may
+    // change the height by a part of a pixel, of which an observer must not hear in the same frame.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(next)
+      next = requestAnimationFrame(measure)
     })
     observer.observe(outer)
     observer.observe(inner)
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(next)
+      observer.disconnect()
+    }
   }, [frame, table])
   return overflows
 }

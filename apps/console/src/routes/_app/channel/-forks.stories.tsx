@@ -293,8 +293,8 @@ export const FilteredByServer = list.loaded([], {
   play: async ({ page }) => {
     const { selectAllOf } = narrowTexts.current()
     await page.findByRole('button', { name: selectAllOf(12) })
-    await expect(page.getAllByRole('rowheader')).toHaveLength(10)
-    await expect(asked.at(-1)).toBe('id_sort=true&status=enabled&p=1&page_size=10')
+    await expect(page.getAllByRole('rowheader')).toHaveLength(12)
+    await expect(asked.at(-1)).toBe('id_sort=true&status=enabled&p=1&page_size=50')
   },
 })
 
@@ -330,15 +330,18 @@ const sizes: string[] = []
 
 /** After the number of rows of a page is changed, the first shown row is still on the page. */
 export const MoreRows = list.loaded([], {
-  at: '/channel?page=3',
   given: filtering(sizes),
   play: async ({ page, userEvent, instance }) => {
     const { label } = pageSizeTexts.current()
-    await userEvent.selectOptions(await page.findByRole('combobox', { name: label }), '20')
+    const choose = async (size: string) =>
+      userEvent.selectOptions(await page.findByRole('combobox', { name: label }), size)
+    await choose('10')
+    await userEvent.click(await page.findByRole('button', { name: /^(第 3 页|Page 3)$/ }))
     await page.findByText('line-22')
-    await expect(page.getAllByRole('rowheader')).toHaveLength(3)
-    await expect(instance.router.state.location.href).toBe('/channel?page=2')
-    await expect(sizes.at(-1)).toBe('id_sort=true&p=2&page_size=20')
+    await choose('20')
+    await waitFor(() => expect(instance.router.state.location.href).toBe('/channel?page=2'))
+    await waitFor(() => expect(page.getAllByRole('rowheader')).toHaveLength(3))
+    await expect(sizes).toContain('id_sort=true&p=2&page_size=20')
     localStorage.removeItem('table-page-size')
   },
 })

@@ -34,6 +34,7 @@ export function SettingSearch() {
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       nothingFoundMessage={texts.nothing}
       limit={SHOWN}
+      comboboxProps={{ keepMounted: false }}
       data={[...found.values()].map(({ id, label }) => ({ value: id, label }))}
       renderOption={({ option }) => (
         <span>

@@ -41,6 +41,7 @@ const editable = (field: 'priority' | 'weight', header: string): PagedColumn<Cha
 
 const tagColumn = (header: string): PagedColumn<Channel> => ({
   ...textColumn<Channel>('tag', header, ({ tag = '' }) => tag),
+  ...BELOW_NAME,
   cell: ({ tag }) => tag && <TagCell tag={tag} />,
 })
 
