@@ -22,7 +22,7 @@ export function SelectAll({ table, locked }: SelectAllProps) {
           className={classes.box}
           aria-label={selectPage}
           checked={table.getIsAllPageRowsSelected()}
-          disabled={locked}
+          disabled={locked || table.getRowModel().rows.length === 0}
           ref={(box) => {
             if (box) box.indeterminate = some
           }}
