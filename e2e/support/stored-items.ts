@@ -26,6 +26,8 @@ export const STORED_ITEMS = [
   'default-password',
   'setup-away',
   'family',
+  'shell',
+  'palette-recent',
 ] as const
 
 /** Every item of session storage that the console reads. */
