@@ -39,7 +39,7 @@ function withoutLogExtensions(row: unknown): unknown {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !LOG_EXTENSIONS.includes(name)))
 }
 
-/** Removes the options, {@link EXTENSIONS}, and those of log rows. */
+/** Removes the options, the {@link EXTENSIONS}, and the extensions of log rows. */
 function withoutExtensions(body: unknown): unknown {
   const data = isRecord(body) ? body.data : undefined
   if (isRecord(body) && isRecord(data) && 'two_factor' in data) {

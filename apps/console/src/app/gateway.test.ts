@@ -53,12 +53,18 @@ test('a gateway reports totals to listeners, and forgets them with the account',
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('the total that the embedded gateway states in a header is the total of its list', async () => {
-  vi.stubGlobal('fetch', async () => Response.json(wrap('data', []), { headers: { [TOTAL_HEADER]: '1234' } }))
+test.each([
+  ['1234', 1234],
+  ['0', 0],
+  ['-1', undefined],
+  ['1e999', undefined],
+  ['many', undefined],
+])('the total %j that the embedded gateway states in a header is %j for its list', async (stated, total) => {
+  vi.stubGlobal('fetch', async () => Response.json(wrap('data', []), { headers: { [TOTAL_HEADER]: stated } }))
   onTestFinished(() => void vi.unstubAllGlobals())
   const gateway = new Gateway()
   await channels.list(gateway.send, { p: 2, size: 50 })
-  expect(gateway.total('channel')).toBe(1234)
+  expect(gateway.total('channel')).toBe(total)
 })
 
 test('closing a gateway aborts all calls, the end of a session only the calls of its user', async () => {

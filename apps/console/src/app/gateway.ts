@@ -5,6 +5,9 @@ import { language } from './texts/language.ts'
 import { totalKeyOf } from './total-key.ts'
 
 const KEY = 'family'
+
+/** A number of rows in a header. */
+const TOTAL = /^\d{1,15}$/
 const FORKS: readonly string[] = ['new-api', 'one-hub', 'laisky'] satisfies ForkFamily[]
 
 /** Returns the family that the program wrote into the page, or the last visit's. */
@@ -45,7 +48,7 @@ export class Gateway {
       signal,
       onResponse: (response) => {
         const total = response.headers.get(TOTAL_HEADER)
-        if (total) this.learnTotal(totalKeyOf(request), Number(total))
+        if (total && TOTAL.test(total)) this.learnTotal(totalKeyOf(request), Number(total))
         request.onResponse?.(response)
       },
     })

@@ -61,7 +61,7 @@ export function openTimeline(db: Database) {
     const options = { isSlow: true, signal }
     return z.parse(Rows, await db.all(timelineQueries.rows(where), { ...values, ...parts }, options))
   }
-  /** Returns the sums of the parts; those of complete quarters of an hour from the totals, if possible. */
+  /** Returns the sums of the parts. Complete quarters of an hour are read from the totals, if possible. */
   const sums = async (filters: LogFilters, bars: Bars, signal?: AbortSignal): Promise<Row[]> => {
     const { start_timestamp, end_timestamp, step } = bars
     // A bound of 0 would be open.

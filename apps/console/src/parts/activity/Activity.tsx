@@ -24,7 +24,7 @@ export const REFRESH_MS = 15_000
 /** Decimals of amounts in the lists. */
 const TOP_DIGITS = 4
 
-/** Filters of the log with which it has the rows of a period. */
+/** Filters of the log for the rows of a period. */
 interface LogFilter extends CallsOf {
   readonly start_timestamp: number
   readonly end_timestamp: number
@@ -39,7 +39,7 @@ type ListName = 'user' | 'token' | 'model'
 interface ActivityProps {
   query: Loaded<Overview>
   bars: BarPeriod
-  /** Whose calls these are; of all if left out. */
+  /** Filters of the calls that are counted. Default: all calls. */
   of?: CallsOf
   lists: readonly ListName[]
   /** Content between the charts and the lists. */

@@ -24,7 +24,7 @@ import classes from './record.module.css'
 export interface RecordCallsProps {
   /** Filters of the log that has them. */
   of: CallsOf
-  /** The user by id, whose calls from before a renaming count too where the server knows. */
+  /** ID of the user. A server that knows users by ID also counts calls from before a renaming. */
   userId?: number
   /** Whether the rows of all users are read. */
   all: boolean

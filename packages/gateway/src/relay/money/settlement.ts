@@ -261,7 +261,7 @@ function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Set
   }
 }
 
-/** What the log has of a charge. */
+/** The facts of a charge that its log row has. */
 interface LoggedCharge {
   readonly charged: ChargedUsage
   readonly quota: number

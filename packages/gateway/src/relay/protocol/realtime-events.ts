@@ -55,7 +55,7 @@ const limitIn = (value: unknown): number | 'inf' | undefined =>
 /** Returns the settings of a session that bear on the cost. */
 function readSession(session: JsonObject): ProviderEvent {
   const { instructions, tools, audio, input_audio_transcription } = session
-  // The second name is the one of the beta version.
+  // The beta version of the protocol has the second name.
   const limit = limitIn(session.max_output_tokens ?? session.max_response_output_tokens)
   const transcription = recordIn(recordIn(recordIn(audio).input).transcription ?? input_audio_transcription)
   const texts = textIn(instructions) + (Array.isArray(tools) && tools.length > 0 ? JSON.stringify(tools) : '')

@@ -73,7 +73,7 @@ export const FilterMenu = all.loaded(kinds, {
   },
 })
 
-/** Channels are found by name, and models among those of the page; another value is typed. */
+/** Channels are suggested by name, and models from the rows of the page; any other value can be typed. */
 export const FilterByChannel = all.loaded(kinds, {
   given,
   play: async (stage) => {

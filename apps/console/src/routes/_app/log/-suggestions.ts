@@ -26,7 +26,7 @@ interface Known {
   rows: readonly Log[]
 }
 
-/** Returns suggested values of a filter: those of the page, of the last month's usage, or the channels. */
+/** Returns suggested values of a filter: names in the rows of the page and in the last month's usage, or all channels. */
 export function useSuggestions(filter: string, { all, names, rows }: Known): FilterChoice[] {
   const embedded = isEmbedded(useStatus())
   const today = Math.floor(Date.now() / 1000 / DAY) * DAY

@@ -77,7 +77,7 @@ export function unitsOfSource(text: string, isKnown: (name: string) => boolean, 
 }
 
 /**
- * Returns the prices by other units that are stated differently. None of tokens becomes one.
+ * Returns the prices by other units that are stated differently. A price by tokens never becomes one.
  * @param rows ratios in force
  * @param units prices by unit as typed
  */

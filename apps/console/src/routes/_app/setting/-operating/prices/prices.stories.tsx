@@ -133,7 +133,7 @@ const FILE_WITH_UNITS = {
   units: { painter: { per: 'image', usd: 0.08 }, reader: { per: 'second', usd: 0.0001 }, o1: { per: 'call', usd: 1 } },
 }
 
-/** A file's prices by unit are compared like those by tokens; one of tokens becomes none by unit. A wrong one is named. */
+/** Prices by unit in a file are compared too; none replaces a price by tokens, and a wrong one is named. */
 export const FileWithUnits = settings.loaded([...stored, { key: 'UnitPrices', value: UNIT_PRICES }], {
   given,
   play: async (stage) => {
