@@ -156,7 +156,9 @@ test('typing reads no storage and sends no requests', async ({ page }) => {
   await page.goto('/token/add')
   const name = page.getByRole('textbox', { name: '名称' })
   await name.fill('a')
-  // Waits for lazily loaded parts of the form.
+  // Waits for lazily loaded parts of the form, and for the toasts, which load when the page has nothing else to do.
+  await page.waitForLoadState('networkidle')
+  await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const reads = () => page.evaluate(() => Reflect.get(window, 'reads').count)
   const before = await reads()
