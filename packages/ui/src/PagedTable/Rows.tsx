@@ -19,6 +19,9 @@ export const TableRow = ({ selected, ...others }: ComponentProps<'tr'> & { selec
   <tr {...roles.row} className={classes.row} data-selected={selected || undefined} {...others} />
 )
 
+/** What a cell without a value shows. */
+const NOTHING = '–'
+
 type CellColumn<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'truncate' | 'dimmed' | 'narrow'>
 
 interface CellProps<Row> {
@@ -39,6 +42,7 @@ function Cell<Row>({ column, layout, children }: CellProps<Row>) {
       data-primary={column.primary || undefined}
       data-dimmed={column.dimmed || undefined}
       data-narrow={column.narrow}
+      data-nothing={children === NOTHING || undefined}
       {...layout}
       title={truncate && typeof children === 'string' ? children : undefined}
     >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { PAGE_SIZE, walkTime } from '@relaydeck/api-sdk'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { useStatus } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { Progress } from '../kit/Progress.tsx'
+import { ToolButton } from '../kit/ToolButton.tsx'
 import { useWorkRunner, useWorks } from '../work/runner.ts'
 import { type Export, exportTexts, saveRows, startExport } from './export-rows.ts'
 
@@ -36,16 +36,14 @@ export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProp
       </Progress>
     )
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+    <ToolButton
+      icon={IconDownload}
+      label={label}
       title={minutes > 0 ? exportTime(limit ?? TYPICAL_ROWS, minutes) : undefined}
       disabled={disabled}
       loading={running}
       onClick={start}
-    >
-      {label}
-    </Button>
+    />
   )
 }
 

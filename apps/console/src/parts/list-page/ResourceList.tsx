@@ -10,6 +10,7 @@ import { useTexts } from '../../app/texts/area.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { LinkButton } from '../kit/LinkButton.tsx'
+import { ToolButton } from '../kit/ToolButton.tsx'
 import { filtersOf, type ListSearch } from '../rows/address.ts'
 import type { FilterRule } from '../rows/arrange.ts'
 import { type ListPath, resourceTexts, type WholeSource } from '../rows/resource.ts'
@@ -130,13 +131,7 @@ function ImportButton({ label, page, importer: Importer }: ImportButtonProps) {
   }
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-        onClick={() => setClicked(true)}
-      >
-        {label}
-      </Button>
+      <ToolButton icon={IconUpload} label={label} onClick={() => setClicked(true)} />
       {(clicked || asked === page) && (
         <Suspense>
           <Importer onClose={close} />

@@ -17,6 +17,7 @@ import {
   useListSearch,
   useRowNames,
 } from '../rows/resource.ts'
+import classes from './list.module.css'
 import { RowMenu } from './RowMenu.tsx'
 
 interface RowActionsProps<T extends SwitchableRow, O extends string> {
@@ -26,7 +27,7 @@ interface RowActionsProps<T extends SwitchableRow, O extends string> {
   fixedHint?: string
   /** Called when the server refuses to enable or disable the row. */
   onRefused?: (error: Error, row: T) => void
-  /** One more button, beside the switch. */
+  /** Buttons beside the switch. The cards of a phone have no room for them: `items` has the same actions. */
   children?: ReactNode
   /** Items of the menu above the deletion. */
   items?: ReactNode
@@ -50,7 +51,7 @@ export function RowActions<T extends SwitchableRow, O extends string>(props: Row
         aria-disabled={toggle.isPending || undefined}
         onChange={({ currentTarget: { checked } }) => toggle.run({ row, enabled: checked })}
       />
-      {children}
+      {children && <span className={classes.quick}>{children}</span>}
       <RowMenu resource={resource} row={row}>
         {items}
       </RowMenu>

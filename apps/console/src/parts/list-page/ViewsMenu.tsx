@@ -8,6 +8,7 @@ import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
+import { ToolButton } from '../kit/ToolButton.tsx'
 import { DropdownMenu } from '../menu/MenuButton.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { resourceTexts } from '../rows/resource.ts'
@@ -32,13 +33,11 @@ export function ViewsMenu({ name }: { name: string }) {
     <>
       <DropdownMenu
         button={
-          <Button
-            variant="default"
-            leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
+          <ToolButton
+            icon={IconBookmark}
+            label={label}
             rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-          >
-            {label}
-          </Button>
+          />
         }
         onChange={(opened) => opened && setViews(readViews(name, userId))}
       >

@@ -8,7 +8,7 @@ import { isEmbedded } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG, language } from '../../../app/texts/language.ts'
 import { formatDuration } from '../../../parts/kit/duration.ts'
-import { DESCENDING, exportTime } from '../../../parts/list-page/columns.tsx'
+import { BELOW_NAME, DESCENDING, exportTime } from '../../../parts/list-page/columns.tsx'
 import { contentOf } from '../../../parts/usage/sums.ts'
 import { FilterCell, OpenCell, SameCell } from './-cells.tsx'
 import { callProperties } from './-content.ts'
@@ -78,12 +78,16 @@ function resultOf(log: Log, { outcomes }: LogTexts, ui: UiTexts): string {
 const filterColumn = (id: 'username' | 'token_name' | 'model_name', header: string): PagedColumn<Log> => ({
   id,
   header,
+  ...(id === 'token_name' ? {} : BELOW_NAME),
   value: (log) => log[id],
-  cell: (log) => (
-    <FilterCell log={log} field={id}>
-      {log[id]}
-    </FilterCell>
-  ),
+  cell: (log) =>
+    log[id] ? (
+      <FilterCell log={log} field={id}>
+        {log[id]}
+      </FilterCell>
+    ) : (
+      '–'
+    ),
 })
 
 /** Column of numbers, with a dash for 0. */
@@ -130,6 +134,7 @@ export function logColumns({ texts, ui, status, all, hasResults, names }: Column
     {
       id: 'type',
       header: hasResults ? columns.result : columns.type,
+      narrow: 'status',
       cell: (log) => (
         <SameCell log={log} value={(each) => resultOf(each, texts, ui)}>
           <LogTypeLabel log={log} />
@@ -144,14 +149,19 @@ export function logColumns({ texts, ui, status, all, hasResults, names }: Column
     sorted(countColumn('prompt', columns.prompt, ({ prompt_tokens }) => prompt_tokens, counts.format)),
     sorted(countColumn('completion', columns.completion, ({ completion_tokens }) => completion_tokens, counts.format)),
     ...(hasResults ? [firstToken] : []),
-    countColumn('elapsed_time', columns.duration, ({ elapsed_time }) => elapsed_time, formatDuration),
+    {
+      ...countColumn('elapsed_time', columns.duration, ({ elapsed_time }) => elapsed_time, formatDuration),
+      ...BELOW_NAME,
+    },
     {
       ...sorted(countColumn('quota', columns.cost, ({ quota }) => quota, String)),
+      ...BELOW_NAME,
       cell: ({ quota }) => (quota > 0 ? <Quota value={quota} format={status} digits={COST_DIGITS} /> : '–'),
     },
     {
       id: 'detail',
       header: columns.detail,
+      ...BELOW_NAME,
       truncate: true,
       value: (log) => detailOf(log, texts),
       cell: (log) => detailOf(log, texts) || '–',

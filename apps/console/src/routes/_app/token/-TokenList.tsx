@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core'
 import { type Status, type Token, tokenStatusName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
@@ -20,7 +21,7 @@ import {
 import { Filters } from '../../../parts/list-page/Filters.tsx'
 import { choicesOf, type FilterField, narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
-import { EditButton, RowActions } from '../../../parts/list-page/RowActions.tsx'
+import { EditButton, EditItem, RowActions } from '../../../parts/list-page/RowActions.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
 import { resourceTexts, useListSearch, useRowNames } from '../../../parts/rows/resource.ts'
@@ -79,22 +80,12 @@ function StatusCell({ token: { id, status } }: CellProps) {
 
 const ClientDrawer = lazy(() => import('./-ClientSetup.tsx'))
 
-/** Opens the set-up of clients. */
-function ConnectButton({ token }: CellProps) {
+/** Switch, form, set-up of clients and menu of a token. */
+export function TokenActions({ token }: CellProps) {
   const { clients: texts } = useTexts(tokenTexts)
   const { nameOf } = useRowNames(tokenResource)
-  const [opened, setOpened] = useState(false)
-  const label = texts.connect(nameOf(token))
-  return (
-    <>
-      <IconButton icon={IconPlugConnected} label={label} title={texts.title} onClick={() => setOpened(true)} />
-      <Suspense>{opened && <ClientDrawer token={token} onClose={() => setOpened(false)} />}</Suspense>
-    </>
-  )
-}
-
-/** Switch, set-up of clients and menu of a token. */
-export function TokenActions({ token }: CellProps) {
+  const [connecting, setConnecting] = useState(false)
+  const connect = () => setConnecting(true)
   const navigate = useNavigate()
   const { search } = useListSearch(tokenResource)
   // Not `token`: its status is already the refused one.
@@ -102,10 +93,28 @@ export function TokenActions({ token }: CellProps) {
     if (needsEdit(error, row)) void navigate({ to: '/token/edit/$id', params: { id: row.id }, search })
   }
   return (
-    <RowActions resource={tokenResource} row={token} onRefused={onRefused}>
-      <EditButton resource={tokenResource} row={token} />
-      <ConnectButton token={token} />
-    </RowActions>
+    <>
+      <RowActions
+        resource={tokenResource}
+        row={token}
+        onRefused={onRefused}
+        items={
+          <>
+            <EditItem resource={tokenResource} row={token} />
+            <Menu.Item onClick={connect}>{texts.title}</Menu.Item>
+          </>
+        }
+      >
+        <EditButton resource={tokenResource} row={token} />
+        <IconButton
+          icon={IconPlugConnected}
+          label={texts.connect(nameOf(token))}
+          title={texts.title}
+          onClick={connect}
+        />
+      </RowActions>
+      <Suspense>{connecting && <ClientDrawer token={token} onClose={() => setConnecting(false)} />}</Suspense>
+    </>
   )
 }
 

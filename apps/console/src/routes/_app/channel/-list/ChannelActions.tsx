@@ -3,7 +3,7 @@ import { type Channel, splitComma } from '@relaydeck/api-sdk'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { EditButton, RowActions } from '../../../../parts/list-page/RowActions.tsx'
+import { EditButton, EditItem, RowActions } from '../../../../parts/list-page/RowActions.tsx'
 import { channelResource, channelTexts } from '../-channel.ts'
 
 const load = () => import('../-models/ModelTests.tsx')
@@ -13,19 +13,22 @@ const ModelTests = lazy(load)
 export function ChannelActions({ channel }: { channel: Channel }) {
   const { testModels } = useTexts(channelTexts)
   const [testing, setTesting] = useState(false)
-  const item = (
-    <Menu.Item
-      leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
-      disabled={splitComma(channel.models).length === 0}
-      onPointerEnter={() => void load().catch(() => {})}
-      onClick={() => setTesting(true)}
-    >
-      {testModels}
-    </Menu.Item>
+  const items = (
+    <>
+      <EditItem resource={channelResource} row={channel} />
+      <Menu.Item
+        leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
+        disabled={splitComma(channel.models).length === 0}
+        onPointerEnter={() => void load().catch(() => {})}
+        onClick={() => setTesting(true)}
+      >
+        {testModels}
+      </Menu.Item>
+    </>
   )
   return (
     <>
-      <RowActions resource={channelResource} row={channel} items={item}>
+      <RowActions resource={channelResource} row={channel} items={items}>
         <EditButton resource={channelResource} row={channel} />
       </RowActions>
       {testing && (
