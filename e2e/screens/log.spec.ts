@@ -482,3 +482,25 @@ test(
     })
   },
 )
+
+test('every column of the log is in view at 1280 px, and a row has two lines on a phone', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await signIn({ role: RANK.root })
+  await relayCalls(program, 'alice', {
+    token: 'a token with a long name',
+    models: ['gpt-4o', 'claude-opus-4-5-20251101'],
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/log')
+  await expect(rowHeadings(page)).not.toHaveCount(0)
+  await expect(page.locator('[data-more]')).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const row = page.getByRole('row').filter({ hasText: 'claude-opus-4-5-20251101' })
+  await expect(row.getByText('alice')).toBeVisible()
+  await expect(row.getByText('a token with a long name')).toBeHidden()
+  const height = await row.evaluate((element) => element.getBoundingClientRect().height)
+  expect(height).toBeLessThan(100)
+})

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { type ComponentProps, memo, type ReactNode } from 'react'
 import classes from './Rows.module.css'
 import type { PagedColumn, PagedTableProps } from './types.ts'
-import type { ColumnLayout } from './use-column-layout.ts'
+import type { ColumnLayout, Variables } from './use-column-layout.ts'
 
 /** Explicit ARIA roles, because browsers may drop the implicit ones when rows are laid out as cards. */
 export const roles = {
@@ -24,6 +24,12 @@ const NOTHING = '–'
 
 type CellColumn<Row> = Pick<PagedColumn<Row>, 'header' | 'align' | 'primary' | 'truncate' | 'dimmed' | 'narrow'>
 
+/** Returns the variables for the least and the greatest width of a column that may be cut. */
+const widthsOf = ({ min, max }: { min?: number; max?: number }): Variables => ({
+  ...(min !== undefined && { '--least': `${min}px` }),
+  ...(max !== undefined && { '--most': `${max}px` }),
+})
+
 interface CellProps<Row> {
   column: CellColumn<Row>
   layout: ColumnLayout | undefined
@@ -33,6 +39,7 @@ interface CellProps<Row> {
 /** Table cell. In a card, its column's heading is the label. */
 function Cell<Row>({ column, layout, children }: CellProps<Row>) {
   const truncate = column.truncate ?? column.primary
+  const limits = typeof truncate === 'object' ? truncate : undefined
   return (
     <td
       {...(column.primary ? roles.rowheader : roles.cell)}
@@ -44,6 +51,7 @@ function Cell<Row>({ column, layout, children }: CellProps<Row>) {
       data-narrow={column.narrow}
       data-nothing={children === NOTHING || undefined}
       {...layout}
+      style={limits ? { ...layout?.style, ...widthsOf(limits) } : layout?.style}
       title={truncate && typeof children === 'string' ? children : undefined}
     >
       {truncate ? (

@@ -48,8 +48,11 @@ export interface PagedColumn<Row> {
   readonly width?: number | string | undefined
   /** Whether the column names the row. It is the title of a card, is truncated, stays in view and cannot be hidden. */
   readonly primary?: boolean | undefined
-  /** Whether a text may be cut where the columns do not fit; its whole is its tooltip. Defaults to `primary`. */
-  readonly truncate?: boolean | undefined
+  /**
+   * Whether a text may be cut where the columns do not fit, optionally only between two widths in pixels. Its whole is
+   * its tooltip. Defaults to `primary`.
+   */
+  readonly truncate?: boolean | { readonly min?: number; readonly max?: number } | undefined
   /** Whether the text is dimmed, for rarely read values such as ids. */
   readonly dimmed?: boolean | undefined
   /**

@@ -2,7 +2,8 @@ import { type CSSProperties, type RefObject, useEffect, useMemo } from 'react'
 import type { PagedColumn } from './types.ts'
 import type { ColumnTable } from './use-table.ts'
 
-type Variables = CSSProperties & Record<`--${string}`, string>
+/** A style with custom properties. */
+export type Variables = CSSProperties & Record<`--${string}`, string>
 
 /** Attributes of the cells of a column that has a width or is pinned. */
 export interface ColumnLayout {

@@ -111,7 +111,6 @@ function AddFilter(props: FiltersProps) {
       <Popover.Target>
         <Button
           variant="default"
-          size="xs"
           leftSection={<IconFilterPlus size={16} aria-hidden />}
           onClick={() => open(!opened)}
         >

@@ -84,7 +84,6 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
     <div className={classes.page} data-beside={opened.log || search.call ? true : undefined}>
       <div className={classes.controls}>
         <LogHead filters={filters} all={all} />
-        <Filters {...{ filters, all, names }} rows={list.rows} onFilter={filterBy} onClear={() => go({})} />
         {isEmbedded(status) && (
           <div className={classes.timeline}>
             <Suspense>
@@ -118,7 +117,8 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
             }}
             stickyOffset={TOP_BAR}
             toolbar={
-              <>
+              <div className={classes.tools}>
+                <Filters {...{ filters, all, names }} rows={list.rows} onFilter={filterBy} onClear={() => go({})} />
                 <ExportButton
                   label={texts.export}
                   name="log"
@@ -134,7 +134,7 @@ export function LogList({ search, all }: { search: LogSearch; all: boolean }) {
                   isNewest={page === 1 && !sort && !list.found && !list.loading && filters.end_timestamp === undefined}
                   reading={opened.log !== undefined}
                 />
-              </>
+              </div>
             }
             filters={(isFiltered(filters) || sort) && bar('bar')}
             empty={

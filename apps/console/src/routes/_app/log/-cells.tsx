@@ -77,6 +77,7 @@ export function FilterCell({ log, field, name, children }: FilterCellProps) {
   const { filters, onFilter } = use(LogPage)
   const value = log[field]
   if (!value) return '–'
+  const text = [value, name].filter(Boolean).join(' ')
   return (
     <SameCell log={log} value={(each) => each[field]}>
       {filters[field] === value ? (
@@ -84,7 +85,8 @@ export function FilterCell({ log, field, name, children }: FilterCellProps) {
       ) : (
         <UnstyledButton
           className={classes.filter}
-          aria-label={only([value, name].filter(Boolean).join(' '))}
+          title={text}
+          aria-label={only(text)}
           onClick={() => onFilter({ [field]: value })}
         >
           {children}

@@ -34,9 +34,9 @@ interface ColumnOptions {
 export function ChannelName({ id, name }: { id: number; name: string | undefined }) {
   if (id === 0) return '–'
   return (
-    <span className={classes.channel}>
+    <>
       <span className="dimmed">{id}</span> {name}
-    </span>
+    </>
   )
 }
 
@@ -79,6 +79,7 @@ const filterColumn = (id: 'username' | 'token_name' | 'model_name', header: stri
   id,
   header,
   ...(id === 'token_name' ? {} : BELOW_NAME),
+  truncate: id === 'model_name' ? { min: 144 } : true,
   value: (log) => log[id],
   cell: (log) =>
     log[id] ? (
@@ -114,6 +115,7 @@ export function logColumns({ texts, ui, status, all, hasResults, names }: Column
   const channel: PagedColumn<Log> = {
     id: 'channel',
     header: columns.channel,
+    truncate: true,
     cell: (log) => (
       <FilterCell log={log} field="channel" name={names?.get(log.channel)}>
         <ChannelName id={log.channel} name={names?.get(log.channel)} />
@@ -162,7 +164,7 @@ export function logColumns({ texts, ui, status, all, hasResults, names }: Column
       id: 'detail',
       header: columns.detail,
       ...BELOW_NAME,
-      truncate: true,
+      truncate: { max: 240 },
       value: (log) => detailOf(log, texts),
       cell: (log) => detailOf(log, texts) || '–',
     },
