@@ -157,6 +157,12 @@ describe('sample data are what this gateway could have done', () => {
     expect(names.filter((name) => /^(gpt-[34]|o1|claude-[123]|gemini-1|llama)/.test(name))).toEqual([])
   })
 
+  test('the home page has prices in force', () => {
+    const [home] = read("SELECT value FROM options WHERE key = 'HomePageContent'")
+    expect(home?.value).toContain('| gpt-5.1 | $1.25 | $10 |')
+    expect(home?.value).toContain('| claude-opus-4-5 | $5 | $25 |')
+  })
+
   test('calls fail in several ways, each for its reason', () => {
     const states = read('SELECT DISTINCT status FROM calls').map(({ status }) => Number(status))
     expect(states).toEqual(expect.arrayContaining([400, 401, 403, 429, 500, 502, 503, 504]))

@@ -49,7 +49,7 @@ interface FailedProps {
 const failedItem = ({ of, bars: { start_timestamp }, ...counts }: FailedProps): AttentionItem => ({
   id: 'failed',
   cells: [
-    <Label key="name" of="failedCalls" />,
+    <Label key="name" of="callsOfDay" />,
     <Failures key="problem" {...counts} />,
     <CallsLink key="action" search={{ ...of, start_timestamp }} isFailed />,
   ],
@@ -79,7 +79,7 @@ const tokenItem = (token: Token): AttentionItem => ({
   ],
 })
 
-const Label = ({ of }: { of: 'failedCalls' | 'balance' | 'topUp' | 'editToken' }) =>
+const Label = ({ of }: { of: 'callsOfDay' | 'balance' | 'topUp' | 'editToken' }) =>
   useTexts(dashboardTexts).attention[of]
 
 const TokenName = ({ name }: { name: string }) => name || <Unnamed />

@@ -252,7 +252,7 @@ export const Own = dashboard.loaded(spent, {
     const list = within(await page.findByRole('table', { name: texts.title }))
     await waitFor(() => expect(list.getAllByRole('rowheader')).toHaveLength(4))
     await expect(list.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
-      texts.failedCalls,
+      texts.callsOfDay,
       texts.balance,
       'nightly',
       'batch',

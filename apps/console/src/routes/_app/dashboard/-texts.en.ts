@@ -56,6 +56,7 @@ export const texts: typeof zh = {
     more: (count) => (count === 1 ? '1 more' : `${count} more`),
     subject: 'What',
     nothing: 'Nothing needs attention',
+    callsOfDay: 'Calls of the last 24 hours',
     balance: 'Account quota',
     topUp: 'Top up',
     editToken: 'Edit token',

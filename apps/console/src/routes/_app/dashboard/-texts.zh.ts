@@ -54,6 +54,7 @@ export const texts = {
     more: (count: number) => `另有 ${count} 项`,
     subject: '对象',
     nothing: '没有需要处理的问题',
+    callsOfDay: '近 24 小时的调用',
     balance: '账户额度',
     topUp: '充值',
     editToken: '修改令牌',
