@@ -5,11 +5,15 @@ import { toasts } from '../support/page.ts'
 const HOSTILE =
   '# 你好\n\n**正文** <img src="/logo.png" onerror="window.hacked=1"><script>window.hacked=1</script>\n\n[坏](javascript:alert(1)) [好](https://example.com)'
 
-test('home and about show system information by default', { tag: ['@R2.1', '@R2.7', '@R2.40'] }, async ({ page }) => {
+test('home says how to begin and about shows system information by default', {
+  tag: ['@R2.1', '@R2.7', '@R2.40'],
+}, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '欢迎使用 Relaydeck' })).toBeVisible()
-  await expect(page.getByRole('definition').first()).not.toBeEmpty()
-  await expect(page.getByText(`${new URL(page.url()).origin}/v1`)).toBeVisible()
+  const origin = new URL(page.url()).origin
+  await expect(page.getByText(`${origin}/v1`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`curl ${origin}/v1/chat/completions`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['登录', '注册'])
   await page.getByRole('link', { name: '关于' }).click()
   await expect(page).toHaveURL('/about')
   await expect(page).toHaveTitle('关于 · Relaydeck')

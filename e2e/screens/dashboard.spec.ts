@@ -1,10 +1,15 @@
 import { expect, test } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
-import { recordRequests, refuse, toasts } from '../support/page.ts'
+import { recordRequests, refuse, toasts, withoutSums } from '../support/page.ts'
 
 const CALLS = { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] }
 
-test('the user’s usage is shown as key figures, chart and table', async ({ page, program, signIn }) => {
+test('before a server without sums, the user’s usage is shown as key figures, chart and table', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  await withoutSums(page)
   await signIn()
   const charts = recordRequests(page, (_, { href }) => (href.includes('UsageChart') ? href : undefined))
 
@@ -41,6 +46,7 @@ test('the user’s usage is shown as key figures, chart and table', async ({ pag
 })
 
 test('the axis of the chart has amounts without trailing zeros and is not cut off', async ({ page, signIn }) => {
+  await withoutSums(page)
   await signIn()
   const today = new Date().toISOString().slice(0, 10)
   const row = { Day: today, ModelName: 'm', RequestCount: 1, PromptTokens: 1_234_567_890, CompletionTokens: 1 }
@@ -50,7 +56,7 @@ test('the axis of the chart has amounts without trailing zeros and is not cut of
   await page.goto('/dashboard')
   const chart = page.getByRole('img', { name: /近 7 天各模型/ })
   const ticks = chart.locator('.recharts-yAxis-tick-labels text')
-  await expect(ticks).toHaveText(['$0', '$6', '$12', '$18', '$24'])
+  await expect(ticks).toHaveText(['$0', '$5', '$10', '$15', '$20', '$25'])
   for (const measure of ['费用', 'Token 数量']) {
     await page.getByText(measure, { exact: true }).first().click()
     await expect(chart).toHaveAccessibleName(new RegExp(measure))
@@ -60,6 +66,7 @@ test('the axis of the chart has amounts without trailing zeros and is not cut of
 })
 
 test('refusals and a lost connection offer a retry, and invalid days are left out', async ({ page, signIn }) => {
+  await withoutSums(page)
   await signIn()
   await refuse(page, '**/api/user/dashboard', '今天不行')
   await page.goto('/dashboard')

@@ -3,7 +3,7 @@ import { test } from '../support/channels.ts'
 import { embeddedOnly } from '../support/embedded.ts'
 import { expect } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
-import { signInAs } from '../support/page.ts'
+import { signInAs, withoutSums } from '../support/page.ts'
 
 const KEPT = embeddedOnly('sums usage and keeps calls')
 
@@ -42,6 +42,9 @@ test(
       await expect(main.getByRole('region', { name: '费用最高的模型' }).getByRole('rowheader').first()).toHaveText(
         'gpt-4o',
       )
+      await expect(
+        main.getByRole('region', { name: '费用最高的渠道' }).getByRole('row', { name: /^broken/ }),
+      ).toHaveText(/^broken10%–/)
       await channels.getByRole('link', { name: 'broken' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('broken')
     })
@@ -83,8 +86,76 @@ test(
       await page.goto('/dashboard')
       await main.getByText('我的', { exact: true }).click()
       await expect(page).toHaveURL('/dashboard?scope=own')
-      await expect(page.getByText('近 7 天没有用量')).toBeVisible()
+      await expect(page.getByText('这段时间没有调用')).toBeVisible()
     })
+  },
+)
+
+test(
+  'a model without a price and a token near its end need attention, and lead to what can be done',
+  KEPT,
+  async ({ page, program, signIn }) => {
+    await signIn()
+    await relayCalls(program, 'alice', { token: 'ci', models: ['house/model:7b'] })
+    const expired_time = Math.floor(Date.now() / 1000) + 86_400
+    const token = { name: 'nightly', remain_quota: 500, unlimited_quota: false, models: '', subnet: '', expired_time }
+    await page.request.post('/api/token/', { data: token })
+    await page.context().clearCookies()
+    await signInAs(page, ROOT)
+    await page.goto('/dashboard')
+    const list = page.getByRole('region', { name: '需要处理' })
+    await expect(list.getByRole('row', { name: /^nightly/ })).toContainText(/alice · 将于 .+ 过期/)
+    const row = list.getByRole('row', { name: /^house/ })
+    await expect(row).toContainText('30 天内调用 1 次，没有设置价格')
+    await row.getByRole('link', { name: '设置价格' }).click()
+    await expect(page).toHaveURL(/\/setting\?tab=operating#price-/)
+    const price = page.getByRole('listitem').filter({ hasText: 'house/model:7b' })
+    await expect(price).toBeFocused()
+    await expect(price).toBeInViewport()
+  },
+)
+
+test(
+  'users see their calls, and open the rows of a failed one, a model and a bar',
+  KEPT,
+  async ({ page, program, provider, createChannels, signIn }) => {
+    await signIn()
+    await createChannels(['broken'], { models: 'o3' })
+    provider.refuse('sk-broken')
+    await relayCalls(program, 'alice', { token: 'ci', models: ['gpt-4o', 'gpt-3.5-turbo', 'gpt-3.5-turbo'] })
+    const bob = await program.operator.createUser({ username: 'bob' })
+    await relayCalls(program, bob.username, { token: 'other', models: ['gpt-4o'] })
+    const [token] = (await (await page.request.get('/api/token/?p=0')).json()).data
+    await fetch(`${program.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer sk-${token.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'o3', messages: [{ role: 'user', content: 'hi' }] }),
+    })
+    const main = page.getByRole('main')
+    // Failed calls are written a second later.
+    await expect(async () => {
+      await page.goto('/dashboard')
+      await expect(main.locator('dl')).toContainText('调用4前一时段没有数据', { timeout: 2000 })
+    }).toPass()
+    await expect(main.getByRole('region', { name: '费用最高的令牌' }).getByRole('rowheader')).toHaveText(['ci'])
+    await expect(main.getByRole('region', { name: /用户|渠道/ })).toHaveCount(0)
+    const problem = main.getByRole('region', { name: '需要处理' }).getByRole('row', { name: /^近 24 小时的调用/ })
+    await expect(problem).toContainText('4 次调用中失败 1 次')
+    await problem.getByRole('link').click()
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await expect(page.getByRole('row').filter({ hasText: 'o3' })).toContainText('失败')
+
+    await page.goto('/dashboard')
+    const models = main.getByRole('region', { name: '费用最高的模型' })
+    await models
+      .getByRole('row', { name: /^gpt-3.5/ })
+      .getByRole('link', { name: '2', exact: true })
+      .click()
+    await expect(page.getByRole('row').filter({ hasText: 'gpt-3.5-turbo' })).toHaveCount(2)
+
+    await page.goto('/dashboard?period=7d')
+    await main.locator('.recharts-bar-rectangle').last().click()
+    await expect(page.getByRole('rowheader')).toHaveCount(4)
   },
 )
 
@@ -97,18 +168,14 @@ test('users see their balance and tokens that are about to end', async ({ page, 
   await page.request.post('/api/token/', { data: { ...token, name: 'steady', expired_time: -1 } })
   await page.goto('/dashboard')
   await expect(page.getByRole('main').locator('dl')).toContainText('剩余额度$1.50')
-  const ending = page.getByRole('region', { name: '即将失效的令牌' })
+  const ending = page.getByRole('region', { name: '需要处理' })
   await expect(ending.getByRole('rowheader')).toHaveText(['nightly'])
   await ending.getByRole('link', { name: 'nightly' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('nightly')
 })
 
 test('another server shows what its calls tell', async ({ page, signIn }) => {
-  await page.route('**/api/status', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, usage: undefined, calls: undefined } } })
-  })
+  await withoutSums(page)
   await signIn({ role: 10 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -207,3 +207,11 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
+
+/** Makes the gateway look like one that neither sums usage nor keeps calls. */
+export const withoutSums = (page: Page): Promise<unknown> =>
+  page.route('**/api/status', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, usage: undefined, calls: undefined } } })
+  })

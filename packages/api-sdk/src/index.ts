@@ -111,12 +111,22 @@ export * as resources from './resources.ts'
 export { ACCOUNT_LIMITS, SignedInUser, User } from './session/schemas.ts'
 export { Session } from './sessions/schemas.ts'
 export { Status } from './status/schemas.ts'
+export { ENDING_DAYS, type End, endOf, isNearLimit, NEAR_LIMIT } from './tokens/ending.ts'
 export { TOKEN_ORDERS } from './tokens/orders.ts'
-export { fullKey, KEY_PREFIX, NEVER_EXPIRES, TOKEN_NAME_BYTES, Token, TokenDraft } from './tokens/schemas.ts'
+export {
+  EndingToken,
+  fullKey,
+  KEY_PREFIX,
+  NEVER_EXPIRES,
+  TOKEN_NAME_BYTES,
+  Token,
+  TokenDraft,
+} from './tokens/schemas.ts'
 export { TOKEN_STATUS, type TokenStatusName, tokenStatusName } from './tokens/status.ts'
 export { TwoFactorKey, TwoFactorState } from './two-factor/schemas.ts'
 export {
   Overview,
+  OverviewChannel,
   OverviewTop,
   OverviewTotal,
   OWN_USAGE_GROUPS,

@@ -185,6 +185,7 @@ export const rows: Rows = {
   tokens: {
     list: ['user GET /api/token/?p=1&order=used_quota', { p: 1, order: 'used_quota' }, [token]],
     search: ['user GET /api/token/search?keyword=ci', { keyword: 'ci' }, [token]],
+    ending: ['admin GET /api/token/ending', {}, [samples.endingToken]],
     get: ['user GET /api/token/7', { id: 7 }, token],
     create: ['user POST /api/token/', draft, token],
     update: ['user PUT /api/token/', { id: 7, ...draft }, token],

@@ -12,7 +12,7 @@ import type { Redemption } from '../redemptions/schemas.ts'
 import type { SignedInUser, User } from '../session/schemas.ts'
 import type { Session } from '../sessions/schemas.ts'
 import type { Status } from '../status/schemas.ts'
-import type { Token } from '../tokens/schemas.ts'
+import type { EndingToken, Token } from '../tokens/schemas.ts'
 import type { TwoFactorKey } from '../two-factor/schemas.ts'
 import type { Overview, UsageSum } from '../usage/schemas.ts'
 
@@ -77,6 +77,17 @@ export const token: Token = {
   used_quota: 120_000,
   models: '',
   subnet: '',
+}
+
+export const endingToken: EndingToken = {
+  id: 7,
+  user_id: 3,
+  username: 'alice',
+  name: 'ci',
+  expired_time: -1,
+  remain_quota: 10_000,
+  unlimited_quota: false,
+  used_quota: 490_000,
 }
 
 export const channel: Channel = {
@@ -288,5 +299,5 @@ export const overview: Overview = {
   users: [{ name: 'alice', username: '', user_id: 2, calls: 40, failures: 2, quota: 2520 }],
   tokens: [{ name: 'ci', username: 'alice', user_id: 2, calls: 40, failures: 2, quota: 2520 }],
   models: [{ name: 'gpt-4o-mini', username: '', user_id: 0, calls: 40, failures: 2, quota: 2520 }],
-  channels: [channelHealth],
+  channels: [{ channel: 3, calls: 40, failures: 2, quota: 2520, duration: 812, first_token: 304 }],
 }

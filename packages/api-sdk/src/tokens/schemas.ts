@@ -44,6 +44,29 @@ const tokenShape = {
 export interface Token extends Fields<typeof tokenShape> {}
 export const Token: NamedObject<Token, typeof tokenShape> = z.object(tokenShape)
 
+const endingShape = {
+  /** Id of the token. */
+  id: int,
+  /** Id of the owner. */
+  user_id: int,
+  /** Name of the owner. */
+  username: text,
+  /** Name of the token; may be empty. */
+  name: text,
+  /** Unix seconds; -1: never. */
+  expired_time: int,
+  /** Units left. Meaningless if `unlimited_quota`. */
+  remain_quota: int,
+  /** Whether the token may spend all of its owner’s quota. */
+  unlimited_quota: z.boolean(),
+  /** Units spent; always 0 for unlimited tokens. */
+  used_quota: int,
+}
+
+/** An enabled token that ends soon, without its key. */
+export interface EndingToken extends Fields<typeof endingShape> {}
+export const EndingToken: NamedObject<EndingToken, typeof endingShape> = z.object(endingShape)
+
 /** Fields that the owner sets. */
 export const draft = {
   /** At most 30 bytes; may be empty, need not be unique. */

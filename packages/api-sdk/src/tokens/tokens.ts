@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, paged } from '../core/schema.ts'
 import { TOKEN_ORDERS } from './orders.ts'
-import { draft, newDraft, Token } from './schemas.ts'
+import { draft, EndingToken, newDraft, Token } from './schemas.ts'
 import { TOKEN_STATUS } from './status.ts'
 
 /** Returns a page of the caller's tokens: 10 rows, `p` from 0, no total. */
@@ -26,6 +26,19 @@ export const search = endpoint({
   summary: 'Own tokens that a keyword finds',
   input: byKeyword,
   output: listOf(Token),
+})
+
+/**
+ * Returns the newest 100 enabled tokens of all users that expire within a week, have expired within the last one, or have
+ * a tenth of their quota left.
+ */
+export const ending = endpoint({
+  method: 'GET',
+  path: '/api/token/ending',
+  role: 'admin',
+  summary: 'Tokens of all users that end soon',
+  embedded: true,
+  output: listOf(EndingToken),
 })
 
 /** Returns one of the caller's tokens; other users' tokens are refused as not found. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ChannelHealth } from '../calls/schemas.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, list, text } from '../core/schema.ts'
 import { CallBar, countShape, figureShape } from '../logs/schemas.ts'
@@ -48,6 +47,16 @@ const topShape = {
 export interface OverviewTop extends Fields<typeof topShape> {}
 export const OverviewTop: NamedObject<OverviewTop, typeof topShape> = z.object(topShape)
 
+const channelUseShape = {
+  /** Id of the channel. */
+  channel: int,
+  ...figureShape,
+}
+
+/** Calls for which a channel was the last one tried. */
+export interface OverviewChannel extends Fields<typeof channelUseShape> {}
+export const OverviewChannel: NamedObject<OverviewChannel, typeof channelUseShape> = z.object(channelUseShape)
+
 const overviewShape = {
   total: OverviewTotal,
   /** The period of the same length before. */
@@ -58,8 +67,8 @@ const overviewShape = {
   users: list(OverviewTop),
   tokens: list(OverviewTop),
   models: list(OverviewTop),
-  /** How the channels answered in the hours of the period; empty for callers that are not administrators. */
-  channels: list(ChannelHealth),
+  /** The same of channels; empty for own calls. */
+  channels: list(OverviewChannel),
 }
 
 /** Calls of a period, and who made them. */

@@ -6,7 +6,7 @@ declare const right: Handlers<typeof tokens>
 
 test('every endpoint of a resource has a handler, other exports have none', () => {
   expectTypeOf<keyof Handlers<typeof tokens>>().toEqualTypeOf<
-    'list' | 'search' | 'get' | 'create' | 'update' | 'setStatus' | 'remove'
+    'list' | 'search' | 'ending' | 'get' | 'create' | 'update' | 'setStatus' | 'remove'
   >()
 })
 

@@ -28,6 +28,8 @@ const TopRows = z.array(
 )
 type TopRow = z.output<typeof TopRows>[number]
 
+const Channels = z.array(z.object({ channel: z.int(), ...outcomeShape }))
+
 const nameOf = (column: string) => `(SELECT name FROM usage_names WHERE id = ${column})`
 
 const COUNTS = 'sum(calls) AS calls, sum(failures) AS failures, sum(quota) AS quota'
@@ -39,6 +41,8 @@ const topOf = (list: (typeof LISTS)[number], name: string, owner?: string) =>
 
 const overviewQueries = {
   total: (where: string) => `SELECT ${OF_TOTALS} FROM usage_totals ${where}`,
+  channels: (where: string) => `SELECT channel_id AS channel, ${OF_TOTALS} FROM usage_totals ${where}
+    GROUP BY channel_id ORDER BY quota DESC, failures DESC LIMIT ${TOP}`,
   // The rows are added up once for all lists.
   top: (where: string) => `WITH sums AS MATERIALIZED (
       SELECT username, token, model, max(user_id) AS user_id, sum(${float('calls + refused')}) AS calls, sum(${float('failures')}) AS failures,
@@ -56,10 +60,11 @@ const counts = ({ list: _, ...row }: TopRow): OverviewTop => ({
 export function openOverview(db: Database, timeline: Timeline) {
   return {
     /**
-     * Returns the figures of a period, without its channels.
+     * Returns the figures of a period.
+     * @param withChannels whether the channels are listed
      * @throws Refusal if a time is no multiple of a quarter of an hour
      */
-    of: async (filters: LogFilters, bars: Bars, signal?: AbortSignal): Promise<Omit<Overview, 'channels'>> => {
+    of: async (filters: LogFilters, bars: Bars, withChannels: boolean, signal?: AbortSignal): Promise<Overview> => {
       checkBars(bars)
       const { start_timestamp: start, end_timestamp: end, step } = bars
       if ([start, end, step].some((time) => time % QUARTER !== 0)) throw new Refusal(texts.quarters)
@@ -67,10 +72,14 @@ export function openOverview(db: Database, timeline: Timeline) {
       const now = totalsClause(filters, { start: start / QUARTER, end: end / QUARTER })
       const before = totalsClause(filters, { start: (2 * start - end) / QUARTER, end: start / QUARTER })
       const period = { ...bars, end_timestamp: end - 1 }
-      const [sums, sumsBefore, top] = await Promise.all([
+      const tried = totalsClause(filters, { start: start / QUARTER, end: end / QUARTER }, 'channel_id <> 0')
+      const [sums, sumsBefore, top, channels] = await Promise.all([
         timeline.sums(filters, period, signal),
         db.get(overviewQueries.total(before.where), before.values, options).then((row) => z.parse(Sums, row)),
         db.all(overviewQueries.top(now.where), now.values, options).then((rows) => z.parse(TopRows, rows)),
+        withChannels
+          ? db.all(overviewQueries.channels(tried.where), tried.values, options).then((rows) => z.parse(Channels, rows))
+          : [],
       ])
       const listed = Object.groupBy(top, ({ list }) => list)
       const rowsOf = (list: (typeof LISTS)[number]) => (listed[list] ?? []).map(counts)
@@ -81,6 +90,7 @@ export function openOverview(db: Database, timeline: Timeline) {
         users: rowsOf('user'),
         tokens: rowsOf('token'),
         models: rowsOf('model'),
+        channels: channels.map(({ channel, ...outcome }) => ({ channel, ...withMeans(outcome) })),
       }
     },
   }

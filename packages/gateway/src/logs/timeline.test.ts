@@ -163,7 +163,7 @@ describe('an overview', () => {
       { created_at: START - 1, quota: 16, elapsed_time: 200 },
       { created_at: START - 2 * HOUR - 1, quota: 32 },
     ])
-    const { total, before, bars, users, tokens, models } = await boss.api.usage.overview(period)
+    const { total, before, bars, users, tokens, models, channels } = await boss.api.usage.overview(period)
     expect(total).toEqual({ calls: 5, failures: 2, quota: 15, duration: 250, first_token: 100 })
     expect(before).toEqual({ calls: 1, failures: 0, quota: 16, duration: 200, first_token: 0 })
     expect(bars.map(({ time, calls }) => [time - START, calls])).toEqual([
@@ -179,6 +179,7 @@ describe('an overview', () => {
       { name: 'ci', username: 'bob', user_id: 4 },
     ])
     expect(models).toEqual([{ name: 'gpt-4o-mini', username: '', user_id: 0, calls: 5, failures: 2, quota: 15 }])
+    expect(channels).toEqual([{ channel: 3, calls: 5, failures: 2, quota: 15, duration: 250, first_token: 100 }])
   })
 
   test('can be of one user, token, model or channel', async () => {
@@ -193,6 +194,17 @@ describe('an overview', () => {
     const { bob, alice } = await withRows()
     expect(await bob.api.usage.overviewSelf(period)).toMatchObject({ total: { calls: 1, quota: 4 }, channels: [] })
     await expect(alice.api.usage.overview(period)).rejects.toThrow()
+  })
+
+  test('lists ten channels: the largest cost first, without calls for which none was tried', async () => {
+    const { boss } = await withRows(
+      Array.from({ length: 13 }, (_, nth) => ({
+        ...(nth < 11 ? { quota: nth } : { ...failed, status: 500 }),
+        ...{ created_at: START, channel: nth === 12 ? 0 : nth + 1 },
+      })),
+    )
+    const { channels } = await boss.api.usage.overview(period)
+    expect(channels.map(({ channel }) => channel)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
   })
 
   test('lists ten users: the largest cost first, then the most failures', async () => {

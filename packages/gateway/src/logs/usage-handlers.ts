@@ -3,7 +3,6 @@ import { isTimeZone } from '@relaydeck/api-sdk/usage'
 import type { Handlers } from '../lib/handlers.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
-import type { Calls } from './calls.ts'
 import type { OverviewStore } from './overview.ts'
 import type { UsageSums } from './usage.ts'
 
@@ -14,29 +13,21 @@ function checkedZone(zone = 'UTC'): string {
 }
 
 interface Deps {
-  readonly calls: Calls
   readonly overview: OverviewStore
   readonly usage: UsageSums
 }
 
 /** Handlers of the usage: of all users for administrators, for other users only theirs. */
-export const usageHandlers = ({ calls, overview, usage: sums }: Deps): Handlers<typeof usage> => ({
+export const usageHandlers = ({ overview, usage: sums }: Deps): Handlers<typeof usage> => ({
   list: ({ by, time_zone, ...filters }, { signal }) => sums.by(by, filters, checkedZone(time_zone), signal),
 
   // By ID, so that rows from before a renaming count.
   listSelf: ({ by, time_zone, ...filters }, { caller, signal }) =>
     sums.by(by, { ...filters, user_id: caller.id }, checkedZone(time_zone), signal),
 
-  overview: async ({ start_timestamp, end_timestamp, step, ...filters }, { signal }) => {
-    const [figures, channels] = await Promise.all([
-      overview.of(filters, { start_timestamp, end_timestamp, step }, signal),
-      calls.health(start_timestamp, end_timestamp),
-    ])
-    return { ...figures, channels }
-  },
+  overview: ({ start_timestamp, end_timestamp, step, ...filters }, { signal }) =>
+    overview.of(filters, { start_timestamp, end_timestamp, step }, true, signal),
 
-  overviewSelf: async ({ start_timestamp, end_timestamp, step, ...filters }, { caller, signal }) => ({
-    ...(await overview.of({ ...filters, user_id: caller.id }, { start_timestamp, end_timestamp, step }, signal)),
-    channels: [],
-  }),
+  overviewSelf: ({ start_timestamp, end_timestamp, step, ...filters }, { caller, signal }) =>
+    overview.of({ ...filters, user_id: caller.id }, { start_timestamp, end_timestamp, step }, false, signal),
 })

@@ -28,6 +28,8 @@ export const tokenHandlers = ({ db, clock, tokens: store }: Deps): Handlers<type
 
   search: ({ keyword }, { caller }) => (isSearchable(keyword) ? store.search(caller.id, keyword) : []),
 
+  ending: () => store.ending(),
+
   get: async ({ id }, { caller }) => existing(await store.find(caller.id, id)),
 
   create: (draft, { caller, sentKeys }) => {

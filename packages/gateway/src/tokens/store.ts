@@ -1,4 +1,12 @@
-import type { TOKEN_ORDERS } from '@relaydeck/api-sdk'
+import {
+  ENDING_DAYS,
+  type EndingToken,
+  NEAR_LIMIT,
+  NEVER_EXPIRES,
+  type TOKEN_ORDERS,
+  TOKEN_STATUS,
+  USER_STATUS,
+} from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
@@ -29,10 +37,34 @@ const ORDERS = {
 
 type Order = keyof typeof ORDERS
 
+const DAY = 24 * 60 * 60
+
+// In the order of the primary key, so that nothing is sorted.
+const ENDING = `SELECT tokens.id, user_id, username, name, expired_time, remain_quota, unlimited_quota, tokens.used_quota
+  FROM tokens JOIN users ON users.id = user_id AND users.status = ${USER_STATUS.enabled}
+  WHERE tokens.status = ${TOKEN_STATUS.enabled} AND (
+    (expired_time <> ${NEVER_EXPIRES} AND expired_time BETWEEN :first AND :last)
+    OR (unlimited_quota = 0 AND tokens.used_quota > 0 AND remain_quota * ${NEAR_LIMIT - 1} <= tokens.used_quota))
+  ORDER BY tokens.id DESC LIMIT 100`
+
 const Rows = z.array(TokenRow)
 const MaybeRow = z.optional(TokenRow)
+const EndingRows = z.array(
+  z.extend(
+    z.pick(TokenRow, {
+      id: true,
+      user_id: true,
+      name: true,
+      expired_time: true,
+      remain_quota: true,
+      unlimited_quota: true,
+      used_quota: true,
+    }),
+    { username: z.string() },
+  ),
+)
 
-/** Opens the store of the table `tokens`. Every function except `byKey` is limited to the rows of one owner. */
+/** Opens the store of the table `tokens`. Every function except `byKey` and `ending` is limited to the rows of one owner. */
 export function openTokens(db: Database, clock: Clock) {
   const pageIn = (order: Order) =>
     `SELECT * FROM tokens WHERE user_id = :owner ORDER BY ${ORDERS[order]} LIMIT :limit OFFSET :offset`
@@ -59,6 +91,12 @@ export function openTokens(db: Database, clock: Clock) {
     /** Returns tokens whose ID is the keyword or whose name contains it. */
     search: (owner: number, keyword: string): Promise<RawJson<TokenRow[]>> =>
       search({ owner, keyword, id: idIn(keyword) }),
+    /** Returns the enabled tokens of all users that end soon, without their keys. */
+    ending: async (): Promise<EndingToken[]> => {
+      const now = unixSeconds(clock)
+      const rows = await db.all(ENDING, { first: now - ENDING_DAYS * DAY, last: now + ENDING_DAYS * DAY })
+      return z.parse(EndingRows, rows)
+    },
     byKey: async (key: string) => z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE key = :key', { key })),
     find: async (owner: number, id: number) =>
       z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })),

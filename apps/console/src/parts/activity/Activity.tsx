@@ -1,14 +1,16 @@
 import { Skeleton } from '@mantine/core'
-import type { Overview, OverviewTop } from '@relaydeck/api-sdk'
+import type { Overview, OverviewChannel, OverviewTop } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { Quota } from '@relaydeck/ui/Quota'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useStatus } from '../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../app/texts/area.ts'
+import { channelNames } from '../channel/channels.ts'
 import { formatDuration } from '../kit/duration.ts'
-import { UserLink } from '../links/record-links.tsx'
+import { ChannelLink, UserLink } from '../links/record-links.tsx'
 import type { BarPeriod } from '../usage/call-bars.ts'
 import classes from './activity.module.css'
 import type { CallsOf } from './calls-of.ts'
@@ -34,7 +36,10 @@ interface LogFilter extends CallsOf {
 }
 
 /** Lists of who made the calls, and for which models. */
-type ListName = 'user' | 'token' | 'model'
+type TopName = 'user' | 'token' | 'model'
+
+/** The same, and of the channels that answered them. */
+type ListName = TopName | 'channel'
 
 interface ActivityProps {
   query: Loaded<Overview>
@@ -42,6 +47,10 @@ interface ActivityProps {
   /** Filters of the calls that are counted. Default: all calls. */
   of?: CallsOf
   lists: readonly ListName[]
+  /** A figure before the others. */
+  lead?: ReactNode
+  /** Whether all calls are the user's own, so that their owner is not named. */
+  isOwn?: boolean
   /** Content between the charts and the lists. */
   children?: ReactNode
 }
@@ -76,13 +85,13 @@ interface FiguresProps extends Omit<ActivityProps, 'query'> {
   overview: Overview
 }
 
-function Figures({ overview, bars, of, lists, children }: FiguresProps) {
+function Figures({ overview, bars, of, lists, lead, isOwn = false, children }: FiguresProps) {
   const texts = useTexts(activityTexts)
   const period = { ...of, start_timestamp: bars.start_timestamp, end_timestamp: bars.end_timestamp - 1 }
   const isEmpty = overview.total.calls === 0
   return (
     <>
-      <KeyFigures overview={overview} period={period} />
+      <KeyFigures overview={overview} period={period} lead={lead} />
       {isEmpty ? (
         <EmptyState title={texts.empty} description={texts.emptyHint} />
       ) : (
@@ -92,31 +101,45 @@ function Figures({ overview, bars, of, lists, children }: FiguresProps) {
       )}
       {children}
       {!isEmpty && (
-        <div className={lists.length === 3 ? classes.thirds : classes.grid}>
-          {lists.map((list) => (
-            <Top key={list} list={list} rows={ROWS_OF[list](overview)} period={period} />
-          ))}
+        <div className={LAYOUT_OF.get(lists.length) ?? classes.grid}>
+          {lists.map((list) =>
+            list === 'channel' ? (
+              <Channels key={list} rows={overview.channels} period={period} />
+            ) : (
+              <Top key={list} list={list} rows={ROWS_OF[list](overview)} period={period} isOwn={isOwn} />
+            ),
+          )}
         </div>
       )}
     </>
   )
 }
 
-const ROWS_OF: Record<ListName, (overview: Overview) => readonly OverviewTop[]> = {
+/** Classes of a number of lists; others are in two columns. */
+const LAYOUT_OF = new Map([
+  [3, classes.thirds],
+  [4, classes.quarters],
+])
+
+const ROWS_OF: Record<TopName, (overview: Overview) => readonly OverviewTop[]> = {
   user: ({ users }) => users,
   token: ({ tokens }) => tokens,
   model: ({ models }) => models,
 }
 
 /** Returns the filters of the log with which it has the rows that a list counts. */
-const FILTER_OF: Record<ListName, (row: OverviewTop) => Partial<LogFilter>> = {
+const FILTER_OF: Record<TopName, (row: OverviewTop) => Partial<LogFilter>> = {
   user: ({ name }) => ({ username: name }),
-  token: ({ name, username }) => ({ username, token_name: name }),
+  token: ({ name, username }) => ({ ...(username && { username }), token_name: name }),
   model: ({ name }) => ({ model_name: name }),
 }
 
+interface KeyFiguresProps extends Pick<FiguresProps, 'overview' | 'lead'> {
+  period: LogFilter
+}
+
 /** Calls, cost, failures and time to the first token, with the change against the period before. */
-function KeyFigures({ overview: { total, before }, period }: { overview: Overview; period: LogFilter }) {
+function KeyFigures({ overview: { total, before }, period, lead }: KeyFiguresProps) {
   const texts = useTexts(activityTexts)
   const status = useStatus()
   const numbers = useNumberFormat()
@@ -124,6 +147,7 @@ function KeyFigures({ overview: { total, before }, period }: { overview: Overvie
   const share = failedShare(total)
   return (
     <dl className={classes.figures}>
+      {lead}
       <Figure
         label={texts.calls}
         search={{ ...period, outcome: 'any' }}
@@ -185,9 +209,10 @@ function Change({ before, now }: { before: number; now: number }) {
 }
 
 interface TopProps {
-  list: ListName
+  list: TopName
   rows: readonly OverviewTop[]
   period: LogFilter
+  isOwn: boolean
 }
 
 interface NameProps extends Pick<TopProps, 'list'> {
@@ -217,11 +242,15 @@ function Name({ list, row: { name, username, user_id }, search, hasOwner }: Name
 }
 
 /** Users, tokens or models with the largest cost; the calls of each open its rows. */
-function Top({ list, rows, period }: TopProps) {
+function Top({ list, rows, period, isOwn }: TopProps) {
   const texts = useTexts(activityTexts)
   const status = useStatus()
   const numbers = useNumberFormat()
-  const search = (row: OverviewTop): LogFilter => ({ ...period, ...FILTER_OF[list](row), outcome: 'any' })
+  const search = (row: OverviewTop): LogFilter => ({
+    ...period,
+    ...FILTER_OF[list](isOwn ? { ...row, username: '' } : row),
+    outcome: 'any',
+  })
   return (
     <TableSection
       title={texts.top[list]}
@@ -237,7 +266,13 @@ function Top({ list, rows, period }: TopProps) {
       rowOf={(row) => ({
         id: `${row.username}/${row.name}`,
         cells: [
-          <Name key="name" list={list} row={row} search={search(row)} hasOwner={period.username === undefined} />,
+          <Name
+            key="name"
+            list={list}
+            row={row}
+            search={search(row)}
+            hasOwner={!isOwn && period.username === undefined}
+          />,
           <Link key="calls" to="/log" search={search(row)} className={classes.link}>
             {numbers.format(row.calls)}
           </Link>,
@@ -249,6 +284,47 @@ function Top({ list, rows, period }: TopProps) {
             '–'
           ),
           <Quota key="cost" value={row.quota} format={status} digits={TOP_DIGITS} />,
+        ],
+      })}
+    />
+  )
+}
+
+interface ChannelsProps {
+  rows: readonly OverviewChannel[]
+  period: LogFilter
+}
+
+/** Channels with the largest cost: how many of their calls succeeded, and how soon they answered. */
+function Channels({ rows, period }: ChannelsProps) {
+  const texts = useTexts(activityTexts)
+  const status = useStatus()
+  const numbers = useNumberFormat()
+  const percent = useNumberFormat({ style: 'percent', maximumFractionDigits: 1 })
+  const names = useQuery(channelNames).data
+  return (
+    <TableSection
+      title={texts.top.channel}
+      query={{ data: rows, isError: false, error: null, refetch: () => {} }}
+      empty={texts.empty}
+      most={rows.length}
+      columns={[
+        { header: texts.columns.channel },
+        { header: texts.calls, number: true },
+        { header: texts.good, number: true },
+        { header: texts.firstToken, number: true },
+        { header: texts.cost, number: true },
+      ]}
+      rowOf={({ channel, calls, failures, first_token, quota }) => ({
+        id: channel,
+        cells: [
+          <ChannelLink key="name" id={channel} name={names?.get(channel)} />,
+          <Link key="calls" to="/log" search={{ ...period, channel, outcome: 'any' }} className={classes.link}>
+            {numbers.format(calls)}
+          </Link>,
+          percent.format(1 - failedShare({ calls, failures })),
+          first_token > 0 ? formatDuration(first_token) : '–',
+          <Quota key="cost" value={quota} format={status} digits={TOP_DIGITS} />,
         ],
       })}
     />

@@ -1,12 +1,11 @@
-import '@mantine/charts/styles.css'
-import { BarChart } from '@mantine/charts'
 import { formatQuota, type Overview } from '@relaydeck/api-sdk'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useStatus } from '../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../app/texts/area.ts'
+import { ACCENT, Bars, type BarsProps } from '../usage/Bars.tsx'
 import { type BarPeriod, type ChartBar, chartBars, useBarName } from '../usage/call-bars.ts'
-import { AMOUNT_DIGITS, axisAmount } from '../usage/sums.ts'
+import { AMOUNT_DIGITS, axisAmount, axisUnit } from '../usage/sums.ts'
 import classes from './activity.module.css'
 import type { CallsOf } from './calls-of.ts'
 import { activityTexts } from './Section.tsx'
@@ -34,42 +33,42 @@ export function ActivityCharts({ overview, bars, of }: ActivityChartsProps) {
         step={bars.step}
         of={of}
         series={[
-          { name: 'succeeded', label: texts.succeeded, color: 'indigo.6' },
+          { name: 'succeeded', label: texts.succeeded, color: ACCENT },
           { name: 'failures', label: texts.failed, color: 'red.7' },
         ]}
         format={(value) => numbers.format(value)}
         formatAxis={(value) => compact.format(value)}
+        unit={1}
+        isCount
       />
       <Chart
         title={texts.costOverTime}
         data={data}
         step={bars.step}
         of={of}
-        series={[{ name: 'quota', label: texts.cost, color: 'indigo.6' }]}
+        series={[{ name: 'quota', label: texts.cost, color: ACCENT }]}
         format={(value) => formatQuota(value, status, AMOUNT_DIGITS)}
         formatAxis={(value) => axisAmount(value, status)}
+        unit={axisUnit(status)}
       />
     </div>
   )
 }
 
-interface ChartProps {
+interface ChartProps extends Pick<BarsProps, 'series' | 'format' | 'formatAxis' | 'unit' | 'isCount'> {
   title: string
   data: ChartBar[]
   /** Seconds of a bar. */
   step: number
   of: CallsOf | undefined
-  series: { name: string; label: string; color: string }[]
-  format: (value: number) => string
-  formatAxis: (value: number) => string
 }
 
-function Chart({ title, data, step, of, series, format, formatAxis }: ChartProps) {
+function Chart({ title, data, step, of, ...shown }: ChartProps) {
   const id = useId()
   const navigate = useNavigate()
   /** Opens the rows of a bar, by its number. */
-  const openRows = (at: string | number | null | undefined) => {
-    const time = data[Number(at ?? Number.NaN)]?.time
+  const openRows = (nth: number) => {
+    const time = data[nth]?.time
     if (time === undefined) return
     void navigate({
       to: '/log',
@@ -79,23 +78,7 @@ function Chart({ title, data, step, of, series, format, formatAxis }: ChartProps
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <BarChart
-        h={HEIGHT}
-        role="img"
-        aria-label={title}
-        type="stacked"
-        data={data}
-        dataKey="name"
-        series={series}
-        valueFormatter={format}
-        yAxisProps={{ width: 64, tickFormatter: formatAxis }}
-        barProps={{ isAnimationActive: false, cursor: 'pointer' }}
-        barChartProps={{
-          // The chart is an image with a name; the figures and lists beside it lead to the rows too.
-          accessibilityLayer: false,
-          onClick: ({ activeTooltipIndex }) => openRows(activeTooltipIndex),
-        }}
-      />
+      <Bars label={title} height={HEIGHT} data={data} onOpen={openRows} {...shown} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ export const texts: typeof zh = {
   calls: 'Calls',
   succeeded: 'Succeeded',
   failed: 'Failed',
+  good: 'Successful',
   cost: 'Cost',
   firstToken: 'Time to first token',
   share: (now, before) => `${now} of calls, ${before} in the period before`,
@@ -21,7 +22,8 @@ export const texts: typeof zh = {
     user: 'Users with the highest cost',
     token: 'Tokens with the highest cost',
     model: 'Models with the highest cost',
+    channel: 'Channels with the highest cost',
   },
-  columns: { user: 'User', token: 'Token', model: 'Model' },
+  columns: { user: 'User', token: 'Token', model: 'Model', channel: 'Channel' },
   none: 'No model chosen',
 }

@@ -1,4 +1,4 @@
-import { formatQuota, type Log, type Status, type UsageSum, usage } from '@relaydeck/api-sdk'
+import { formatQuota, type Log, type Status, showsCurrency, type UsageSum, usage } from '@relaydeck/api-sdk'
 import { localTimeZone, type UsageGroup, zoneDays } from '@relaydeck/api-sdk/usage'
 import { read } from '../../app/read.ts'
 import { language } from '../../app/texts/language.ts'
@@ -67,6 +67,9 @@ export const AMOUNT_DIGITS = 6
 /** Returns an amount for the axis of a chart, without trailing zeros. */
 export const axisAmount = (quota: number, status: Status): string =>
   formatQuota(quota, status, AMOUNT_DIGITS).replace(/(?:(\.\d*[1-9])|\.)0+(?=[kMB]?$)/, '$1')
+
+/** Returns in what the axis of amounts counts: the units of a dollar, or units. */
+export const axisUnit = (status: Status): number => (showsCurrency(status) ? status.quota_per_unit : 1)
 
 /** Returns the content of a log row in the reader's language, if the server has it. */
 export const contentOf = ({ content, content_en }: Pick<Log, 'content' | 'content_en'>): string =>

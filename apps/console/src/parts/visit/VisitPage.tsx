@@ -1,7 +1,7 @@
 import { isAdmin } from '@relaydeck/api-sdk'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { systemName, useStatus } from '../../app/status.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
@@ -12,6 +12,9 @@ import { Note } from '../kit/Note.tsx'
 import classes from './AboutSystem.module.css'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
+
+// Most guests sign in without it.
+const FirstCall = lazy(() => import('./FirstCall.tsx').then((module) => ({ default: module.FirstCall })))
 
 type Options = Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
 
@@ -57,22 +60,45 @@ function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
         <h1>{texts[page](systemName(status))}</h1>
         <p className="dimmed">{texts.purpose}</p>
       </div>
-      {page === 'welcome' && user ? (
+      {page === 'about' ? (
+        <section aria-labelledby="about-system">
+          <h2 id="about-system">{texts.status}</h2>
+          <SystemFacts />
+        </section>
+      ) : user ? (
         <NextSteps isAdmin={isAdmin(user)} />
       ) : (
-        <>
-          {page === 'welcome' && (
-            <div>
-              <LinkButton to="/token">{texts.toTokens}</LinkButton>
-            </div>
-          )}
-          <section aria-labelledby="about-system">
-            <h2 id="about-system">{texts.status}</h2>
-            <SystemFacts />
-          </section>
-        </>
+        <Introduction />
       )}
     </div>
+  )
+}
+
+/** Tells guests what the system is for, how to call it, and how to begin. */
+function Introduction() {
+  const texts = useTexts(aboutSystemTexts)
+  const origin = window.location.origin
+  return (
+    <>
+      <div className={classes.begin}>
+        <LinkButton to="/login">{texts.signIn}</LinkButton>
+        <LinkButton to="/register" variant="default">
+          {texts.signUp}
+        </LinkButton>
+      </div>
+      <section aria-labelledby="offers">
+        <h2 id="offers">{texts.offers}</h2>
+        <Facts className={classes.facts} facts={texts.features.map(({ name, hint }) => [name, hint])} />
+      </section>
+      <section aria-labelledby="how">
+        <h2 id="how">{texts.how}</h2>
+        <Facts className={classes.facts} facts={[[texts.address, addressOf(origin)]]} />
+        <p>{texts.howHint}</p>
+        <Suspense>
+          <FirstCall origin={origin} secret={texts.key} model={texts.model} />
+        </Suspense>
+      </section>
+    </>
   )
 }
 

@@ -17,7 +17,24 @@ export const texts: typeof zh = {
   on: 'Enabled',
   off: 'Disabled',
   unknown: 'Unknown',
-  toTokens: 'Manage tokens',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
+  offers: 'What you can do',
+  features: [
+    {
+      name: 'One interface',
+      hint: 'Call the models of all providers with one address and one key, in the formats of OpenAI and Anthropic.',
+    },
+    {
+      name: 'Models and prices',
+      hint: 'After you sign in you see the models that you may use; the log has the cost of each call.',
+    },
+    { name: 'Quotas', hint: 'Each token can have its own quota, expiry and models.' },
+  ],
+  how: 'How to call',
+  howHint: 'Sign in, create a token, and put its key and the name of a model into this command:',
+  key: 'YOUR_KEY',
+  model: 'MODEL',
   next: 'Next steps',
   adminSteps: [
     {
@@ -29,6 +46,6 @@ export const texts: typeof zh = {
   ],
   ownSteps: [
     { name: 'Manage tokens', hint: 'Create a key, and call models with it.' },
-    { name: 'Open dashboard', hint: 'Your usage of the last 7 days, and your balance.' },
+    { name: 'Open dashboard', hint: 'Your calls, cost and balance.' },
   ],
 }

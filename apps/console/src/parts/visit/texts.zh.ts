@@ -15,7 +15,18 @@ export const texts = {
   on: '已启用',
   off: '未启用',
   unknown: '未知',
-  toTokens: '管理令牌',
+  signIn: '登录',
+  signUp: '注册',
+  offers: '您可以做什么',
+  features: [
+    { name: '一个接口', hint: '用同一个地址和密钥调用各家模型，兼容 OpenAI 与 Anthropic 的接口。' },
+    { name: '模型与价格', hint: '登录后可以看到您能使用的模型，日志里有每次调用的费用。' },
+    { name: '额度可控', hint: '每个令牌可以单独设置额度、过期时间与可用模型。' },
+  ],
+  how: '如何调用',
+  howHint: '登录后新建令牌，把密钥和模型名称填进下面的命令：',
+  key: '您的密钥',
+  model: '模型名称',
   next: '下一步',
   adminSteps: [
     { name: '打开仪表盘', hint: '所有用户的调用与费用，需要处理的问题，以及新网关的设置步骤。' },
@@ -24,6 +35,6 @@ export const texts = {
   ],
   ownSteps: [
     { name: '管理令牌', hint: '创建密钥，用它调用模型。' },
-    { name: '打开仪表盘', hint: '您近 7 天的用量与余额。' },
+    { name: '打开仪表盘', hint: '您的调用、费用与余额。' },
   ],
 }

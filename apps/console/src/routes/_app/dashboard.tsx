@@ -1,6 +1,7 @@
 import { session } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { canReadAll } from '../../app/session.ts'
+import { statusOptions } from '../../app/status.ts'
 import { Dashboard } from './dashboard/-Dashboard.tsx'
 import { readSearch, usageOptions } from './dashboard/-dashboard.ts'
 
@@ -14,7 +15,8 @@ export const Route = createFileRoute('/_app/dashboard')({
   loaderDeps: ({ search: { scope } }) => ({ scope }),
   loader: async ({ context: { queryClient }, deps: { scope } }) => {
     const all = await canReadAll(queryClient)
-    if (!all || scope === 'own') void queryClient.prefetchQuery(usageOptions)
+    const sums = queryClient.getQueryData(statusOptions.queryKey)?.usage
+    if (!sums && (!all || scope === 'own')) void queryClient.prefetchQuery(usageOptions)
     return { all }
   },
   component: Page,

@@ -1,5 +1,4 @@
 import { status } from '@relaydeck/api-sdk'
-import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
 import { aboutSystemTexts } from '../../parts/visit/VisitPage.tsx'
 import { mock, screen } from '../../story/screen.tsx'
@@ -21,26 +20,18 @@ const WRITTEN = `# 欢迎
 | gpt-4o-mini | 0.075 |
 `
 
-/** Without administrator content: system information. */
-export const Loaded = home.loaded('')
+/** Without administrator content: what the system is for, how to call it, and the way to sign in. */
+export const Loaded = home.loaded('', {
+  play: async ({ page }) => {
+    const texts = aboutSystemTexts.current()
+    await expect((await page.findByRole('link', { name: texts.signIn })).getAttribute('href')).toBe('/login')
+    await page.findByText(/^curl /)
+    await expect(page.queryByText(texts.status)).toBeNull()
+  },
+})
 export const Phone = home.loaded('', { width: 'phone' })
 export const Written = home.loaded(WRITTEN)
 export const WrittenPhone = home.loaded(WRITTEN, { width: 'phone' })
-
-export const AllProviders = home.loaded('', {
-  given: [
-    mock(status.get, {
-      ...samples.status,
-      version: '',
-      start_time: 0,
-      email_verification: true,
-      github_oauth: true,
-      wechat_login: true,
-      lark_client_id: 'cli_1',
-      oidc: true,
-    }),
-  ],
-})
 
 /** The announcement opens automatically, once. */
 export const Notice = home.loaded('', {

@@ -3,7 +3,7 @@ import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { newFile, withConnection } from '../../../test/files.ts'
 import { newWorld } from '../../../test/world.ts'
-import { exportOneApi, importOneApi, seedDatabase } from '../../index.ts'
+import { exportOneApi, importOneApi, SIZES, seedDatabase } from '../../index.ts'
 
 const rowsIn = (file: string, sql: string) => withConnection(file, (db) => db.prepare(sql).all())
 
@@ -14,7 +14,7 @@ describe('an export to One API', () => {
     const [database, to, again] = [newFile('a.db'), newFile('one-api.db'), newFile('b.db')]
     await seedDatabase({ database })
     const { tables } = await exportOneApi({ database, to })
-    expect(tables.find(({ name }) => name === 'logs')).toEqual({ name: 'logs', rows: 6000 })
+    expect(tables.find(({ name }) => name === 'logs')).toEqual({ name: 'logs', rows: SIZES.demo.logs })
     expect((await importOneApi({ from: to, database: again })).skipped).toEqual([])
     for (const table of ['tokens', 'channels', 'redemptions', 'options', 'logs'])
       expect(rowsIn(again, `SELECT * FROM ${table} ORDER BY 1`)).toEqual(

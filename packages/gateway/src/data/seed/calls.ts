@@ -127,22 +127,42 @@ const recordOf = (
   ...{ model_ratio: 0, group_ratio: 0, completion_ratio: 0, cache_ratio: 0, cache_write_ratio: 0 },
 })
 
-/** Failures of providers: status and sentence. */
-const FAILURES: readonly (readonly [status: number, reason: Text])[] = [
+/** A failure of a provider: status and sentence. */
+type Failure = readonly [status: number, reason: Text]
+
+/** Failures of a provider with more calls than it can answer. */
+const OVERLOADED: readonly Failure[] = [
+  [429, untranslated('Rate limit reached for requests')],
+  [502, relayTexts.brokenOff],
   [503, untranslated('The server is overloaded or not ready yet')],
-  [500, untranslated('The server had an error while processing your request')],
   [504, relayTexts.timedOut],
-  [400, untranslated("This model's maximum context length is 8192 tokens")],
 ]
 
-/** Returns the record of a call that failed at its provider, or before because of a missing quota. */
-export function failedCall({ token, channel, models }: Route, random: Random): Unnamed {
+const FAILURES: readonly Failure[] = [
+  ...OVERLOADED,
+  [500, untranslated('The server had an error while processing your request')],
+  [400, untranslated("This model's maximum context length is 131072 tokens")],
+]
+
+/** Milliseconds until a provider counts as silent. */
+const TIMEOUT_MS = 60_000
+
+function failedWith({ token, channel, models }: Route, random: Random, failures: readonly Failure[]): Unnamed {
   const model = random.pick(models)
-  if (random.chance(0.15)) return recordOf(token, model, 403, relayTexts.userQuota, 1, [])
-  const [status, reason] = random.pick(FAILURES)
-  const duration = random.around(channel.latency)
+  const [status, reason] = random.pick(failures)
+  const duration = reason === relayTexts.timedOut ? TIMEOUT_MS : random.around(channel.latency)
   return recordOf(token, model, status, reason, duration, [attempt(channel, model, status, duration, reason)])
 }
+
+/** Returns the record of a call that failed at its provider. */
+export const failedCall = (route: Route, random: Random): Unnamed => failedWith(route, random, FAILURES)
+
+/** Returns the record of a call that failed because its provider was overloaded. */
+export const overloadedCall = (route: Route, random: Random): Unnamed => failedWith(route, random, OVERLOADED)
+
+/** Returns the record of a call that was refused because the user's quota was too small. */
+export const unpaidCall = ({ token, models }: Route, random: Random): Unnamed =>
+  recordOf(token, random.pick(models), 403, relayTexts.userQuota, 1, [])
 
 /** Returns the record of the call after which a channel was disabled, whose key its provider refused. */
 export function refusedCall({ token, channel, models }: Route, random: Random): Unnamed {

@@ -16,6 +16,8 @@ export interface SeededChannel {
   readonly until: number
   /** Whether the gateway disabled it then, because of its account. */
   readonly isFailing: boolean
+  /** Whether it has refused many calls since this morning. */
+  readonly isOverloaded: boolean
   /** Median duration of a call, in milliseconds. */
   readonly latency: number
 }
@@ -33,6 +35,7 @@ interface Kind {
   readonly group?: string
   readonly priority?: number
   readonly config?: Readonly<Record<string, string>>
+  readonly isOverloaded?: boolean
 }
 
 /** Providers with OpenAI's protocol at any address. */
@@ -44,44 +47,34 @@ const KINDS: readonly Kind[] = [
   {
     name: 'OpenAI 主线',
     type: 1,
-    models: ['gpt-4o-mini', 'gpt-4o', 'o1-mini'],
+    models: ['gpt-5-mini', 'gpt-5.1', 'gpt-5.1-codex'],
     latency: 900,
     balance: 182.4,
     priority: 10,
   },
-  { name: 'OpenAI 备用', type: 1, models: ['gpt-4o-mini', 'gpt-4o'], latency: 1400, balance: 6.21 },
-  {
-    name: 'Claude',
-    type: COMPATIBLE,
-    models: ['claude-3-5-sonnet-20241022', 'claude-3-5-haiku-20241022'],
-    latency: 1700,
-  },
+  { name: 'OpenAI 备用', type: 1, models: ['gpt-5-mini', 'gpt-5.1'], latency: 1400, balance: 6.21 },
+  { name: 'Claude', type: 14, models: ['claude-sonnet-4-5', 'claude-opus-4-5', 'claude-haiku-4-5'], latency: 1700 },
   { name: 'DeepSeek 官方', type: 36, models: ['deepseek-chat', 'deepseek-reasoner'], latency: 2600, balance: 431.07 },
-  { name: 'Gemini', type: 24, models: ['gemini-2.0-flash', 'gemini-1.5-pro'], latency: 800 },
-  { name: '通义千问', type: 17, models: ['qwen-plus', 'qwen-max'], latency: 1100 },
+  { name: 'Gemini', type: 24, models: ['gemini-2.5-flash', 'gemini-2.5-pro', 'gemini-3-pro-preview'], latency: 800 },
+  { name: '通义千问', type: 17, models: ['qwen-plus', 'qwen3-max'], latency: 1100 },
   {
     name: 'Azure 东亚',
     type: 3,
-    models: ['gpt-4o-mini', 'gpt-4o'],
+    models: ['gpt-5-mini', 'gpt-5.1'],
     latency: 1000,
-    config: { api_version: '2024-06-01' },
+    config: { api_version: '2025-04-01-preview' },
   },
-  { name: 'Moonshot', type: 25, models: ['moonshot-v1-8k', 'moonshot-v1-32k'], latency: 1900 },
-  { name: '智谱 GLM', type: 16, models: ['glm-4', 'glm-4-flash'], latency: 1200, status: disabled },
-  { name: '腾讯混元', type: COMPATIBLE, models: ['hunyuan-large', 'hunyuan-code'], latency: 700 },
-  { name: '文心一言', type: 47, models: ['ERNIE-4.0-8K'], latency: 4200, status: disabledAutomatically },
-  { name: '讯飞星火', type: 48, models: ['SparkDesk-v3.5'], latency: 3100, status: disabled },
-  { name: '硅基流动', type: 44, models: ['deepseek-chat'], latency: 1500, balance: 14.5 },
-  {
-    name: 'Claude 备用',
-    type: COMPATIBLE,
-    models: ['claude-3-5-sonnet-20241022'],
-    latency: 1600,
-  },
-  { name: '机房 Ollama', type: 30, models: ['llama3-8b-8192'], latency: 5200, group: 'default' },
+  { name: 'Moonshot', type: 25, models: ['kimi-k2.5', 'kimi-k2-thinking'], latency: 1900 },
+  { name: '智谱 GLM', type: 16, models: ['glm-4.6', 'glm-4.7'], latency: 1200, status: disabled },
+  { name: '备用线路', type: COMPATIBLE, models: ['gemini-2.5-flash', 'gpt-5-mini'], latency: 700 },
+  { name: 'MiniMax', type: 27, models: ['MiniMax-M2'], latency: 2200, status: disabledAutomatically },
+  { name: '机房 vLLM', type: COMPATIBLE, models: ['qwen3-max'], latency: 3100, status: disabled },
+  { name: '硅基流动', type: 44, models: ['deepseek-chat'], latency: 1500, balance: 14.5, isOverloaded: true },
+  { name: 'Claude 备用', type: 14, models: ['claude-sonnet-4-5'], latency: 1600 },
+  { name: '机房 Ollama', type: 30, models: ['gpt-oss:120b'], latency: 5200, group: 'default' },
   { name: 'Mistral', type: 28, models: ['mistral-large-latest'], latency: 1300, status: disabledAutomatically },
   { name: '向量', type: COMPATIBLE, models: ['text-embedding-3-small', 'text-embedding-3-large'], latency: 250 },
-  { name: '企业专线', type: COMPATIBLE, models: ['gpt-4o', 'gpt-4o-mini'], latency: 600, group: 'svip', priority: 20 },
+  { name: '企业专线', type: COMPATIBLE, models: ['gpt-5.1', 'gpt-5-mini'], latency: 600, group: 'svip', priority: 20 },
 ]
 
 /** Returns until when a channel was enabled: failing ones were disabled today, others weeks ago. */
@@ -124,6 +117,7 @@ export async function seedChannels(
     seeded.push({
       ...{ id, name, type, models: kind.models, latency: kind.latency, groups: group.split(',') },
       isFailing: status === disabledAutomatically,
+      isOverloaded: kind.isOverloaded === true,
       until: untilOf(status, now, random),
     })
   }

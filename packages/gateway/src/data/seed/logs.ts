@@ -5,11 +5,20 @@ import { LOGS } from '../../logs/table.ts'
 import { contentsOf, withQuota } from '../../logs/write.ts'
 import type { Stores } from '../../stores.ts'
 import { logTexts } from '../../texts/log.ts'
-import { cachedRates, callWith, failedCall, KEY_REFUSED, refusedCall, routeDrawer } from './calls.ts'
+import {
+  cachedRates,
+  callWith,
+  failedCall,
+  KEY_REFUSED,
+  overloadedCall,
+  refusedCall,
+  routeDrawer,
+  unpaidCall,
+} from './calls.ts'
 import type { SeededChannel } from './channels.ts'
 import { itemAt, type Random } from './random.ts'
 import type { Redeemed } from './redemptions.ts'
-import { timestampsBefore } from './timestamps.ts'
+import { DAY, timestampsBefore } from './timestamps.ts'
 import type { SeededToken } from './tokens.ts'
 
 type Deps = Pick<Stores, 'db' | 'options'>
@@ -30,7 +39,16 @@ const CREDIT = 250_000
 const REFUSAL_MS = 300
 
 /** Failed calls for each row of the log. */
-const FAILED_SHARE = 0.02
+const FAILED_SHARE = 0.015
+
+/** Calls of the last day that an overloaded channel refused, for each row of the log. */
+const OVERLOADED_SHARE = 0.08
+
+/** Refused calls of the last day of users near their limit, for each row of the log. */
+const UNPAID_SHARE = 0.02
+
+/** Share of calls that belong to a conversation. */
+const IN_CONVERSATION = 0.7
 
 /** A row of the log, and the record of its call. */
 interface Generated {
@@ -70,7 +88,8 @@ function rowGenerator(deps: Deps, random: Random, { tokens, channels }: Seeded):
     const { id: user_id, username } = route.token.owner
     const names = { user_id, username, token_name: route.token.name, channel_id: route.channel.id }
     const { row, record } = callWith(route, random, ratesFor)
-    const conversation = conversationAt(time, user_id)
+    const isChat = row.completion_tokens > 0 && random.chance(IN_CONVERSATION)
+    const conversation = isChat ? conversationAt(time, user_id) : 0
     return { row: { type: consume, ...names, ...row, conversation }, record: { ...record, conversation } }
   }
   return (time) => {
@@ -90,9 +109,20 @@ const disabledRow = ({ id, name, until }: SeededChannel) => ({
 /** Returns the records of calls that failed: some at any time, and those after which channels were disabled. */
 function failedCalls(random: Random, { tokens, channels }: Seeded, times: readonly number[]): CallRecord[] {
   const routeAt = routeDrawer(random, tokens, channels)
-  const some = times
-    .filter(() => random.chance(FAILED_SHARE))
-    .map((time) => ({ created_at: time, ...failedCall(routeAt(time), random) }))
+  const lastDay = times.filter((time) => time > (times.at(-1) ?? 0) - DAY)
+  const drawn = (among: readonly number[], share: number, callAt: (time: number) => Unnamed) =>
+    among.filter(() => random.chance(share)).map((time) => ({ created_at: time, ...callAt(time) }))
+  const some = drawn(times, FAILED_SHARE, (time) => failedCall(routeAt(time), random))
+  const overloaded = channels
+    .filter(({ isOverloaded }) => isOverloaded)
+    .slice(0, 1)
+    .flatMap((channel) => {
+      const route = routeDrawer(random, tokens, [channel])
+      return drawn(lastDay, OVERLOADED_SHARE, (time) => overloadedCall(route(time), random))
+    })
+  const poor = tokens.filter(({ owner }) => owner.isNearLimit)
+  const unpaidAt = routeDrawer(random, poor, channels)
+  const unpaid = poor.length > 0 ? drawn(lastDay, UNPAID_SHARE, (time) => unpaidCall(unpaidAt(time), random)) : []
   const last = channels
     .filter(({ isFailing }) => isFailing)
     .map((channel) => {
@@ -100,7 +130,10 @@ function failedCalls(random: Random, { tokens, channels }: Seeded, times: readon
       const route = routeDrawer(random, tokens, [{ ...channel, until: channel.until + 1 }])(channel.until)
       return { created_at: channel.until, ...refusedCall(route, random) }
     })
-  return [...some, ...last].map((record) => ({ ...record, request_id: requestId(record.created_at, random) }))
+  return [...some, ...overloaded, ...unpaid, ...last].map((record) => ({
+    ...record,
+    request_id: requestId(record.created_at, random),
+  }))
 }
 
 const redemptionRow = ({ options }: Deps, { by, quota, time }: Redeemed) => ({
@@ -121,6 +154,17 @@ const sums = (indexedBy: string) => [
     coalesce(max(created_at), accessed_time) FROM logs ${indexedBy} WHERE logs.token_name = tokens.name
     AND logs.user_id = tokens.user_id AND type = ${consume})`,
 ]
+
+/** Leaves a small rest of the quota of users and tokens near their limit. */
+async function spendAlmostAll({ db }: Deps, tokens: readonly SeededToken[]): Promise<void> {
+  const users = new Set(tokens.map(({ owner }) => owner).filter(({ isNearLimit }) => isNearLimit))
+  for (const { id } of users) await db.run('UPDATE users SET quota = used_quota / 20 + 1 WHERE id = :id', { id })
+  for (const { name, owner } of tokens.filter(({ isNearLimit }) => isNearLimit))
+    await db.run('UPDATE tokens SET remain_quota = used_quota / 20 + 1 WHERE user_id = :user_id AND name = :name', {
+      user_id: owner.id,
+      name,
+    })
+}
 
 /** SQL that sets the last test of channels from the log. */
 const LAST_TEST = `UPDATE channels SET (test_time, response_time) = (SELECT created_at,
@@ -159,6 +203,7 @@ export async function seedLogs(
   const failed = failedCalls(random, seeded, timestamps).filter(({ created_at }) => isKept(created_at))
   await writeCalls(deps.db, [...records.filter(({ created_at }) => isKept(created_at)), ...failed], true)
   for (const sql of [...sums(deps.db.dialect.indexedBy('logs_token')), LAST_TEST]) await deps.db.run(sql)
+  await spendAlmostAll(deps, seeded.tokens)
   return count + failed.length
 }
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
 })
 
 const read = (sql: string) => withConnection(seeded.file, (db) => db.prepare(sql).all())
+const numberOf = (sql: string) => Number(Object.values(read(sql)[0] ?? {})[0])
 
 /** Rows that break a rule. */
 const breaking = (sql: string) => expect(read(sql)).toEqual([])
@@ -127,6 +128,82 @@ describe('sample data are what this gateway could have done', () => {
       if (!last) continue
       const failed = String(last.content).includes('测试失败')
       expect([test_time, response_time]).toEqual([last.created_at, failed ? 0 : last.elapsed_time])
+    }
+  })
+
+  test('all models have a price except one, which is used', async () => {
+    const { api } = await clientWithToken(await openGateway({ database: seeded.file, clock }), 'root')
+    const priced = new Set((await api.prices.list()).map(({ model }) => model))
+    const served = new Set(read('SELECT models FROM channels').flatMap(({ models }) => splitComma(String(models))))
+    const missing = [...served].filter((model) => !priced.has(model))
+    expect(missing).toEqual(['gpt-oss:120b'])
+    expect(
+      numberOf(`SELECT count(*) FROM logs WHERE type = ${LOG_TYPE.consume} AND model_name = '${missing[0]}'
+      AND created_at > ${NOW} - 30 * 86400`),
+    ).toBeGreaterThan(20)
+  })
+
+  test('models are current ones', () => {
+    const names = read('SELECT models FROM channels').flatMap(({ models }) => splitComma(String(models)))
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'gpt-5.1',
+        'claude-opus-4-5',
+        'gemini-2.5-flash',
+        'gemini-3-pro-preview',
+        'deepseek-chat',
+      ]),
+    )
+    expect(names.filter((name) => /^(gpt-[34]|o1|claude-[123]|gemini-1|llama)/.test(name))).toEqual([])
+  })
+
+  test('the home page has prices in force', () => {
+    const [home] = read("SELECT value FROM options WHERE key = 'HomePageContent'")
+    expect(home?.value).toContain('| gpt-5.1 | $1.25 | $10 |')
+    expect(home?.value).toContain('| claude-opus-4-5 | $5 | $25 |')
+  })
+
+  test('calls fail in several ways, each for its reason', () => {
+    const states = read('SELECT DISTINCT status FROM calls').map(({ status }) => Number(status))
+    expect(states).toEqual(expect.arrayContaining([400, 401, 403, 429, 500, 502, 503, 504]))
+    breaking(`SELECT content FROM logs WHERE type = ${LOG_TYPE.failed} AND content = ''`)
+    breaking(`SELECT l.id FROM logs l JOIN users u ON u.id = l.user_id WHERE l.type = ${LOG_TYPE.failed}
+      AND l.status = 403 AND u.quota * 9 > u.used_quota`)
+  })
+
+  test('an enabled channel fails now, and another is slow', () => {
+    const [failing, ...others] = read(`SELECT channel_id AS id, sum(failures) AS failures, sum(attempts) AS attempts
+      FROM channel_hours JOIN channels ON id = channel_id AND status = ${CHANNEL_STATUS.enabled}
+      WHERE hour > ${NOW} - 86400 GROUP BY 1 HAVING sum(failures) * 4 > sum(attempts) AND sum(failures) > 5`)
+    expect(failing).toBeDefined()
+    expect(others).toEqual([])
+    expect(read('SELECT id FROM channels WHERE status = 1 AND response_time > 3000')).not.toEqual([])
+  })
+
+  test('a user and a token are near their limit, and a token expires within a week', () => {
+    const left = (column: string) => `used_quota > 0 AND ${column} > 0 AND ${column} * 9 <= used_quota`
+    expect(read(`SELECT username FROM users WHERE status = 1 AND ${left('quota')}`)).toHaveLength(1)
+    const tokens = 'SELECT id FROM tokens WHERE status = 1'
+    expect(read(`${tokens} AND unlimited_quota = 0 AND ${left('remain_quota')}`)).not.toEqual([])
+    expect(read(`${tokens} AND expired_time BETWEEN ${NOW} AND ${NOW} + 7 * 86400`)).not.toEqual([])
+  })
+
+  test('some calls belong to conversations of several calls, others to none', () => {
+    const calls = `FROM logs WHERE type = ${LOG_TYPE.consume}`
+    expect(numberOf(`SELECT count(*) ${calls} AND conversation = 0`)).toBeGreaterThan(100)
+    expect(read(`SELECT conversation ${calls} AND conversation <> 0 GROUP BY 1 HAVING count(*) > 2`)).not.toEqual([])
+    breaking(`SELECT conversation ${calls} AND conversation <> 0 GROUP BY 1 HAVING count(DISTINCT user_id) > 1`)
+    breaking(`SELECT id ${calls} AND conversation <> 0 AND model_name LIKE 'text-embedding%'`)
+  })
+
+  test('each period of the overview has a complete one before it', async () => {
+    const { api } = await clientWithToken(await openGateway({ database: seeded.file, clock }), 'root')
+    for (const days of [1, 7, 30]) {
+      const period = { start_timestamp: NOW - days * 86_400, end_timestamp: NOW, step: 86_400 }
+      const { total, before } = await api.usage.overview(period)
+      expect(before.calls).toBeGreaterThan(total.calls / 2)
+      expect(total.calls).not.toBe(before.calls)
+      expect(before.first_token).toBeGreaterThan(0)
     }
   })
 })

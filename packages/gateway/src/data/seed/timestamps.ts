@@ -3,8 +3,8 @@ import type { Random } from './random.ts'
 /** Seconds of a day. */
 export const DAY = 24 * 60 * 60
 
-/** Number of days that the seeded data covers, today included. */
-export const DAYS = 42
+/** Number of days that the seeded data covers, today included: the longest period of the overview, and the one before. */
+export const DAYS = 63
 
 /** Activity by hour of a working day, from midnight. */
 const HOURS = [2, 1, 1, 1, 1, 2, 4, 8, 16, 26, 30, 27, 15, 20, 29, 31, 28, 24, 16, 13, 14, 12, 8, 4]

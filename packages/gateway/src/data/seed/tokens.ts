@@ -14,6 +14,8 @@ export interface SeededToken {
   readonly models: readonly string[] | undefined
   /** Unix seconds of its last possible call. */
   readonly until: number
+  /** Whether little of the quota is left. */
+  readonly isNearLimit: boolean
 }
 
 const { disabled, expired, exhausted } = TOKEN_STATUS
@@ -26,14 +28,17 @@ interface Kind {
   readonly days?: number
   readonly models?: string
   readonly subnet?: string
+  readonly isNearLimit?: boolean
 }
 
 /** Kinds of tokens: every user has the first, the others alternate. */
 const KINDS: readonly Kind[] = [
   { name: 'default', unlimited: true },
-  { name: '生产环境', models: 'gpt-4o,gpt-4o-mini', subnet: '10.0.0.0/8' },
+  { name: '生产环境', models: 'gpt-5.1,gpt-5-mini', subnet: '10.0.0.0/8' },
   { name: 'CI', days: 30 },
   { name: 'notebook', models: 'deepseek-chat,deepseek-reasoner' },
+  { name: '夜间任务', isNearLimit: true },
+  { name: '周报', days: 4 },
   { name: '旧脚本', status: disabled },
   { name: '试用', status: expired, days: -3 },
   { name: '批处理', status: exhausted },
@@ -94,7 +99,7 @@ export async function seedTokens(
       subnet: kind.subnet ?? '',
     })
     const until = untilOf(kind, now, random)
-    seeded.push({ name, owner, models: kind.models?.split(','), until })
+    seeded.push({ name, owner, models: kind.models?.split(','), until, isNearLimit: kind.isNearLimit === true })
   }
   return seeded
 }

@@ -20,6 +20,8 @@ export interface SeededUser {
   readonly group: string
   /** Relative number of calls. */
   readonly weight: number
+  /** Whether little of the quota is left. */
+  readonly isNearLimit?: boolean
 }
 
 type NamedUser = readonly [
@@ -39,7 +41,7 @@ const NAMED_USERS: readonly NamedUser[] = [
   ['zhangmin', '张敏', 'svip', 16],
   ['crawler', '数据采集', 'default', 6],
   ['helpdesk', '客服机器人', 'svip', 18],
-  ['intern', '实习生小周', 'default', 3],
+  ['intern', '实习生小周', 'default', 3, { isNearLimit: true }],
   ['translator', '翻译组', 'vip', 8],
   ['marie', 'Marie Curie', 'default', 5],
   ['spammer', 'Free Tokens!!!', 'default', 0, { status: banned }],
@@ -70,7 +72,7 @@ export async function seedUsers({ db }: Pick<Stores, 'db'>, random: Random, coun
   const password_hash = hashPasswordSync(DEMO_PASSWORD)
   const codes = new Set<string>()
   const seeded = newUsers(random, 2, count)
-  for (const { weight, ...user } of seeded) {
+  for (const { weight, isNearLimit: _, ...user } of seeded) {
     const code = random.text(INVITE_CODE_LENGTH)
     await insert({
       ...user,

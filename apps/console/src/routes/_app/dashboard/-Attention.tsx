@@ -1,53 +1,54 @@
-import { formatQuota } from '@relaydeck/api-sdk'
+import { type EndingToken, endOf, hasRole } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useLanguage, useTexts } from '../../../app/texts/area.ts'
+import { useLanguage, useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
 import classes from '../../../parts/activity/activity.module.css'
-import { type Loaded, Section, ShortTable } from '../../../parts/activity/Section.tsx'
-import { channelStates } from '../../../parts/channel/channels.ts'
-import { testResults } from '../../../parts/channel/test-results.ts'
+import { Section } from '../../../parts/activity/Section.tsx'
+import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { UserLink } from '../../../parts/links/record-links.tsx'
-import {
-  type AttentionRow,
-  attentionRows,
-  type CheckedChannel,
-  checkChannels,
-  isSlowOnly,
-  type Problem,
-  troubled,
-} from './-health.ts'
+import { priceField } from '../../../parts/prices/price-field.ts'
+import { DAYS, pricedOptions, type UsedModel, unpricedOf, usedModelsOptions } from '../../../parts/prices/unpriced.ts'
+import { type AttentionItem, AttentionList, CallsLink, LowQuota, lastDay, TokenEnd } from './-AttentionList.tsx'
+import { type AttentionRow, attentionRows, type CheckedChannel, type Problem, troubled } from './-health.ts'
 import own from './-overview.module.css'
-import { type Account, failedOptions, healthOptions, lowAccounts, ofLastDay } from './-overview.ts'
+import { type Account, endingTokens, lowAccounts } from './-overview.ts'
 import { dashboardTexts } from './-texts.ts'
+import { useChannels } from './-use-channels.ts'
 
-/** Rows of the list. */
-const MOST = 8
-
-/** Seconds of the calls to which a row leads. */
-const DAY = 24 * 60 * 60
-
-/** What needs attention now, in one list: channels that fail, users near their limit, slow channels. */
+/** What needs attention now, in one list: channels, models without a price, users and tokens near their limit. */
 export function Attention() {
   const { attention: texts } = useTexts(dashboardTexts)
+  const { usage, max_page_size } = useStatus()
   const channels = useChannels()
-  const accounts = useQuery(lowAccounts(useStatus().max_page_size))
+  const accounts = useQuery(lowAccounts(max_page_size))
+  const tokens = useQuery({ ...endingTokens, enabled: usage === true })
+  const models = useUnpriced()
+  const failed = [accounts, tokens].filter(({ error }) => error)
   return (
     <Section title={texts.title} query={channels} empty="">
       {({ checked, all }) => {
-        const rows = attentionRows(troubled(checked), accounts.data ?? [])
+        const rows = attentionRows({
+          channels: troubled(checked),
+          models,
+          accounts: accounts.data ?? [],
+          tokens: tokens.data ?? [],
+        })
         return (
           <>
-            {rows.length > 0 ? <Rows rows={rows} /> : <Healthy checked={checked} all={all} />}
-            {accounts.error && (
+            {rows.length > 0 ? <AttentionList items={rows.map(itemOf)} /> : <Healthy checked={checked} all={all} />}
+            {failed.length > 0 && (
               <LoadError
                 inline
                 title={texts.notLoaded}
-                error={accounts.error}
-                onRetry={() => void accounts.refetch()}
+                error={failed[0]?.error}
+                onRetry={() => {
+                  for (const { refetch } of failed) void refetch()
+                }}
               />
             )}
           </>
@@ -57,83 +58,127 @@ export function Attention() {
   )
 }
 
-function Rows({ rows }: { rows: readonly AttentionRow[] }) {
-  const { attention: texts } = useTexts(dashboardTexts)
-  const more = rows.length - MOST
-  return (
-    <>
-      <ShortTable
-        label={texts.title}
-        columns={[{ header: texts.subject }, { header: texts.problem }, { header: texts.action }]}
-        rows={rows.slice(0, MOST).map((row) => ('account' in row ? accountCells(row.account) : channelCells(row)))}
-      />
-      {more > 0 && (
-        <p>
-          <Link to="/channel" className={classes.link}>
-            {texts.more(more)}
-          </Link>
-        </p>
-      )}
-    </>
-  )
+/** Seconds of a day. */
+const DAY = 24 * 60 * 60
+
+/** Returns the models that are called without a price; nothing for users who may not set it. */
+function useUnpriced(): readonly UsedModel[] {
+  const user = useSessionUser()
+  const { usage, prices_date } = useStatus()
+  const enabled = usage === true && prices_date !== undefined && user !== null && hasRole(user, 'root')
+  const used = useQuery({ ...usedModelsOptions(true), enabled })
+  const priced = useQuery({ ...pricedOptions, enabled })
+  return used.data && priced.data ? unpricedOf(used.data, [priced.data]) : []
 }
 
-const lastDay = () => ({ start_timestamp: Math.floor(Date.now() / 1000) - DAY })
+function itemOf(row: AttentionRow): AttentionItem {
+  if ('model' in row) return modelItem(row.model)
+  if ('account' in row) return accountItem(row.account)
+  return 'token' in row ? tokenItem(row.token) : channelItem(row)
+}
 
-const channelCells = ({ channel: { id, name }, problems }: CheckedChannel) => ({
+const channelItem = ({ channel: { id, name }, problems }: CheckedChannel): AttentionItem => ({
   id: `channel ${id}`,
   cells: [
     <Link key="name" to="/channel/$id" params={{ id }} className={classes.link}>
       <ChannelTitle id={id} name={name} />
     </Link>,
     <Problems key="problems" problems={problems} />,
-    <CallsLink key="calls" search={{ channel: id, ...lastDay() }} isFailed={!isSlowOnly({ problems })} />,
+    <CallsLink key="calls" search={{ channel: id, ...lastDay() }} isFailed={!problems.every(isSlow)} />,
   ],
 })
 
-const accountCells = (account: Account) => ({
+const modelItem = (model: UsedModel): AttentionItem => ({
+  id: `model ${model.name}`,
+  cells: [
+    <Link
+      key="name"
+      to="/log"
+      search={{ model_name: model.asked[0], start_timestamp: lastDay().start_timestamp - (DAYS - 1) * DAY }}
+      className={classes.link}
+    >
+      {model.name}
+    </Link>,
+    <Unpriced key="problem" calls={model.calls} />,
+    <SetPrice key="action" name={model.name} />,
+  ],
+})
+
+const accountItem = (account: Account): AttentionItem => ({
   id: `user ${account.id}`,
   cells: [
     <UserLink key="name" id={account.id} name={account.username} />,
-    <LowQuota key="problem" account={account} />,
-    <CallsLink key="calls" search={{ username: account.username, ...lastDay() }} />,
+    <LowQuota key="problem" left={account.quota} used={account.used_quota} />,
+    <RaiseQuota key="action" id={account.id} />,
   ],
 })
+
+const tokenItem = (token: EndingToken): AttentionItem => ({
+  id: `token ${token.id}`,
+  cells: [
+    <OthersToken key="name" token={token} />,
+    <span key="problem">
+      {token.username} · <TokenEnd token={token} end={endOf(token, Date.now())} />
+    </span>,
+    <OpenUser key="action" id={token.user_id} />,
+  ],
+})
+
+function Unpriced({ calls }: { calls: number }) {
+  const { attention: texts } = useTexts(dashboardTexts)
+  return texts.unpriced(useNumberFormat().format(calls))
+}
+
+function SetPrice({ name }: { name: string }) {
+  const { attention: texts } = useTexts(dashboardTexts)
+  return (
+    <Link to="/setting" search={{ tab: 'operating' }} hash={priceField(name)} className={own.calls}>
+      {texts.setPrice}
+    </Link>
+  )
+}
+
+function RaiseQuota({ id }: { id: number }) {
+  const { attention: texts } = useTexts(dashboardTexts)
+  return (
+    <Link to="/user/$id" params={{ id }} search={{ tab: 'settings' }} className={own.calls}>
+      {texts.raise}
+    </Link>
+  )
+}
+
+function OpenUser({ id }: { id: number }) {
+  const { attention: texts } = useTexts(dashboardTexts)
+  return (
+    <Link to="/user/$id" params={{ id }} className={own.calls}>
+      {texts.openUser}
+    </Link>
+  )
+}
+
+/** A token of any user, linked to its calls. */
+function OthersToken({ token: { name, username } }: { token: EndingToken }) {
+  const { unnamed } = useTexts(commonTexts)
+  const search = { username, ...(name && { token_name: name }), ...lastDay() }
+  return (
+    <Link to="/log" search={search} className={classes.link}>
+      {name || unnamed}
+    </Link>
+  )
+}
 
 function ChannelTitle({ id, name }: { id: number; name: string }) {
   const { attention: texts } = useTexts(dashboardTexts)
   return name || texts.unnamed(id)
 }
 
-function LowQuota({ account: { quota, used_quota } }: { account: Account }) {
-  const { attention: texts } = useTexts(dashboardTexts)
-  const status = useStatus()
-  return texts.lowQuota(formatQuota(quota, status), formatQuota(used_quota, status))
-}
-
-interface CallsLinkProps {
-  /** Whether failed calls are the reason. */
-  isFailed?: boolean
-  search: { channel?: number; username?: string; start_timestamp: number }
-}
-
-/** Link to the calls of a day, or where the log has them to the failed ones. */
-function CallsLink({ search, isFailed = false }: CallsLinkProps) {
-  const { attention: texts } = useTexts(dashboardTexts)
-  const { calls } = useStatus()
-  const hasFailed = calls === true && isFailed
-  return (
-    <Link to="/log" search={{ ...search, ...(hasFailed && { outcome: 'failed' }) }} className={own.calls}>
-      {hasFailed ? texts.failedCalls : texts.calls}
-    </Link>
-  )
-}
+const isSlow = (problem: Problem): boolean => 'milliseconds' in problem
 
 function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul className={own.problems}>
       {problems.map((problem) => (
-        <li key={problem.kind} className={'milliseconds' in problem ? undefined : classes.failed}>
+        <li key={problem.kind} className={isSlow(problem) ? undefined : classes.failed}>
           <ProblemText problem={problem} />
         </li>
       ))}
@@ -177,39 +222,4 @@ function Healthy({ checked, all }: { checked: readonly CheckedChannel[]; all: nu
       </Link>
     </p>
   )
-}
-
-/** Returns the state of the channels from their list, their tests and, if the server stores them, their calls. */
-export function useChannels({ enabled = true }: { enabled?: boolean } = {}): Loaded<{
-  checked: readonly CheckedChannel[]
-  all: number
-}> {
-  const calls = useStatus().calls === true
-  // Never cached for long: each visit shows changes made meanwhile.
-  const states = useQuery({ ...channelStates, staleTime: 0, enabled })
-  const tests = useQuery({ ...testResults, enabled })
-  const health = useQuery({ ...healthOptions, enabled: enabled && calls })
-  const failed = useQuery({ ...failedOptions, enabled: enabled && calls })
-  const wrong = [states, health].filter(({ data, isError }) => isError && data === undefined)
-  // Tests and failed calls only add details, so the rest is shown without them.
-  const isComplete = !tests.isLoading && !health.isLoading && !failed.isLoading
-  return {
-    data:
-      states.data && isComplete && wrong.length === 0
-        ? {
-            checked: checkChannels({
-              channels: states.data,
-              tests: tests.data,
-              health: health.data ?? [],
-              failed: ofLastDay(failed.data ?? [], Date.now()),
-            }),
-            all: states.data.length,
-          }
-        : undefined,
-    isError: wrong.length > 0,
-    error: wrong[0]?.error ?? null,
-    refetch: () => {
-      for (const { refetch } of wrong) void refetch()
-    },
-  }
 }

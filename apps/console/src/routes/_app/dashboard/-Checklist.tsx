@@ -29,10 +29,10 @@ import { useAction } from '../../../parts/form/use-action.ts'
 import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
 import { LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
 import { isMasked } from '../token/-token.ts'
-import { useChannels } from './-Attention.tsx'
 import classes from './-Checklist.module.css'
 import { callable } from './-health.ts'
 import { dashboardTexts } from './-texts.ts'
+import { useChannels } from './-use-channels.ts'
 
 const AWAY = 'setup-away'
 

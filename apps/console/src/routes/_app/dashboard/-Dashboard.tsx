@@ -12,11 +12,14 @@ import figures from '../../../parts/activity/activity.module.css'
 import type { PeriodName } from '../../../parts/activity/period.ts'
 import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
 import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
+import { Balance } from './-Balance.tsx'
 import { Checklist } from './-Checklist.tsx'
 import { useColumns, useFormatValue } from './-columns.tsx'
 import classes from './-Dashboard.module.css'
 import { dayOf, MEASURES, type Measure, SCOPES, type Scope, sum, usageOptions, validRows } from './-dashboard.ts'
-import { AllOverview, Balance, EndingTokens } from './-Overview.tsx'
+import { AllOverview } from './-Overview.tsx'
+import { OwnAttention } from './-OwnAttention.tsx'
+import { OwnOverview } from './-OwnOverview.tsx'
 import { dashboardTexts } from './-texts.ts'
 
 // The chart library is the largest dependency of the console.
@@ -35,11 +38,13 @@ interface DashboardProps {
 /** Dashboard: the user's usage; for administrators also all users' usage. */
 export function Dashboard({ show, scope, all, period }: DashboardProps) {
   const texts = useTexts(dashboardTexts)
+  const { usage } = useStatus()
   const ofAll = all && scope === 'all'
+  const ownPurpose = usage ? texts.ownPurpose : texts.purpose
   return (
     <div className={classes.page}>
       <div className={classes.chartHead}>
-        <PageTitle title={texts.title} purpose={ofAll ? texts.purposeOfAll : texts.purpose} />
+        <PageTitle title={texts.title} purpose={ofAll ? texts.purposeOfAll : ownPurpose} />
         {all && <ScopeSwitch scope={scope} />}
       </div>
       {all && (
@@ -47,7 +52,13 @@ export function Dashboard({ show, scope, all, period }: DashboardProps) {
           <Checklist />
         </Suspense>
       )}
-      {ofAll ? <AllOverview period={period} /> : <Own show={show} />}
+      {ofAll ? (
+        <AllOverview period={period} />
+      ) : usage ? (
+        <OwnOverview period={period} all={all} />
+      ) : (
+        <Own show={show} />
+      )}
     </div>
   )
 }
@@ -81,7 +92,7 @@ function Usage({ rows, show }: { rows: DailyUse[]; show: Measure }) {
         <dl className={classes.figures}>
           <Balance />
         </dl>
-        <EndingTokens />
+        <OwnAttention />
         <EmptyState
           title={texts.empty}
           description={texts.emptyHint}
@@ -92,7 +103,7 @@ function Usage({ rows, show }: { rows: DailyUse[]; show: Measure }) {
   return (
     <>
       <KeyFigures rows={rows} />
-      <EndingTokens />
+      <OwnAttention />
       <Chart rows={rows} show={show} />
       <Numbers rows={rows} />
     </>

@@ -3,18 +3,16 @@ import { Quota } from '@relaydeck/ui/Quota'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { selfOptions } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import classes from '../../../parts/activity/activity.module.css'
 import type { PeriodName } from '../../../parts/activity/period.ts'
 import { QueryFigure } from '../../../parts/activity/QueryFigure.tsx'
 import { ROWS, TableSection } from '../../../parts/activity/Section.tsx'
-import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { LOG_TYPE_CONSUME, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
 import { AllActivity } from './-Activity.tsx'
 import { Attention } from './-Attention.tsx'
-import { endOf, failedOptions, ofLastDay, ownTokens, spentOptions, todayOf, weekOf } from './-overview.ts'
+import { failedOptions, ofLastDay, spentOptions, todayOf, weekOf } from './-overview.ts'
 import { dashboardTexts } from './-texts.ts'
 
 /**
@@ -65,59 +63,6 @@ function FailedCalls() {
           model_name,
           status,
           reason,
-        ],
-      })}
-    />
-  )
-}
-
-/** The user's remaining and used quota, as a list of figures. */
-export function Balance() {
-  const { overview: texts } = useTexts(dashboardTexts)
-  const status = useStatus()
-  const { data: self } = useQuery(selfOptions)
-  if (!self) return null
-  return (
-    <div>
-      <dt>{texts.balance}</dt>
-      <dd className={classes.figure}>
-        <Link to="/topup" className={classes.link}>
-          {formatQuota(self.quota, status)}
-        </Link>
-      </dd>
-      <dd className="dimmed">{texts.usedSoFar(formatQuota(self.used_quota, status))}</dd>
-    </div>
-  )
-}
-
-/** The user's tokens that end soon. Nothing is shown without any, or while they load. */
-export function EndingTokens() {
-  const { overview: texts } = useTexts(dashboardTexts)
-  const { unnamed } = useTexts(commonTexts)
-  const status = useStatus()
-  const found = useQuery(ownTokens(status.max_page_size))
-  const now = Date.now()
-  const ending = found.data?.filter((token) => endOf(token, now))
-  if (ending?.length === 0) return null
-  return (
-    <TableSection
-      title={texts.ending}
-      hint={texts.endingHint}
-      query={{ ...found, data: ending }}
-      empty=""
-      columns={[
-        { header: texts.columns.token },
-        { header: texts.columns.left, number: true },
-        { header: texts.columns.expires, number: true },
-      ]}
-      rowOf={({ id, name, unlimited_quota, remain_quota, expired_time }) => ({
-        id,
-        cells: [
-          <Link key="name" to="/token/$id" params={{ id }} className={classes.link}>
-            {name || unnamed}
-          </Link>,
-          unlimited_quota ? '–' : formatQuota(remain_quota, status),
-          <Timestamp key="expires" value={expired_time} />,
         ],
       })}
     />

@@ -82,14 +82,24 @@ test('the worst channels come first', () => {
   expect(rows.map(({ channel: { id } }) => id)).toEqual([6, 5, 4, 3, 2, 1])
 })
 
-test('users near their limit follow failing channels, and precede slow ones', () => {
-  const account = { id: 9, username: 'alice', quota: 1, used_quota: 99 }
+test('failing channels come first, then models without a price, users, tokens and slow channels', () => {
   const channels = [
     { ...channel, id: 1, response_time: 9000 },
     { ...refused, id: 2 },
   ]
-  const rows = attentionRows(troubled(checkChannels({ ...nothing, channels })), [account])
-  expect(rows.map((row) => ('account' in row ? row.account.username : row.channel.id))).toEqual([2, 'alice', 1])
+  const model = (name: string, calls: number) => ({ name, calls, types: [1], asked: [name] })
+  const rows = attentionRows({
+    channels: troubled(checkChannels({ ...nothing, channels })),
+    models: [model('rare', 1), model('unused', 0), model('frequent', 9)],
+    accounts: [{ id: 9, username: 'alice', quota: 1, used_quota: 99 }],
+    tokens: [{ ...samples.endingToken, name: 'ci' }],
+  })
+  const nameOf = (row: (typeof rows)[number]) => {
+    if ('model' in row) return row.model.name
+    if ('account' in row) return row.account.username
+    return 'token' in row ? row.token.name : row.channel.id
+  }
+  expect(rows.map(nameOf)).toEqual([2, 'frequent', 'rare', 'alice', 'ci', 1])
 })
 
 /** Returns the id of the channel that a first call of the group `default` is offered. */

@@ -1,6 +1,18 @@
-import { CHANNEL_STATUS, calls, channels, logs, type Overview, status, tokens, usage, users } from '@relaydeck/api-sdk'
+import {
+  CHANNEL_STATUS,
+  calls,
+  channels,
+  logs,
+  type Overview,
+  prices,
+  session,
+  status,
+  tokens,
+  usage,
+  users,
+} from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { activityTexts } from '../../../parts/activity/Section.tsx'
 import { fail, mock, screen } from '../../../story/screen.tsx'
 import { dashboardTexts } from './-texts.ts'
@@ -36,7 +48,10 @@ const busyDay = ({ start_timestamp, step }: { start_timestamp: number; step: num
     ],
     tokens: [top('ci', 7010, 41_000_000, 160, 'alice'), top('notebook', 2115, 10_200_000, 0, 'alice')],
     models: [top('gpt-4o', 4210, 48_000_000, 160), top('gpt-4o-mini', 6480, 21_300_000), top('', 27, 0, 27)],
-    channels: [],
+    channels: [
+      { channel: 9, calls: 8212, failures: 155, quota: 61_000_000, duration: 4100, first_token: 610 },
+      { channel: 8, calls: 3036, failures: 5, quota: 21_700_000, duration: 4200, first_token: 0 },
+    ],
   }
 }
 
@@ -60,7 +75,10 @@ const account = (username: string, quota: number, used_quota: number, id: number
   used_quota,
 })
 
-const withAll = mock(status.get, { ...samples.status, usage: true, calls: true, max_page_size: 1000 })
+const withAll = mock(status.get, {
+  ...samples.status,
+  ...{ usage: true, calls: true, max_page_size: 1000, prices_date: '2026-11-20' },
+})
 
 const given = [
   withAll,
@@ -78,6 +96,15 @@ const given = [
     { ...samples.channel, id: 7, name: 'azure-eastasia' },
     { ...samples.channel, id: 6, name: 'deepseek', response_time: 6310 },
   ]),
+  mock(tokens.ending, () => [
+    { ...samples.endingToken, id: 1, name: 'nightly', username: 'bob', expired_time: ago(-3000), used_quota: 0 },
+    { ...samples.endingToken, id: 2, name: 'batch', remain_quota: 12_000, used_quota: 900_000 },
+  ]),
+  mock(usage.list, [
+    { ...samples.usageSum, name: 'gpt-oss:120b', calls: 312 },
+    { ...samples.usageSum, name: 'gpt-4o', calls: 8210 },
+  ]),
+  mock(prices.list, [{ ...samples.modelRatios, model: 'gpt-4o' }]),
   mock(users.list, [account('bob', 900_000, 40_000_000, 3), account('alice', 80_000_000, 60_000_000, 2)]),
 ]
 
@@ -94,7 +121,44 @@ export const OpensRows = dashboard.loaded(spent, {
     await expect(link.getAttribute('href')).toMatch(
       /^\/log\?start_timestamp=\d+&end_timestamp=\d+&username=data-labeling&outcome=any$/,
     )
-    await expect((await page.findByRole('link', { name: 'openai-main' })).getAttribute('href')).toBe('/channel/9')
+    const { top } = activityTexts.current()
+    const channels = within(await page.findByRole('region', { name: top.channel }))
+    const first = await channels.findByRole('row', { name: /^openai-main/ })
+    await expect(first.textContent).toContain('openai-main8,21298.1%610 ms')
+    await expect(within(first).getByRole('link', { name: 'openai-main' }).getAttribute('href')).toBe('/channel/9')
+    await expect(within(first).getByRole('link', { name: '8,212' }).getAttribute('href')).toMatch(
+      /channel=9&outcome=any$/,
+    )
+  },
+})
+
+/** Each thing that needs attention has its reason and the way to do something about it, the worst first. */
+export const NeedsAttention = dashboard.loaded(spent, {
+  as: 'root',
+  given,
+  play: async ({ page }) => {
+    const { attention: texts } = dashboardTexts.current()
+    const list = within(await page.findByRole('table', { name: texts.title }))
+    const names = async () => (await list.findAllByRole('rowheader')).map((cell) => cell.textContent)
+    await waitFor(async () =>
+      expect(await names()).toEqual([
+        'relay',
+        'openai-main',
+        'gpt-oss:120b',
+        'bob',
+        'nightly',
+        'batch',
+        'deepseek',
+        '硅基流动',
+      ]),
+    )
+    await expect(list.getByText(texts.unpriced('312')).textContent).toContain('312')
+    await expect(list.getByRole('link', { name: texts.setPrice }).getAttribute('href')).toMatch(
+      /^\/setting\?tab=operating#price-gpt-oss/,
+    )
+    await expect(list.getByRole('row', { name: /^batch/ }).textContent).toContain('alice · ')
+    await expect(list.getByRole('link', { name: texts.raise }).getAttribute('href')).toBe('/user/3?tab=settings')
+    await expect(page.queryByRole('button', { name: texts.more(1) })).toBeNull()
   },
 })
 
@@ -111,6 +175,8 @@ export const Quiet = dashboard.loaded(
       mock(calls.failed, []),
       mock(calls.health, []),
       mock(users.list, []),
+      mock(tokens.ending, []),
+      mock(usage.list, []),
       mock(channels.search, [samples.channel]),
     ],
     play: async ({ page }) => {
@@ -128,6 +194,8 @@ export const Untested = dashboard.loaded(spent, {
     mock(calls.failed, []),
     mock(channels.search, [{ ...samples.channel, test_time: 0, response_time: 0 }]),
     mock(users.list, []),
+    mock(tokens.ending, []),
+    mock(usage.list, []),
     ...given,
   ],
   play: async ({ page }) => {
@@ -163,16 +231,70 @@ export const OtherServer = dashboard.loaded(spent, {
 
 const ownToken = { ...samples.token, status: 1, unlimited_quota: false, used_quota: 900_000 }
 
-/** The user's balance, and tokens that end soon. */
+const ownGiven = [
+  withAll,
+  mock(usage.overviewSelf, (period) => ({ ...busyDay(period), users: [] })),
+  mock(session.self, { ...samples.user, quota: 900_000, used_quota: 40_000_000 }),
+  mock(tokens.list, () => [
+    { ...ownToken, id: 1, name: 'nightly', expired_time: ago(-3000), remain_quota: 4_000_000 },
+    { ...ownToken, id: 2, name: 'batch', expired_time: -1, remain_quota: 12_000 },
+    { ...ownToken, id: 3, name: 'steady', expired_time: -1, remain_quota: 4_000_000 },
+  ]),
+]
+
+/** The user's own calls, and what needs attention: failed calls, the balance, tokens that end soon. */
 export const Own = dashboard.loaded(spent, {
   as: 'user',
+  given: ownGiven,
+  play: async ({ page }) => {
+    const { attention: texts } = dashboardTexts.current()
+    const { top } = activityTexts.current()
+    const list = within(await page.findByRole('table', { name: texts.title }))
+    await waitFor(() => expect(list.getAllByRole('rowheader')).toHaveLength(4))
+    await expect(list.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+      texts.callsOfDay,
+      texts.balance,
+      'nightly',
+      'batch',
+    ])
+    await expect(list.getByRole('link', { name: 'batch' }).getAttribute('href')).toBe('/token/2')
+    await expect(list.getByRole('link', { name: texts.failedCalls }).getAttribute('href')).toMatch(
+      /^\/log\?start_timestamp=\d+&outcome=failed$/,
+    )
+    const tokensTop = within(await page.findByRole('region', { name: top.token }))
+    await expect(tokensTop.getByRole('link', { name: 'ci' }).getAttribute('href')).toMatch(
+      /^\/log\?start_timestamp=\d+&end_timestamp=\d+&token_name=ci&outcome=any$/,
+    )
+    await expect(page.queryByRole('link', { name: 'alice' })).toBeNull()
+  },
+})
+export const OwnPhone = dashboard.loaded(spent, { as: 'user', given: ownGiven, width: 'phone' })
+
+/** Nothing needs attention, and there were no calls. */
+export const OwnQuiet = dashboard.loaded(spent, {
+  as: 'user',
   given: [
-    mock(tokens.list, () => [
-      { ...ownToken, id: 1, name: 'nightly', expired_time: ago(-3000), remain_quota: 4_000_000 },
-      { ...ownToken, id: 2, name: 'batch', expired_time: -1, remain_quota: 12_000 },
-    ]),
+    withAll,
+    mock(usage.overviewSelf, { ...samples.overview, total: nothing, before: nothing, bars: [], channels: [] }),
+    mock(session.self, { ...samples.user, quota: 90_000_000, used_quota: 40_000_000 }),
+    mock(tokens.list, []),
+  ],
+  play: async ({ page }) => {
+    await page.findByText(dashboardTexts.current().attention.nothing)
+    await page.findByText(activityTexts.current().empty)
+  },
+})
+
+/** A server that does not sum calls shows its seven days below what needs attention. */
+export const OwnOtherServer = dashboard.loaded(spent, {
+  as: 'user',
+  given: [
+    mock(status.get, { ...samples.status, usage: undefined, calls: undefined }),
+    mock(logs.dashboard, []),
+    ...ownGiven.slice(2),
   ],
   play: async ({ page }) => {
     await expect((await page.findByRole('link', { name: 'batch' })).getAttribute('href')).toBe('/token/2')
+    await page.findByText(dashboardTexts.current().empty)
   },
 })

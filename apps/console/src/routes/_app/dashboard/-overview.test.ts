@@ -1,6 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { endOf, isNearLimit, ofLastDay, todayOf, weekOf } from './-overview.ts'
+import { endingOf, ofLastDay, todayOf, weekOf } from './-overview.ts'
 
 const NOW = new Date(2026, 10, 21, 8).getTime()
 const seconds = (time: number) => Math.floor(time / 1000)
@@ -11,34 +11,26 @@ test('days are local, the first one of the week at midnight', () => {
   expect(weekOf(NOW)).toEqual({ start_timestamp: new Date(2026, 10, 15).getTime() / 1000 })
 })
 
-test('a tenth of the quota or less is near the limit', () => {
-  expect(isNearLimit(10, 90)).toBe(true)
-  expect(isNearLimit(11, 90)).toBe(false)
-  expect(isNearLimit(-5, 90)).toBe(true)
-  expect(isNearLimit(0, 0)).toBe(false)
-})
-
 test('failed calls are counted for the last day', () => {
   const rows = [NOW - 60_000, NOW - 2 * DAY * 1000].map((time) => ({ created_at: seconds(time) }))
   expect(ofLastDay(rows, NOW)).toEqual(rows.slice(0, 1))
 })
 
-const token = {
-  ...samples.token,
-  status: 1,
-  expired_time: -1,
-  unlimited_quota: false,
-  remain_quota: 50,
-  used_quota: 50,
-}
-
-test.each([
-  [{}, undefined],
-  [{ expired_time: seconds(NOW) + 6 * DAY }, 'expires'],
-  [{ expired_time: seconds(NOW) + 8 * DAY }, undefined],
-  [{ remain_quota: 1 }, 'exhausted'],
-  [{ remain_quota: 1, unlimited_quota: true }, undefined],
-  [{ remain_quota: 1, status: 2 }, undefined],
-])('a token with %j is about to end: %s', (change, end) => {
-  expect(endOf({ ...token, ...change }, NOW)).toBe(end)
+test('own tokens that end are listed by their time', () => {
+  const token = {
+    ...samples.token,
+    status: 1,
+    unlimited_quota: false,
+    remain_quota: 1,
+    used_quota: 99,
+    expired_time: -1,
+  }
+  const rows = [
+    { ...token, id: 1 },
+    { ...token, id: 2, status: 2 },
+    { ...token, id: 3, expired_time: seconds(NOW) + 6 * DAY },
+    { ...token, id: 4, expired_time: seconds(NOW) - DAY },
+    { ...token, id: 5, remain_quota: 50 },
+  ]
+  expect(endingOf(rows, NOW).map(({ id }) => id)).toEqual([4, 3, 1])
 })

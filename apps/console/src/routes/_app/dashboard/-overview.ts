@@ -1,5 +1,7 @@
 import {
   calls,
+  endOf,
+  isNearLimit,
   logs,
   NEVER_EXPIRES,
   type Token,
@@ -49,9 +51,6 @@ export const healthOptions = queryOptions({ ...read(calls.health, { hours: 24 })
 /** An account with its remaining quota. */
 export type Account = Pick<User, 'id' | 'username' | 'quota' | 'used_quota'>
 
-/** Whether the rest is so small that it deserves attention: a tenth, or less. */
-export const isNearLimit = (left: number, used: number): boolean => used > 0 && left <= (left + used) / 10
-
 /**
  * Query of the accounts near their limit, among the accounts with the highest use. Other fields of the users are not
  * kept.
@@ -76,16 +75,17 @@ export const ownTokens = (maxPageSize: number | undefined) => {
   return queryOptions({ ...read(tokens.list, { p: 0, ...size }), ...quietly })
 }
 
-/** Reason why a token ends soon. */
-export type End = 'expires' | 'exhausted'
+/** Query of the tokens of all users that end soon. */
+export const endingTokens = queryOptions({ ...read(tokens.ending), ...quietly })
 
-/** Returns why an enabled token ends soon: within a week, or with a tenth of its quota left. */
-export function endOf(token: Token, now: number): End | undefined {
-  if (tokenStatusName(token.status) !== 'enabled') return undefined
-  const { expired_time, unlimited_quota, remain_quota, used_quota } = token
-  if (expired_time !== NEVER_EXPIRES && expired_time <= now / SECOND + DAYS * DAY) return 'expires'
-  return !unlimited_quota && isNearLimit(remain_quota, used_quota) ? 'exhausted' : undefined
-}
+/** Returns the tokens that are enabled and end soon, the first to expire first. */
+export const endingOf = (rows: readonly Token[], now: number): Token[] =>
+  rows
+    .filter((token) => tokenStatusName(token.status) === 'enabled' && endOf(token, now))
+    .toSorted((a, b) => endTime(a) - endTime(b))
+
+const endTime = ({ expired_time }: Pick<Token, 'expired_time'>): number =>
+  expired_time === NEVER_EXPIRES ? Number.POSITIVE_INFINITY : expired_time
 
 /** Returns the rows of the last 24 hours. */
 export const ofLastDay = <T extends { created_at: number }>(rows: readonly T[], now: number): T[] =>

@@ -51,14 +51,17 @@ function goTo(heading: HTMLElement): void {
   heading.scrollIntoView()
 }
 
-/** Focuses the field that the hash of the address names, once it is there. */
-export function useNamedField(): void {
+/**
+ * Focuses the field that the hash of the address names.
+ * @param isThere whether the field has been loaded
+ */
+export function useNamedField(isThere = true): void {
   const { location } = useRouterState()
   useEffect(() => {
     const field = document.getElementById(location.hash)
-    if (!field) return
+    if (!isThere || !field) return
     if (field.tabIndex < 0) field.tabIndex = -1
     field.focus({ preventScroll: true })
     field.scrollIntoView({ block: 'center' })
-  }, [location])
+  }, [location, isThere])
 }

@@ -80,11 +80,14 @@ test('totals and days without gaps', () => {
     { ...usageSum, name: '2026-11-02', quota: 2 },
   ]
   expect(withoutGaps(days)).toEqual([
-    { name: '2026-10-31', quota: 1 },
-    { name: '2026-11-01', quota: 0 },
-    { name: '2026-11-02', quota: 2 },
+    { name: '10-31', quota: 1 },
+    { name: '11-01', quota: 0 },
+    { name: '11-02', quota: 2 },
   ])
   expect(withoutGaps([])).toEqual([])
+  expect(withoutGaps([usageSum, usageSum].map((sum, at) => ({ ...sum, name: `${2025 + at}-11-01` })))[0]?.name).toBe(
+    '2025-11-01',
+  )
 })
 
 test('months and days follow the chosen time zone', () => {

@@ -101,7 +101,12 @@ export interface Bar {
   readonly quota: number
 }
 
-/** Returns the days of a period, without gaps, from the first to the last with usage. */
+/** Characters of a year and its hyphen. */
+const YEAR = 5
+
+const YEAR_DAYS = 365
+
+/** Returns the days of a period, without gaps, from the first to the last with usage; within a year without the year. */
 export function withoutGaps(days: readonly UsageSum[]): Bar[] {
   const known = new Map(days.map(({ name, quota }) => [name, quota]))
   const [first, last] = [days[0]?.name, days.at(-1)?.name]
@@ -111,5 +116,5 @@ export function withoutGaps(days: readonly UsageSum[]): Bar[] {
     const day = new Date(time).toISOString().slice(0, 10)
     filled.push({ name: day, quota: known.get(day) ?? 0 })
   }
-  return filled
+  return filled.length > YEAR_DAYS ? filled : filled.map(({ name, quota }) => ({ name: name.slice(YEAR), quota }))
 }

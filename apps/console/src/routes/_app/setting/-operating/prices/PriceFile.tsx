@@ -11,6 +11,7 @@ import { download } from '../../../../../parts/kit/download.ts'
 import { FileChooser } from '../../../../../parts/kit/FileChooser.tsx'
 import { commonTexts } from '../../../../../parts/kit/KitTexts.tsx'
 import { SideDrawer } from '../../../../../parts/overlay/SideDrawer.tsx'
+import type { UsedModel } from '../../../../../parts/prices/unpriced.ts'
 import { useUnitLines } from './PriceRow.tsx'
 import { type Price, priceTexts, type RatioSet } from './price.ts'
 import {
@@ -26,7 +27,6 @@ import {
 } from './price-file.ts'
 import type { OtherRatios } from './price-source.ts'
 import classes from './prices.module.css'
-import type { UsedModel } from './unpriced.ts'
 
 /** Name of a saved price file. */
 const FILE_NAME = 'relaydeck-prices.json'

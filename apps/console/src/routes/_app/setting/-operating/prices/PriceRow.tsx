@@ -4,6 +4,7 @@ import { IconPencil, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { IconButton } from '../../../../../parts/kit/IconButton.tsx'
+import { priceField } from '../../../../../parts/prices/price-field.ts'
 import { type Price, priceTexts } from './price.ts'
 import classes from './prices.module.css'
 
@@ -45,7 +46,7 @@ export function PriceRow({ name, price, stored, tokens, unit, storedUnit, onChan
   const others = OTHER_PARTS.flatMap((part) => (tokens?.[part] ? [`${texts.parts[part]} $${tokens[part]}`] : []))
   const isFree = price !== undefined && Number(price.prompt) === 0
   return (
-    <li className={classes.row} data-changed={isChanged || undefined}>
+    <li id={priceField(name)} className={classes.row} data-changed={isChanged || undefined}>
       <span className={classes.name}>
         {name}
         {!unit && others.length > 0 && <span className={classes.note}>{others.join(' · ')}</span>}

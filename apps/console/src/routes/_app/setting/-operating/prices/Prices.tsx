@@ -5,6 +5,8 @@ import { useLacks } from '../../../../../app/client.ts'
 import { useStatus } from '../../../../../app/status.ts'
 import { useTexts } from '../../../../../app/texts/area.ts'
 import { FormSection } from '../../../../../parts/form/FormSection.tsx'
+import { pricedOptions, unpricedOf, usedModelsOptions } from '../../../../../parts/prices/unpriced.ts'
+import { useNamedField } from '../../-Sections.tsx'
 import { ModelSearch } from './ModelSearch.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { PriceFile } from './PriceFile.tsx'
@@ -12,7 +14,6 @@ import { PriceRow } from './PriceRow.tsx'
 import { own, priceOf, priceTexts, withoutPrice, withPrice } from './price.ts'
 import classes from './prices.module.css'
 import { ServerPrices } from './ServerPrices.tsx'
-import { unpricedOf, usedModelsOptions } from './unpriced.ts'
 import { usePrices } from './use-prices.ts'
 
 /** Prices of models as money. Forks without ratios of models state prices instead. */
@@ -43,12 +44,15 @@ interface TableProps {
 function Table({ prices, perUnit }: TableProps) {
   const { ratios, stored, units, storedUnits, hasUnits, setRatios, setUnit } = prices
   const texts = useTexts(priceTexts)
-  const { usage } = useStatus()
+  const { usage, prices_date } = useStatus()
   /** Name of the model whose price is edited; `''`: a new one. */
   const [edited, setEdited] = useState<string>()
   const { data: used = [] } = useQuery(usedModelsOptions(usage === true))
   // Based on the stored prices, so that a row does not move while its price is typed.
-  const missing = unpricedOf(used, [stored.model, storedUnits])
+  const inForce = useQuery({ ...pricedOptions, enabled: prices_date !== undefined }).data
+  const isKnown = prices_date === undefined || inForce !== undefined
+  const missing = isKnown ? unpricedOf(used, [stored.model, storedUnits, inForce ?? {}]).map(({ name }) => name) : []
+  useNamedField(missing.length > 0)
   const names = [...new Set([...Object.keys(ratios.model), ...Object.keys(units)])].filter(
     (name) => !missing.includes(name),
   )
