@@ -72,7 +72,7 @@ test('the form of a token has the tabs of clients, for keyboards too, and its ke
   await section.getByRole('tab', { name: 'JavaScript' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(section.getByRole('tab', { name: 'Claude Code' })).toHaveAttribute('aria-selected', 'true')
-  await expect(textIn(section, '接口地址')).toContainText(program.url)
+  await expect(textIn(section, 'API 地址')).toContainText(program.url)
   await expect(section.getByRole('combobox', { name: '模型', exact: true })).toHaveValue('claude-sonnet-4-5')
   await page.keyboard.press('ArrowRight')
   const config = textIn(section, '~/.codex/config.toml')

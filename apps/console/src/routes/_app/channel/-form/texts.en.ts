@@ -44,7 +44,7 @@ export const texts: typeof zh = {
   otherHint: {
     azure: 'Leave empty for 2024-03-01-preview. A parameter of the call overrides it',
     ali: 'Value of the header X-DashScope-Plugin',
-    spark: 'The version in the interface address, such as v2.1',
+    spark: 'The version in the base URL, such as v2.1',
     library: 'For example 123456',
     gemini: 'For example v1',
   },

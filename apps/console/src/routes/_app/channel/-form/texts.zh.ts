@@ -41,7 +41,7 @@ export const texts = {
   otherHint: {
     azure: '留空则为 2024-03-01-preview，可以被请求中的参数覆盖',
     ali: '即请求头 X-DashScope-Plugin 的取值',
-    spark: '接口地址中的版本号，例如 v2.1',
+    spark: 'API 地址中的版本号，例如 v2.1',
     library: '例如 123456',
     gemini: '例如 v1',
   },
