@@ -7,21 +7,19 @@ import { useStatus } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
 import classes from '../../../parts/activity/activity.module.css'
-import { type Loaded, Section, ShortTable } from '../../../parts/activity/Section.tsx'
-import { channelStates } from '../../../parts/channel/channels.ts'
-import { testResults } from '../../../parts/channel/test-results.ts'
-import { UserLink } from '../../../parts/links/record-links.tsx'
+import { Section, ShortTable } from '../../../parts/activity/Section.tsx'
 import {
   type AttentionRow,
   attentionRows,
   type CheckedChannel,
-  checkChannels,
   isSlowOnly,
   type Problem,
   troubled,
-} from './-health.ts'
+} from '../../../parts/channel/health.ts'
+import { useChannels } from '../../../parts/channel/use-channels.ts'
+import { UserLink } from '../../../parts/links/record-links.tsx'
 import own from './-overview.module.css'
-import { type Account, failedOptions, healthOptions, lowAccounts, ofLastDay } from './-overview.ts'
+import { type Account, lowAccounts } from './-overview.ts'
 import { dashboardTexts } from './-texts.ts'
 
 /** Rows of the list. */
@@ -57,7 +55,7 @@ export function Attention() {
   )
 }
 
-function Rows({ rows }: { rows: readonly AttentionRow[] }) {
+function Rows({ rows }: { rows: readonly AttentionRow<Account>[] }) {
   const { attention: texts } = useTexts(dashboardTexts)
   const more = rows.length - MOST
   return (
@@ -177,39 +175,4 @@ function Healthy({ checked, all }: { checked: readonly CheckedChannel[]; all: nu
       </Link>
     </p>
   )
-}
-
-/** Returns the state of the channels from their list, their tests and, if the server stores them, their calls. */
-export function useChannels({ enabled = true }: { enabled?: boolean } = {}): Loaded<{
-  checked: readonly CheckedChannel[]
-  all: number
-}> {
-  const calls = useStatus().calls === true
-  // Never cached for long: each visit shows changes made meanwhile.
-  const states = useQuery({ ...channelStates, staleTime: 0, enabled })
-  const tests = useQuery({ ...testResults, enabled })
-  const health = useQuery({ ...healthOptions, enabled: enabled && calls })
-  const failed = useQuery({ ...failedOptions, enabled: enabled && calls })
-  const wrong = [states, health].filter(({ data, isError }) => isError && data === undefined)
-  // Tests and failed calls only add details, so the rest is shown without them.
-  const isComplete = !tests.isLoading && !health.isLoading && !failed.isLoading
-  return {
-    data:
-      states.data && isComplete && wrong.length === 0
-        ? {
-            checked: checkChannels({
-              channels: states.data,
-              tests: tests.data,
-              health: health.data ?? [],
-              failed: ofLastDay(failed.data ?? [], Date.now()),
-            }),
-            all: states.data.length,
-          }
-        : undefined,
-    isError: wrong.length > 0,
-    error: wrong[0]?.error ?? null,
-    refetch: () => {
-      for (const { refetch } of wrong) void refetch()
-    },
-  }
 }

@@ -1,5 +1,4 @@
 import {
-  calls,
   logs,
   NEVER_EXPIRES,
   type Token,
@@ -39,12 +38,6 @@ const quietly = { meta: { handlesErrors: true } }
 
 /** Query of the amount that all users spent in a period. Every server of the family has it. */
 export const spentOptions = (period: Period) => queryOptions({ ...read(logs.stat, period), ...quietly })
-
-/** Query of the newest failed calls. */
-export const failedOptions = queryOptions({ ...read(calls.failed, { p: 0, size: PAGE }), ...quietly })
-
-/** Query of how channels answered in the last day. */
-export const healthOptions = queryOptions({ ...read(calls.health, { hours: 24 }), ...quietly })
 
 /** An account with its remaining quota. */
 export type Account = Pick<User, 'id' | 'username' | 'quota' | 'used_quota'>
@@ -86,7 +79,3 @@ export function endOf(token: Token, now: number): End | undefined {
   if (expired_time !== NEVER_EXPIRES && expired_time <= now / SECOND + DAYS * DAY) return 'expires'
   return !unlimited_quota && isNearLimit(remain_quota, used_quota) ? 'exhausted' : undefined
 }
-
-/** Returns the rows of the last 24 hours. */
-export const ofLastDay = <T extends { created_at: number }>(rows: readonly T[], now: number): T[] =>
-  rows.filter(({ created_at }) => created_at >= now / SECOND - DAY)

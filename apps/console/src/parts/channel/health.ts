@@ -1,7 +1,6 @@
 import { type Call, CHANNEL_STATUS, type ChannelHealth, splitComma } from '@relaydeck/api-sdk'
-import type { ChannelState } from '../../../parts/channel/channels.ts'
-import { isSlow, outcomeOf, type TestResults } from '../../../parts/channel/test-results.ts'
-import type { Account } from './-overview.ts'
+import type { ChannelState } from './channels.ts'
+import { isSlow, outcomeOf, type TestResults } from './test-results.ts'
 
 /** Data about the channels. */
 export interface ChannelFacts {
@@ -112,17 +111,17 @@ export function callable(channels: readonly CheckedChannel[], group: string): Ch
 }
 
 /** What needs attention: a channel, or a user near the limit. */
-export type AttentionRow = CheckedChannel | { readonly account: Account }
+export type AttentionRow<A> = CheckedChannel | { readonly account: A }
 
 /** Whether a channel answers, but slowly. */
 export const isSlowOnly = ({ problems: [worst] }: Pick<CheckedChannel, 'problems'>): boolean =>
   worst?.kind === 'slowTest' || worst?.kind === 'slowCalls'
 
 /** Returns all that needs attention: failing channels, users near their limit, slow channels. */
-export const attentionRows = (
+export const attentionRows = <A>(
   channels: readonly CheckedChannel[],
-  accounts: readonly Account[],
-): readonly AttentionRow[] => [
+  accounts: readonly A[],
+): readonly AttentionRow<A>[] => [
   ...channels.filter((channel) => !isSlowOnly(channel)),
   ...accounts.map((account) => ({ account })),
   ...channels.filter(isSlowOnly),

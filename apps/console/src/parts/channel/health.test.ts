@@ -1,7 +1,7 @@
 import { CHANNEL_STATUS, type Channel } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { attentionRows, callable, checkChannels, troubled } from './-health.ts'
+import { attentionRows, callable, checkChannels, troubled } from './health.ts'
 
 const NOW = 1_790_000_000
 const channel: Channel = {
