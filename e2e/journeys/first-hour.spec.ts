@@ -51,6 +51,7 @@ test('from a fresh installation to the first call of a user and its cost', {
     await fillInDialog(page, '名称', 'first line')
     await fillInDialog(page, 'API 地址', provider.url)
     await fillInDialog(page, '密钥', 'sk-provider')
+    await clickInDialog(page, '填入相关模型')
     await clickInDialog(page, '创建')
     await page.getByRole('button', { name: '测试渠道「first line」' }).click()
     await expect(page.getByText('渠道「first line」用 gpt-3.5-turbo 测试成功')).toBeVisible()

@@ -48,10 +48,7 @@ export async function chooseType(page: Page, name: string): Promise<void> {
 }
 
 export async function chooseModels(page: Page, models: string): Promise<void> {
-  const clear = form(page).getByRole('button', { name: '全部清除' })
-  // A server that does not list the models of a type fills in none.
-  if (process.env.RELAYDECK_E2E_FAMILY !== 'one-hub') await clear.click()
-  await form(page).getByRole('combobox', { name: '模型' }).fill(`${models},`)
+  await form(page).getByRole('combobox', { name: '模型', exact: true }).fill(`${models},`)
 }
 
 /** Opens an action that applies to all channels. */

@@ -38,6 +38,9 @@ const BILLING: Record<string, object> = {
 
 const OVERLOADED = { error: { message: 'The server is overloaded', type: 'server_error', code: null } }
 
+/** Models that the provider lists, the oldest first. */
+const LISTED = Array.from({ length: 53 }, (_, at) => ({ id: `model-${at + 1}`, object: 'model', created: at + 1 }))
+
 /** Starts a stand-in for OpenAI. Every chat uses 100 and 50 tokens, and the balance is $12.50. */
 export async function startModelProvider() {
   const requests: ProviderRequest[] = []
@@ -47,7 +50,7 @@ export async function startModelProvider() {
   const answer = async (message: IncomingMessage): Promise<[status: number, body: object]> => {
     const path = new URL(message.url ?? '', 'http://provider').pathname
     const key = message.headers.authorization?.replace('Bearer ', '') ?? ''
-    const billing = BILLING[path]
+    const billing = path === '/v1/models' ? { object: 'list', data: LISTED } : BILLING[path]
     const { model } = billing ? {} : ((await json(message)) as { model: string })
     requests.push({ path, key, ...(model && { model }) })
     await gate

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { byId, byKeyword, int, list as listOf, paged, requiredText, urlInt } from '../core/schema.ts'
+import { byId, byKeyword, int, list as listOf, nonEmptyText, paged, requiredText, urlInt } from '../core/schema.ts'
 import { Channel, settings } from './channel.ts'
 import { PROXY } from './channel-type.ts'
 import { CHANNEL_STATUS } from './status.ts'
@@ -123,6 +123,53 @@ export const test = endpoint({
   envelope: 'beside',
   spelling: { model: 'modelName' },
   effects: true,
+})
+
+const { base_url, other, model_mapping, config } = settings
+
+/** The fields of a channel that is not saved which decide how its provider is called. */
+const unsaved = {
+  /** Id of the saved channel that it changes; fields that are left out, and secrets, are that one's. */
+  id: z.optional(int),
+  type: int,
+  /** Only the first line is used. */
+  key: z.optional(z.string()),
+  base_url,
+  other,
+  model_mapping,
+  config,
+}
+
+/**
+ * Tests a model of a channel that is not saved, with one call. Nothing is saved or logged.
+ * @throws RefusedError with the provider's message if the test failed
+ * @throws KeyNeededError if the stored key would be sent to another address
+ */
+export const testUnsaved = endpoint({
+  method: 'POST',
+  path: '/api/channel/test',
+  role: 'admin',
+  summary: 'Test a channel before it is saved',
+  embedded: true,
+  input: z.object({ ...unsaved, model: nonEmptyText }),
+  output: TestResult,
+  envelope: 'beside',
+  spelling: { model: 'modelName' },
+})
+
+/**
+ * Returns the models that the provider of a channel, saved or not, offers now: those for chats first, the newest first.
+ * @throws RefusedError with the provider's message if it does not list them
+ * @throws KeyNeededError if the stored key would be sent to another address
+ */
+export const fetchModels = endpoint({
+  method: 'POST',
+  path: '/api/channel/fetch_models',
+  role: 'admin',
+  summary: 'Models that a provider offers now',
+  embedded: true,
+  input: z.object(unsaved),
+  output: listOf(z.string()),
 })
 
 /**

@@ -70,6 +70,16 @@ export const rows: Rows = {
       { id: 3, model: 'gpt-4o-mini' },
       samples.testResult,
     ],
+    testUnsaved: [
+      'admin POST /api/channel/test',
+      { type: 1, key: 'k', base_url: 'https://api.example', model: 'gpt-4o-mini' },
+      samples.testResult,
+    ],
+    fetchModels: [
+      'admin POST /api/channel/fetch_models',
+      { type: 1, key: 'k', base_url: 'https://api.example' },
+      ['gpt-4o', 'gpt-4o-mini'],
+    ],
     testAll: ['admin changing GET /api/channel/test?scope=disabled', { scope: 'disabled' }, undefined],
     updateBalance: ['admin changing GET /api/channel/update_balance/3', { id: 3 }, { balance: 12.34 }],
     updateBalances: ['admin changing GET /api/channel/update_balance', {}, undefined],

@@ -8,6 +8,7 @@ import { checkAddress } from './private-hosts.ts'
 import { newChannels, updatedSettings } from './settings.ts'
 import { withoutKey } from './store.ts'
 import { testChannel } from './test-channel.ts'
+import { fetchModelsOf, testUnsaved } from './unsaved.ts'
 
 /** Handlers of channels, for administrators. */
 export const channelHandlers = (deps: Parameters<typeof createBulkJobs>[0]): Handlers<typeof channels> => {
@@ -58,6 +59,10 @@ export const channelHandlers = (deps: Parameters<typeof createBulkJobs>[0]): Han
       const { message, milliseconds } = await testChannel(deps, await find(id), model, requestId)
       return { message, time: milliseconds / 1000, model }
     },
+
+    testUnsaved: (input, { caller, requestId }) => testUnsaved(deps, input, caller, requestId),
+
+    fetchModels: (input, { caller, requestId }) => fetchModelsOf(deps, input, caller, requestId),
 
     testAll: ({ scope }, { requestId }) => jobs.testAll(scope, requestId),
 

@@ -36,6 +36,33 @@ const entriesOf = (channels: readonly Addressed[]): string[] =>
     .filter(({ destination }) => reachOfHost(destination.hostname) === 'private')
     .map(({ destination }) => entryOf(destination))
 
+interface AddressDeps {
+  readonly options: Options
+}
+
+/**
+ * Returns the private addresses of a channel that only root may use, since the list does not have them.
+ * @param before the channel so far, whose addresses are not checked again
+ * @throws Refusal if an address is forbidden, or if it is such a private one and the caller is not root
+ */
+export function newPrivateHosts(
+  { options }: AddressDeps,
+  caller: User,
+  channel: Addressed,
+  before?: Addressed,
+): string[] {
+  const known = new Set(before ? addressesOf(before).map(({ url }) => url) : [])
+  const list = options.parts(KEY)
+  return addressesOf(channel).flatMap(({ url, destination }) => {
+    if (known.has(url)) return []
+    const reach = reachOfHost(destination.hostname)
+    if (reach === 'forbidden') throw new Refusal(texts.channelForbiddenAddress(destination.hostname))
+    if (reach === 'public' || isListed(list, destination)) return []
+    if (!hasRole(caller, 'root')) throw new Refusal(texts.channelPrivateAddress(destination.hostname))
+    return [entryOf(destination)]
+  })
+}
+
 /**
  * Checks the addresses of a channel's provider and proxy before they are saved. Private ones that root saves are
  * allowed from then on.
@@ -43,21 +70,13 @@ const entriesOf = (channels: readonly Addressed[]): string[] =>
  * @throws Refusal if one is forbidden, or if it is private, not saved by root and not on the list
  */
 export async function checkAddress(
-  { options }: { readonly options: Options },
+  deps: AddressDeps,
   caller: User,
   channel: Addressed,
   before?: Addressed,
 ): Promise<void> {
-  const known = new Set(before ? addressesOf(before).map(({ url }) => url) : [])
-  for (const { url, destination } of addressesOf(channel)) {
-    if (known.has(url)) continue
-    const reach = reachOfHost(destination.hostname)
-    if (reach === 'forbidden') throw new Refusal(texts.channelForbiddenAddress(destination.hostname))
-    const list = options.parts(KEY)
-    if (reach === 'public' || isListed(list, destination)) continue
-    if (!hasRole(caller, 'root')) throw new Refusal(texts.channelPrivateAddress(destination.hostname))
-    await options.set(KEY, joinComma([...list, entryOf(destination)]))
-  }
+  const hosts = new Set(newPrivateHosts(deps, caller, channel, before))
+  if (hosts.size > 0) await deps.options.set(KEY, joinComma([...deps.options.parts(KEY), ...hosts]))
 }
 
 /** Allows the private addresses of the channels of a database that has no list yet. */

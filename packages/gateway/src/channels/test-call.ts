@@ -2,7 +2,7 @@ import { isRecord, readJson, splitComma } from '@relaydeck/api-sdk'
 import { EventReader } from '@relaydeck/protocols'
 import type { JsonObject } from '../lib/json.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { speaks } from '../providers/address.ts'
+import { type ProviderChannel, speaks } from '../providers/address.ts'
 import { CALLS, type ProviderCall } from '../providers/calls.ts'
 import { errorFromAnswer } from '../providers/failure.ts'
 import { texts } from '../texts/api.ts'
@@ -27,7 +27,8 @@ const MEDIA = /whisper|transcribe|(?:^|[-/])tts|dall-e|image|sora|veo-|flux|stab
 /** Names of further models that do not support chat. */
 const NOT_CHAT = /davinci-edit/i
 
-const isChat = (model: string): boolean =>
+/** Whether a model has a name of those that answer chats. */
+export const isChat = (model: string): boolean =>
   ![EMBEDDING, MODERATION, RERANKING, MEDIA, NOT_CHAT].some((kind) => kind.test(model))
 
 /** Returns the model to test: the preferred or the default one if the channel has it, else its first chat model. */
@@ -48,7 +49,7 @@ export interface TestCall {
    * Returns the text of the reply.
    * @throws ProviderError or Refusal if there is none
    */
-  readonly read: (channel: ChannelRow, text: string) => string
+  readonly read: (channel: ProviderChannel, text: string) => string
 }
 
 const recordsIn = (body: unknown, name: string): JsonObject[] => {
@@ -56,7 +57,7 @@ const recordsIn = (body: unknown, name: string): JsonObject[] => {
   return Array.isArray(list) ? list.filter(isRecord) : []
 }
 
-function readReply(channel: ChannelRow, text: string): string {
+function readReply(channel: ProviderChannel, text: string): string {
   const [choice] = recordsIn(readJson(text), 'choices')
   if (!choice) throw errorFromAnswer(channel, text)
   const content = isRecord(choice.message) ? choice.message.content : undefined
@@ -64,7 +65,7 @@ function readReply(channel: ChannelRow, text: string): string {
   return content
 }
 
-function readMessage(channel: ChannelRow, text: string): string {
+function readMessage(channel: ProviderChannel, text: string): string {
   const blocks = recordsIn(readJson(text), 'content')
   if (blocks.length === 0) throw errorFromAnswer(channel, text)
   const found = blocks.find(({ type }) => type === 'text')?.text
@@ -72,7 +73,7 @@ function readMessage(channel: ChannelRow, text: string): string {
   return found
 }
 
-function readStreamedReply(channel: ChannelRow, text: string): string {
+function readStreamedReply(channel: ProviderChannel, text: string): string {
   const reader = new EventReader()
   const events = [...reader.push(Buffer.from(text)), ...reader.end()].map(({ data }) => readJson(data ?? ''))
   const choices = events.flatMap((event) => recordsIn(event, 'choices'))
@@ -84,7 +85,7 @@ function readStreamedReply(channel: ChannelRow, text: string): string {
 /** Returns the reader of an answer that has no text, but a list of results. */
 const readList =
   (name: string, reply: (first: JsonObject) => string) =>
-  (channel: ChannelRow, text: string): string => {
+  (channel: ProviderChannel, text: string): string => {
     const [first] = recordsIn(readJson(text), name)
     if (!first) throw errorFromAnswer(channel, text)
     return reply(first)
@@ -99,7 +100,7 @@ const MESSAGES = [{ role: 'user', content: PROMPT }]
  * @param model the provider's name for it
  * @throws Refusal for models that are not called
  */
-export function testCallFor(channel: ChannelRow, model: string): TestCall {
+export function testCallFor(channel: ProviderChannel, model: string): TestCall {
   const { chat, embeddings, messages, moderations, rerank } = CALLS
   if (EMBEDDING.test(model)) {
     const read = readList('data', ({ embedding }) => `embedding[${lengthOf(embedding)}]`)

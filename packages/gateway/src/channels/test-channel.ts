@@ -6,7 +6,7 @@ import type { HttpClient } from '../lib/http-client.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { RelayError } from '../lib/relay-error.ts'
 import type { WriteLog } from '../logs/write.ts'
-import { mappedModel, obstacleOf } from '../providers/address.ts'
+import { mappedModel, obstacleOf, type ProviderChannel } from '../providers/address.ts'
 import { CALLS } from '../providers/calls.ts'
 import { ProviderError } from '../providers/failure.ts'
 import { jsonBody, readResponse, sendToProvider } from '../providers/provider.ts'
@@ -20,7 +20,18 @@ const TIMEOUT_MS = 60_000
 /** Message of providers about a model that answers streams alone. */
 const NEEDS_STREAM = /stream/i
 
-async function requestReply({ httpClient }: TestDeps, channel: ChannelRow, name: string): Promise<string> {
+/** The fields of a channel that a test reads. */
+export type TestedChannel = ProviderChannel & Pick<ChannelRow, 'models'>
+
+/**
+ * Calls a model of a channel, and returns its reply.
+ * @throws Refusal or RelayError if there is none
+ */
+export async function requestReply(
+  httpClient: Pick<HttpClient, 'fetch'>,
+  channel: TestedChannel,
+  name: string,
+): Promise<string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const obstacle = obstacleOf(channel)
   if (obstacle) throw new Refusal(obstacle)
@@ -56,8 +67,20 @@ export interface TestResult {
   readonly error?: Refusal | RelayError
 }
 
+/** Starts to measure a test; the returned function returns the milliseconds so far. */
+export function startStopwatch(clock: Clock): () => number {
+  const [start, started] = [clock(), performance.now()]
+  return () => {
+    // A clock that is set meanwhile must not make a channel look slow, which could disable it.
+    const milliseconds = clock() - start
+    const isPossible = milliseconds >= 0 && milliseconds <= TIMEOUT_MS
+    return isPossible ? milliseconds : Math.round(performance.now() - started)
+  }
+}
+
 /** Returns the message of a failed test. */
-const explain = (error: Refusal | RelayError): Text => (error instanceof RelayError ? error.explanation : error.text)
+export const explain = (error: Refusal | RelayError): Text =>
+  error instanceof RelayError ? error.explanation : error.text
 
 /** Tests a channel, enabled or not; saves the response time and writes a log row, but does not change the status. */
 export async function runTest(
@@ -66,15 +89,9 @@ export async function runTest(
   preferredModel: string,
   request_id: string,
 ): Promise<TestResult> {
-  const { clock, channels, db, writeLog, reportFault } = deps
+  const { clock, channels, db, httpClient, writeLog, reportFault } = deps
   const { id, name } = channel
-  const [start, started] = [clock(), performance.now()]
-  /** A clock that is set meanwhile must not make a channel look slow, which could disable it. */
-  const elapsed = (): number => {
-    const milliseconds = clock() - start
-    const isPossible = milliseconds >= 0 && milliseconds <= TIMEOUT_MS
-    return isPossible ? milliseconds : Math.round(performance.now() - started)
-  }
+  const elapsed = startStopwatch(clock)
   const save = async (failed: boolean, content: Text): Promise<number> => {
     const milliseconds = elapsed()
     const details = { request_id, channel_id: id, model_name: preferredModel, elapsed_time: milliseconds }
@@ -88,7 +105,7 @@ export async function runTest(
     return milliseconds
   }
   try {
-    const reply = await requestReply(deps, channel, testModelOf(channel, preferredModel))
+    const reply = await requestReply(httpClient, channel, testModelOf(channel, preferredModel))
     return { milliseconds: await save(false, logTexts.channelTested(name, reply)), reply }
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof RelayError)) throw error

@@ -53,6 +53,8 @@ export interface HttpClient {
    * @returns `undefined` if there is no response in time, or it is not JSON, or longer than 1 MiB
    */
   fetchJson(url: string, options: Pick<FetchOptions, 'method' | 'headers' | 'body'>): Promise<unknown>
+  /** Opens a client that may also reach further private hosts. The caller closes it. */
+  allowing(hosts: readonly string[]): HttpClient
   /** Closes all connections. */
   close(): void
 }
@@ -74,7 +76,8 @@ export interface HttpClientOptions {
 /** Opens an HTTP client. */
 export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
   const timeouts: Timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
-  const providers = createFetch(timeouts, listed(options.privateHosts ?? (() => [])), options.proxies)
+  const privateHosts = options.privateHosts ?? (() => [])
+  const providers = createFetch(timeouts, listed(privateHosts), options.proxies)
   // Only root sets the addresses of services.
   const services = createFetch(timeouts, undefined, options.proxies)
   const fetchProvider = options.fetch ?? providers.fetch
@@ -104,6 +107,7 @@ export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
         sendToProvider(url, { ...request, headers }),
       ),
     upgrade: (url, request) => authorised(request, (headers) => providers.upgrade(url, named({ ...request, headers }))),
+    allowing: (hosts) => openHttpClient({ ...options, privateHosts: () => [...privateHosts(), ...hosts] }),
     close: () => {
       providers.close()
       services.close()

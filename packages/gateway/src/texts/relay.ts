@@ -172,7 +172,7 @@ export const relayTexts = {
   fault: { zh: '网关内部错误', en: 'Internal gateway error' },
   notImplemented: { zh: '本网关不提供该接口', en: 'This gateway does not provide this endpoint' },
   unknownEndpoint: (call: string): Text => ({
-    zh: `网址无效（${short(call)}）。客户端的接口地址应以 /v1 结尾`,
+    zh: `网址无效（${short(call)}）。客户端的 API 地址应以 /v1 结尾`,
     en: `Invalid URL (${short(call)}). The base URL of a client ends with /v1`,
   }),
   encoding: (encoding: string): Text => ({

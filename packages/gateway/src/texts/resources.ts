@@ -57,6 +57,10 @@ export const resourceTexts = {
 
   channelRunning: { zh: '渠道测试或余额更新正在进行中', en: 'A channel test or balance update is already running' },
   channelNoReply: { zh: '模型的回复中没有文本', en: "The model's reply contains no text" },
+  channelNoModelList: {
+    zh: '此类型的模型是部署的名称，服务商不提供列表，请直接填写',
+    en: 'Models of this type are names of deployments, which the provider does not list. Enter them',
+  },
   channelTestCosts: (model: string): Text => ({
     zh: `模型 ${model} 生成或识别图像、语音或视频，每次调用都会收费，测试不会调用它`,
     en: `The model ${model} is for images, speech or videos. Each of its calls costs money, so tests do not call it`,

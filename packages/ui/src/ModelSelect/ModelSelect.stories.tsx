@@ -34,6 +34,9 @@ export const Empty: Story = {}
 
 export const Selected: Story = { args: { value: ['gpt-4o', 'deepseek-chat', 'my-own-model'] } }
 
+/** Eight of many are shown, and the number of the rest. */
+export const Many: Story = { args: { value: Array.from({ length: 53 }, (_, at) => `local-${at}`) } }
+
 /** Buttons of the form that fill the field. */
 export const WithActions: Story = {
   args: {

@@ -57,4 +57,35 @@ describe('ModelSelect', () => {
     await screen.getByRole('button', { name: '全部清除' }).click()
     expect(onNames).toHaveBeenLastCalledWith([])
   })
+
+  describe('with more models than fit', () => {
+    const many = Array.from({ length: 53 }, (_, at) => `m${at}`)
+
+    test('shows eight and the number of the rest, which a button shows', async () => {
+      const { screen } = await select(many)
+      await expect.element(screen.getByText('m7', { exact: true })).toBeVisible()
+      expect(screen.getByText('m8', { exact: true }).query()).toBeNull()
+      await screen.getByRole('button', { name: '其余 45 个' }).click()
+      await expect.element(screen.getByText('m52', { exact: true })).toBeInTheDocument()
+      await screen.getByRole('button', { name: '收起' }).click()
+      expect(screen.getByText('m8', { exact: true }).query()).toBeNull()
+    })
+
+    test('removes none that is not seen', async () => {
+      const { screen, field, onNames } = await select(many)
+      await field.click()
+      await userEvent.keyboard('{Backspace}')
+      expect(onNames).not.toHaveBeenCalled()
+      await expect.element(screen.getByText('m52', { exact: true })).toBeInTheDocument()
+      await userEvent.keyboard('{Backspace}')
+      expect(onNames).toHaveBeenLastCalledWith(many.slice(0, -1))
+    })
+
+    test('shows one that is added alone', async () => {
+      const { screen, field } = await select(many)
+      await field.fill('my-model')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(screen.getByText('my-model', { exact: true })).toBeInTheDocument()
+    })
+  })
 })

@@ -1,5 +1,5 @@
-import { Button, TagsInput, type TagsInputProps, useProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Pill, TagsInput, type TagsInputProps, useProps } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { CopyButton } from '../CopyButton/CopyButton.tsx'
 import { type FieldProps, useField } from '../field/field.ts'
 import classes from './ModelSelect.module.css'
@@ -21,6 +21,9 @@ export interface ModelSelectProps
   /** Additional buttons next to copy and clear. */
   actions?: ReactNode
 }
+
+/** Selected models that are shown at first, if there are more. */
+const SHOWN = 8
 
 /** Maximum number of options rendered at a time. */
 const MAX_OPTIONS = 100
@@ -46,12 +49,33 @@ export function ModelSelect(props: ModelSelectProps) {
     models = NONE,
     actions,
     description,
+    onKeyDown,
     ...others
   } = useProps('ModelSelect', null, props)
   const [names, change] = useField<readonly string[]>(
     { value, defaultValue, onChange: (next) => onChange?.([...next]) },
     NONE,
   )
+  const [all, setAll] = useState(false)
+  const isCut = !all && names.length > SHOWN
+  const hidden = new Set(isCut ? names.slice(SHOWN) : [])
+  const typed = (next: string[]) => {
+    const unique = [...new Set(next)]
+    // One that was picked must not vanish at once; of a pasted list the number tells.
+    if (unique.length === names.length + 1) setAll(true)
+    change(unique)
+  }
+  const clear = () => {
+    setAll(false)
+    change([])
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    // Backspace in the empty field removes the last model.
+    if (event.key !== 'Backspace' || event.currentTarget.value !== '' || !isCut) return
+    event.preventDefault()
+    setAll(true)
+  }
   return (
     <TagsInput
       label={label}
@@ -61,16 +85,29 @@ export function ModelSelect(props: ModelSelectProps) {
       acceptValueOnBlur
       classNames={{ input: classes.input }}
       {...others}
+      onKeyDown={onKey}
+      renderPill={({ value: name = '', onRemove, disabled = false }) =>
+        hidden.has(name) ? null : (
+          <Pill withRemoveButton={!disabled} disabled={disabled} onRemove={() => onRemove?.()}>
+            {name}
+          </Pill>
+        )
+      }
       data={dataOf(models)}
       description={
         <span className={classes.below}>
           <span role="status">{names.length > 0 ? texts.count(names.length) : description}</span>
           <span className={classes.actions}>
+            {names.length > SHOWN && (
+              <Button variant="subtle" size="compact-xs" onClick={() => setAll(isCut)}>
+                {isCut ? texts.more(hidden.size) : texts.fewer}
+              </Button>
+            )}
             {actions}
             {names.length > 0 && (
               <>
                 <CopyButton value={names.join(',')} label={texts.copy} />
-                <Button variant="subtle" size="compact-xs" onClick={() => change([])}>
+                <Button variant="subtle" size="compact-xs" onClick={clear}>
                   {texts.clear}
                 </Button>
               </>
@@ -79,7 +116,7 @@ export function ModelSelect(props: ModelSelectProps) {
         </span>
       }
       value={[...names]}
-      onChange={(next) => change([...new Set(next)])}
+      onChange={typed}
     />
   )
 }

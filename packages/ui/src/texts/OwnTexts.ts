@@ -45,6 +45,9 @@ export interface ModelTexts {
   readonly label: string
   readonly placeholder: string
   readonly count: (count: number) => string
+  /** Shows the rest of the selected models. */
+  readonly more: (count: number) => string
+  readonly fewer: string
   readonly clear: string
   readonly copy: string
   readonly add: (name: string) => string

@@ -42,11 +42,13 @@ interface ResourceListProps<T extends Row, O extends string> extends ListTableOp
   importer?: ComponentType<{ onClose: () => void }>
   /** Content between heading and table. */
   note?: ReactNode
+  /** What to do next, while the list has no row or one. */
+  guide?: ReactNode
 }
 
 /** A resource's list with search, orders, paging, selection and export. Its form opens over it. */
 export function ResourceList<T extends Row, O extends string>(props: ResourceListProps<T, O>) {
-  const { resource, toolbar, importer, note, filters: Filters, rule, ...table } = props
+  const { resource, toolbar, importer, note, guide, filters: Filters, rule, ...table } = props
   const { columns } = table
   const { path, name } = resource
   const texts = useTexts(resource.texts)
@@ -56,6 +58,7 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
   const state = useResourceList({ resource, columns, rule })
   const { narrowed, filtered, search, keyword, goTo, pages, walk, selection } = state
   const [opened, setOpened] = useState(false)
+  const isNew = !narrowed && !filtered && !pages.loading && !pages.more && pages.known <= 1
   const { uncopied, onCopyFail } = useUncopiedText(texts.copyFailed)
   const filters = (part: 'bar' | 'nothing') => <Filters {...{ resource, state, part, opened }} />
   const count = Object.values(filtersOf(search)).filter(Boolean).length
@@ -70,6 +73,7 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
         {add(<IconPlus size={16} aria-hidden />)}
       </ListHead>
       {note}
+      {guide && isNew && guide}
       <ListTable
         {...{ resource, state, ...table }}
         empty={

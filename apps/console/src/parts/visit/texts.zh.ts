@@ -6,7 +6,7 @@ export const texts = {
   status: '系统信息',
   version: '版本',
   started: '启动时间',
-  address: '接口地址',
+  address: 'API 地址',
   ways: '第三方登录',
   way: { github: 'GitHub', wechat: '微信', lark: '飞书', oidc: 'OIDC' },
   and: '、',

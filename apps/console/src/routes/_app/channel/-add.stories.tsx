@@ -1,4 +1,4 @@
-import { channels, channelTypeOf, status } from '@relaydeck/api-sdk'
+import { channels, channelTypeOf, RefusedError, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
 import { language } from '../../../app/texts/language.ts'
@@ -23,6 +23,7 @@ const send = async ({ page, userEvent }: Stage) => {
   const texts = labels()
   await userEvent.type(await page.findByRole('textbox', { name: texts.form.name }), 'openai-spare')
   await userEvent.type(page.getByRole('textbox', { name: texts.form.key }), 'sk-0123456789abcdef')
+  await userEvent.type(page.getByRole('combobox', { name: texts.form.modelSection }), 'gpt-4o{enter}')
   await userEvent.click(page.getByRole('button', { name: texts.common.create }))
 }
 
@@ -76,6 +77,51 @@ export const Created = add.loaded(undefined, {
 })
 
 const onEmbedded = [...given, mock(status.get, { ...samples.status, usage: true })]
+
+const MODELS = Array.from({ length: 53 }, (_, at) => `gpt-${at}`)
+
+/** The models that the provider has now are fetched with the key; eight of the selected ones are shown. */
+export const Fetched = add.loaded(undefined, {
+  given: [...onEmbedded, mock(channels.fetchModels, MODELS)],
+  play: async ({ page, userEvent }) => {
+    const { form } = labels()
+    await userEvent.type(await page.findByRole('textbox', { name: form.key }), 'sk-0123456789abcdef')
+    await userEvent.click(page.getByRole('button', { name: form.fetchModels }))
+    await page.findByText(form.fetched(MODELS.length))
+    await userEvent.click(page.getByRole('button', { name: form.selectFetched }))
+    await waitFor(() => expect(page.getAllByText(/^gpt-/, { selector: '.mantine-Pill-label' })).toHaveLength(8))
+  },
+})
+
+const testFirst = async ({ page, userEvent }: Stage) => {
+  const { form } = labels()
+  await userEvent.type(await page.findByRole('textbox', { name: form.key }), 'sk-0123456789abcdef')
+  await userEvent.type(page.getByRole('combobox', { name: form.modelSection }), 'o3{enter}')
+  await userEvent.click(page.getByRole('button', { name: form.testUnsaved }))
+}
+
+/** A channel is tested before it is saved. */
+export const Tested = add.loaded(undefined, {
+  given: [...onEmbedded, mock(channels.testUnsaved, { message: 'Hello!', time: 0.42, model: 'o3' })],
+  play: async (stage) => {
+    await testFirst(stage)
+    await stage.page.findByText(labels().form.tested('o3', '420 ms', 'Hello!'))
+  },
+})
+
+/** The provider's reason is shown at the button. */
+export const TestFailed = add.loaded(undefined, {
+  given: [
+    ...onEmbedded,
+    mock(channels.testUnsaved, () => {
+      throw new RefusedError('', { status: 200, serverMessage: 'Incorrect API key provided: ***' })
+    }),
+  ],
+  play: async (stage) => {
+    await testFirst(stage)
+    await stage.page.findByText(labels().form.testFailed('o3', 'Incorrect API key provided: ***'))
+  },
+})
 
 /** Searches a type by its name. */
 const searchType = async ({ page, userEvent }: Stage, type: number) => {

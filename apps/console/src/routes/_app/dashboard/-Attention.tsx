@@ -9,16 +9,17 @@ import { useLanguage, useNumberFormat, useTexts } from '../../../app/texts/area.
 import { HTML_LANG } from '../../../app/texts/language.ts'
 import classes from '../../../parts/activity/activity.module.css'
 import { Section } from '../../../parts/activity/Section.tsx'
+import { type CheckedChannel, type Problem, troubled } from '../../../parts/channel/health.ts'
+import { useChannels } from '../../../parts/channel/use-channels.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { UserLink } from '../../../parts/links/record-links.tsx'
 import { priceField } from '../../../parts/prices/price-field.ts'
 import { DAYS, pricedOptions, type UsedModel, unpricedOf, usedModelsOptions } from '../../../parts/prices/unpriced.ts'
 import { type AttentionItem, AttentionList, CallsLink, LowQuota, lastDay, TokenEnd } from './-AttentionList.tsx'
-import { type AttentionRow, attentionRows, type CheckedChannel, type Problem, troubled } from './-health.ts'
+import { type AttentionRow, attentionRows } from './-attention-rows.ts'
 import own from './-overview.module.css'
 import { type Account, endingTokens, lowAccounts } from './-overview.ts'
 import { dashboardTexts } from './-texts.ts'
-import { useChannels } from './-use-channels.ts'
 
 /** What needs attention now, in one list: channels, models without a price, users and tokens near their limit. */
 export function Attention() {

@@ -9,10 +9,11 @@ import classes from '../../../parts/activity/activity.module.css'
 import type { PeriodName } from '../../../parts/activity/period.ts'
 import { QueryFigure } from '../../../parts/activity/QueryFigure.tsx'
 import { ROWS, TableSection } from '../../../parts/activity/Section.tsx'
+import { failedOptions, ofLastDay } from '../../../parts/channel/use-channels.ts'
 import { LOG_TYPE_CONSUME, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
 import { AllActivity } from './-Activity.tsx'
 import { Attention } from './-Attention.tsx'
-import { failedOptions, ofLastDay, spentOptions, todayOf, weekOf } from './-overview.ts'
+import { spentOptions, todayOf, weekOf } from './-overview.ts'
 import { dashboardTexts } from './-texts.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { endingOf, ofLastDay, todayOf, weekOf } from './-overview.ts'
+import { ofLastDay } from '../../../parts/channel/use-channels.ts'
+import { endingOf, todayOf, weekOf } from './-overview.ts'
 
 const NOW = new Date(2026, 10, 21, 8).getTime()
 const seconds = (time: number) => Math.floor(time / 1000)

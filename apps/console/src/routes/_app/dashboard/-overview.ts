@@ -1,5 +1,4 @@
 import {
-  calls,
   endOf,
   isNearLimit,
   logs,
@@ -20,7 +19,6 @@ import type { Period } from '../../../parts/usage/sums.ts'
 const DAYS = 7
 
 const SECOND = 1000
-const DAY = 86_400
 
 /** Largest page of lists that the overview reads. */
 const PAGE = 100
@@ -41,12 +39,6 @@ const quietly = { meta: { handlesErrors: true } }
 
 /** Query of the amount that all users spent in a period. Every server of the family has it. */
 export const spentOptions = (period: Period) => queryOptions({ ...read(logs.stat, period), ...quietly })
-
-/** Query of the newest failed calls. */
-export const failedOptions = queryOptions({ ...read(calls.failed, { p: 0, size: PAGE }), ...quietly })
-
-/** Query of how channels answered in the last day. */
-export const healthOptions = queryOptions({ ...read(calls.health, { hours: 24 }), ...quietly })
 
 /** An account with its remaining quota. */
 export type Account = Pick<User, 'id' | 'username' | 'quota' | 'used_quota'>
@@ -86,7 +78,3 @@ export const endingOf = (rows: readonly Token[], now: number): Token[] =>
 
 const endTime = ({ expired_time }: Pick<Token, 'expired_time'>): number =>
   expired_time === NEVER_EXPIRES ? Number.POSITIVE_INFINITY : expired_time
-
-/** Returns the rows of the last 24 hours. */
-export const ofLastDay = <T extends { created_at: number }>(rows: readonly T[], now: number): T[] =>
-  rows.filter(({ created_at }) => created_at >= now / SECOND - DAY)

@@ -13,9 +13,10 @@ import { Command } from '../../../parts/command/Command.tsx'
 import { ShellControl, useShell } from '../../../parts/command/ShellControl.tsx'
 import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
+import { isMasked } from '../../../parts/secret/masked.ts'
 import { ChatClients } from './-ChatClients.tsx'
 import classes from './-ClientSetup.module.css'
-import { isMasked, tokenResource, tokenTexts } from './-token.ts'
+import { tokenResource, tokenTexts } from './-token.ts'
 import { useReveal } from './-use-reveal.ts'
 
 interface ClientDrawerProps {

@@ -24,8 +24,9 @@ import { FieldColumn, FormBar, FormSection } from '../../../parts/form/FormSecti
 import { isNearLimit } from '../../../parts/form/near-limit.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
+import { isMasked } from '../../../parts/secret/masked.ts'
 import { ClientSetup } from './-ClientSetup.tsx'
-import { draftOf, isMasked, type TokenValues, tokenResource, tokenTexts, validate, valuesOf } from './-token.ts'
+import { draftOf, type TokenValues, tokenResource, tokenTexts, validate, valuesOf } from './-token.ts'
 
 /** The token form over the list; without an id it creates a token. */
 export const TokenDrawer = ({ id }: { id?: number }) => (

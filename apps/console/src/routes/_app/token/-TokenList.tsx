@@ -25,6 +25,7 @@ import { EditButton, EditItem, RowActions } from '../../../parts/list-page/RowAc
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
 import { resourceTexts, useListSearch, useRowNames } from '../../../parts/rows/resource.ts'
+import { Guide } from '../../../parts/setup/Guide.tsx'
 import { KeyCell, TokenQuota } from './-cells.tsx'
 import classes from './-columns.module.css'
 import { needsEdit, tokenResource, tokenTexts } from './-token.ts'
@@ -125,6 +126,7 @@ const rowActions = (token: Token) => <TokenActions token={token} />
 /** List of the user's tokens. */
 export const TokenList = () => (
   <ResourceList
+    guide={<Guide over="token" />}
     resource={tokenResource}
     columns={useTokenColumns()}
     rowActions={rowActions}

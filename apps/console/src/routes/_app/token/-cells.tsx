@@ -4,7 +4,8 @@ import { Quota } from '@relaydeck/ui/Quota'
 import { useTexts } from '../../../app/texts/area.ts'
 import { SecretCell } from '../../../parts/list-page/cells.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
-import { isMasked, tokenResource, tokenTexts } from './-token.ts'
+import { isMasked } from '../../../parts/secret/masked.ts'
+import { tokenResource, tokenTexts } from './-token.ts'
 import { useReveal } from './-use-reveal.ts'
 
 /** Returns the total quota that a token was granted; a debt larger than the usage was never granted. */

@@ -28,10 +28,7 @@ export const tokenTexts = textArea({ zh, en })
 
 export type TokenTexts = TextsOf<typeof tokenTexts>
 
-/** Returns whether the server sent a part of the key only, which cannot be used. */
-export const isMasked = ({ key }: Token): boolean => key.includes('***')
-
-/** Whetherenabling was refused for a reason that an edit resolves. */
+/** Whether enabling was refused for a reason that an edit resolves. */
 export const needsEdit = (error: Error, { status }: Token): boolean =>
   error instanceof RefusedError && ['expired', 'exhausted'].includes(tokenStatusName(status))
 

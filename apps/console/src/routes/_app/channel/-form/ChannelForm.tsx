@@ -1,7 +1,7 @@
 import { type Channel, channels, KeyNeededError, RefusedError, type Send } from '@relaydeck/api-sdk'
 import { createChannelWithKeys } from '@relaydeck/api-sdk/dialects'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { useDialect } from '../../../../app/client.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { useIsEmbedded } from '../../../../app/status.ts'
@@ -89,18 +89,12 @@ export function ChannelForm({
   const { save, saving } = useSaveChannel(record, onClose, onKeyNeeded)
   const byType = useQuery(modelsByType).data
   const related = byType?.[form.values.type] ?? NONE
-  const prefill = !record && !unsent && form.values.models.length === 0 && !form.isDirty('models')
-  const { setFieldValue, resetDirty, getInitialValues } = form
-  useEffect(() => {
-    if (!prefill || related.length === 0) return
-    setFieldValue('models', [...related])
-    // The user has not typed them.
-    resetDirty({ ...getInitialValues(), models: [...related] })
-  }, [prefill, related, setFieldValue, resetDirty, getInitialValues])
+  const [fetched, setFetched] = useState<readonly string[]>()
   const onType = (type: string) => {
-    const next = byType && (byType[type] ?? NONE)
+    const offered = [...related, ...(fetched ?? NONE)]
     // A stored list may have been typed.
-    const models = !record && next ? keptModels(form.values.models, related, next) : undefined
+    const models = record ? undefined : keptModels(form.values.models, offered, byType?.[type] ?? NONE)
+    setFetched(undefined)
     form.setValues(withType(form.values, type, models))
   }
   return (
@@ -117,7 +111,9 @@ export function ChannelForm({
         onType={onType}
         onAlternative={() => form.setValues(withAlternative(form.values))}
       />
-      {fieldsOf(form.values.type).hasModels && <ModelFields form={form} related={related} />}
+      {fieldsOf(form.values.type).hasModels && (
+        <ModelFields form={form} stored={record} related={related} fetched={fetched} onFetched={setFetched} />
+      )}
     </ResourceForm>
   )
 }

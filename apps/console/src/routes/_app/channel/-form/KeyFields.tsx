@@ -80,6 +80,7 @@ function Key({ form, stored }: KeyFieldsProps) {
     label: texts.key,
     placeholder: shape,
     withAsterisk: !stored,
+    ...(!stored && { 'data-autofocus': true }),
     autoComplete: 'off',
     spellCheck: false,
     ...form.getInputProps('key'),

@@ -28,7 +28,7 @@ interface ProviderFieldsProps {
   onAlternative: () => void
 }
 
-/** Provider type, name, key, groups and base URL. */
+/** Provider type, key and base URL, then name, groups and proxy. */
 export function ProviderFields({ form, stored, onType, onAlternative }: ProviderFieldsProps) {
   const { unknownType } = useTexts(channelTexts)
   const texts = useTexts(channelFormTexts)
@@ -47,6 +47,7 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
   const offered = unknown ? [...known, { value: unknown, label: unknownType(Number(unknown)) }] : known
   const isEmbedded = useIsEmbedded()
   const { channel_proxies } = useStatus()
+  const hasTags = useHas('channelTags')
   const { hasBaseUrl, needsBaseUrl, baseUrl, other } = fieldsOf(type, isEmbedded)
   const notes: Partial<Record<string, string>> = { ...texts.notes, ...(isEmbedded && texts.embeddedNotes) }
   const isMissing = ({ value }: { value: string }) => isEmbedded && alternativeTo(value) !== undefined
@@ -72,10 +73,7 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
       />
       {unlisted && <Input.Description>{unlisted}</Input.Description>}
       {isEmbedded && <Obstacle type={type} stored={stored} onAlternative={onAlternative} />}
-      <TextInput label={texts.name} withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <KeyFields form={form} stored={stored} />
-      <Groups form={form} />
-      {useHas('channelTags') && <TagField form={form} />}
       {hasBaseUrl && (
         <TextInput
           type="url"
@@ -96,6 +94,15 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
           {...form.getInputProps('other')}
         />
       )}
+      <TextInput
+        label={texts.name}
+        withAsterisk
+        {...(stored && { 'data-autofocus': true })}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Groups form={form} />
+      {hasTags && <TagField form={form} />}
       {channel_proxies && (
         <TextInput
           label={texts.proxy}

@@ -10,6 +10,7 @@ import {
   fieldsOf,
   keptModels,
   keysIn,
+  unsavedOf,
   validate,
   valuesOf,
   withAlternative,
@@ -100,6 +101,21 @@ describe('a new channel', () => {
   })
 })
 
+describe('a call for a channel that is not saved', () => {
+  test('has what decides how the provider is called', () => {
+    const values = of(1, { key: ' k ', base_url: 'https://a.example/', groups: ['vip'], system_prompt: 'x' })
+    expect(unsavedOf(values, undefined)).toEqual({
+      type: 1,
+      key: 'k',
+      base_url: 'https://a.example',
+      other: '',
+      model_mapping: '',
+      config: '{}',
+    })
+    expect(unsavedOf(values, 7)).toMatchObject({ id: 7, key: 'k' })
+  })
+})
+
 describe('changing the type', () => {
   test('clears the fields of the old type', () => {
     const before = of(33, { config: aws, base_url: 'https://a.example', other: 'x', models: ['claude'] })
@@ -129,11 +145,9 @@ describe('changing the type', () => {
   })
 
   test.each([
-    ['the list that was filled in is replaced', ['a', 'b'], ['a', 'b'], ['c'], ['c']],
-    ['in any order', ['b', 'a'], ['a', 'b'], ['c'], ['c']],
+    ['models of the old type are left out', ['a', 'b'], ['a', 'b'], ['c'], []],
     ['a typed model stays', ['a', 'b', 'mine'], ['a', 'b'], ['c'], ['mine']],
     ['a model of both types stays', ['a'], ['a', 'b'], ['a', 'c'], ['a']],
-    ['without any left, the new type fills in its own', ['a'], ['a', 'b'], ['c'], ['c']],
     ['typed models stay with a type that has none', ['mine'], ['a'], [], ['mine']],
   ])('of a new channel: %s', (_, models, before, after, kept) => {
     expect(keptModels(models, before, after)).toEqual(kept)

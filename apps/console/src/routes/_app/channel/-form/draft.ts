@@ -103,21 +103,16 @@ export const copyOf = (stored: Channel, name: string): ChannelValues => ({ ...va
  */
 export const alternativeTo = (type: number | string) => channelTypeOf(Number(type))?.instead
 
-/** Returns whether two lists have the same models, in any order. */
-const isSameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((model) => other.includes(model))
-
 /**
- * Returns the models of a new channel after its type changed: the typed ones, and those that the new type has. Models
- * that the form filled in are replaced.
- * @param before models of the old type
+ * Returns the models of a new channel after its type changed: the typed ones, and those that the new type has, too.
+ * @param before models that the form offered for the old type
  * @param after models of the new type
  */
-export function keptModels(models: readonly string[], before: readonly string[], after: readonly string[]): string[] {
-  if (isSameList(models, before)) return [...after]
-  const kept = models.filter((model) => !before.includes(model) || after.includes(model))
-  return kept.length > 0 ? kept : [...after]
-}
+export const keptModels = (
+  models: readonly string[],
+  before: readonly string[],
+  after: readonly string[],
+): readonly string[] => models.filter((model) => !before.includes(model) || after.includes(model))
 
 /**
  * Returns the form values after the channel type changed, without values that only the old type has.
@@ -192,6 +187,12 @@ export function draftOf(values: ChannelValues, isEmbedded = false) {
   const { tag, ...settings } = settingsOf(values, isEmbedded)
   const { hasKey } = fieldsOf(values.type, isEmbedded)
   return { ...settings, ...(tag && { tag }), key: hasKey ? entered : composedKey(values, isEmbedded) }
+}
+
+/** Returns what a call for a channel that is not saved needs. */
+export function unsavedOf(values: ChannelValues, id: number | undefined) {
+  const { type, key, base_url, other, model_mapping, config } = draftOf(values, true)
+  return { ...(id !== undefined && { id }), type, key, base_url, other, model_mapping, config }
 }
 
 /** Returns the fields that the user changed. Empty secrets are kept; the server merges `config`. */

@@ -27,6 +27,7 @@ import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
 import type { FilterValues } from '../../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../../parts/rows/arrange.ts'
 import { resourceTexts } from '../../../../parts/rows/resource.ts'
+import { Guide } from '../../../../parts/setup/Guide.tsx'
 import { channelResource, channelTexts, disabledIn, tagsIn } from '../-channel.ts'
 import { useTypeName } from '../-type-name.ts'
 import { ChannelActions } from './ChannelActions.tsx'
@@ -116,6 +117,7 @@ export function ChannelList() {
           {testPrompt}
         </OneTimePrompt>
       }
+      guide={<Guide over="channel" />}
       toolbar={
         <MenuButton button={menuButton}>
           {(menu) => (

@@ -1,7 +1,7 @@
 import { CHANNEL_STATUS, type Channel } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, test } from 'vitest'
-import { attentionRows, callable, checkChannels, troubled } from './-health.ts'
+import { callable, checkChannels, troubled } from './health.ts'
 
 const NOW = 1_790_000_000
 const channel: Channel = {
@@ -80,26 +80,6 @@ test('the worst channels come first', () => {
   ]
   const rows = troubled(checkChannels({ ...nothing, channels, health }))
   expect(rows.map(({ channel: { id } }) => id)).toEqual([6, 5, 4, 3, 2, 1])
-})
-
-test('failing channels come first, then models without a price, users, tokens and slow channels', () => {
-  const channels = [
-    { ...channel, id: 1, response_time: 9000 },
-    { ...refused, id: 2 },
-  ]
-  const model = (name: string, calls: number) => ({ name, calls, types: [1], asked: [name] })
-  const rows = attentionRows({
-    channels: troubled(checkChannels({ ...nothing, channels })),
-    models: [model('rare', 1), model('unused', 0), model('frequent', 9)],
-    accounts: [{ id: 9, username: 'alice', quota: 1, used_quota: 99 }],
-    tokens: [{ ...samples.endingToken, name: 'ci' }],
-  })
-  const nameOf = (row: (typeof rows)[number]) => {
-    if ('model' in row) return row.model.name
-    if ('account' in row) return row.account.username
-    return 'token' in row ? row.token.name : row.channel.id
-  }
-  expect(rows.map(nameOf)).toEqual([2, 'frequent', 'rare', 'alice', 'ci', 1])
 })
 
 /** Returns the id of the channel that a first call of the group `default` is offered. */

@@ -1,10 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { useStatus } from '../../../app/status.ts'
-import type { Loaded } from '../../../parts/activity/Section.tsx'
-import { channelStates } from '../../../parts/channel/channels.ts'
-import { testResults } from '../../../parts/channel/test-results.ts'
-import { type CheckedChannel, checkChannels } from './-health.ts'
-import { failedOptions, healthOptions, ofLastDay } from './-overview.ts'
+import { calls } from '@relaydeck/api-sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { read } from '../../app/read.ts'
+import { useStatus } from '../../app/status.ts'
+import type { Loaded } from '../activity/Section.tsx'
+import { channelStates } from './channels.ts'
+import { type CheckedChannel, checkChannels } from './health.ts'
+import { testResults } from './test-results.ts'
+
+const SECOND = 1000
+const DAY = 86_400
+
+/** Failed calls that are read. */
+const PAGE = 100
+
+// Each part of a page shows its error.
+const quietly = { meta: { handlesErrors: true } }
+
+/** Query of the newest failed calls. */
+export const failedOptions = queryOptions({ ...read(calls.failed, { p: 0, size: PAGE }), ...quietly })
+
+/** Query of how channels answered in the last day. */
+export const healthOptions = queryOptions({ ...read(calls.health, { hours: 24 }), ...quietly })
+
+/** Returns the rows of the last 24 hours. */
+export const ofLastDay = <T extends { created_at: number }>(rows: readonly T[], now: number): T[] =>
+  rows.filter(({ created_at }) => created_at >= now / SECOND - DAY)
 
 /** Returns the state of the channels from their list, their tests and, if the server stores them, their calls. */
 export function useChannels({ enabled = true }: { enabled?: boolean } = {}): Loaded<{

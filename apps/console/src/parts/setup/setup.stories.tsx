@@ -1,8 +1,8 @@
 import { channels, logs, RefusedError, tokens } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor, within } from 'storybook/test'
-import { mock, screen } from '../../../story/screen.tsx'
-import { dashboardTexts } from './-texts.ts'
+import { mock, screen } from '../../story/screen.tsx'
+import { setupTexts } from './Checklist.tsx'
 
 export default { title: 'Screens/Dashboard/Getting started', tags: ['!autodocs'] }
 
@@ -17,7 +17,7 @@ export const LastStep = dashboard.loaded([], {
   as: 'root',
   given: [mock(channels.search, [tested]), mock(tokens.list, [samples.token])],
   play: async ({ page }) => {
-    const { setup } = dashboardTexts.current()
+    const setup = setupTexts.current()
     await page.findByRole('button', { name: setup.copyCurl })
     await expect(page.getAllByRole('img', { name: setup.done })).toHaveLength(4)
     await expect(page.getByText(/^curl /)).not.toHaveTextContent(samples.token.key)
@@ -51,7 +51,7 @@ export const NoneWorks = dashboard.loaded([], {
   as: 'root',
   given: [mock(channels.search, [refused]), mock(tokens.list, [samples.token])],
   play: async ({ page }) => {
-    const { setup } = dashboardTexts.current()
+    const setup = setupTexts.current()
     await page.findByText(setup.noneWorks)
     await expect(page.queryByText(/^curl /)).toBeNull()
   },
@@ -62,7 +62,7 @@ export const FirstStep = dashboard.loaded([], {
   as: 'root',
   given: [mock(channels.search, []), mock(tokens.list, [])],
   play: async ({ page }) => {
-    const { setup } = dashboardTexts.current()
+    const setup = setupTexts.current()
     await page.findByRole('link', { name: setup.actions.channel })
     await expect(page.queryByRole('button', { name: setup.actions.test })).toBeNull()
   },
@@ -83,7 +83,7 @@ export const TestsChannel = dashboard.loaded([], {
   ],
   play: async ({ page, userEvent }) => {
     rows.channels = [untested]
-    const { setup } = dashboardTexts.current()
+    const setup = setupTexts.current()
     await userEvent.click(await page.findByRole('button', { name: setup.actions.test }))
     await waitFor(() => expect(page.getAllByRole('img', { name: setup.done })).toHaveLength(3))
   },
@@ -94,7 +94,7 @@ export const PutAway = dashboard.loaded([], {
   as: 'root',
   given: [mock(channels.search, [tested]), mock(tokens.list, [])],
   play: async ({ page, userEvent }) => {
-    const { setup } = dashboardTexts.current()
+    const setup = setupTexts.current()
     await userEvent.click(await page.findByRole('button', { name: setup.putAway }))
     await waitFor(() => expect(page.queryByText(setup.title)).toBeNull())
   },
@@ -114,12 +114,49 @@ export const Failed = dashboard.loaded([], {
   ],
   play: async ({ page, userEvent }) => {
     failing.isRefused = true
-    const { setup } = dashboardTexts.current()
+    const setup = setupTexts.current()
     await page.findByText(setup.notLoaded)
     failing.isRefused = false
     const [failure = document.body] = page.getAllByRole('alert')
     await userEvent.click(within(failure).getByRole('button'))
     await page.findByRole('link', { name: setup.actions.channel })
+  },
+})
+
+const channelList = screen('/channel', channels.list)
+const tokenList = screen('/token', tokens.list)
+
+/** The empty list of channels shows the next step, which is its own button. */
+export const OverChannels = channelList.loaded([], {
+  as: 'root',
+  given: [mock(logs.list, []), mock(channels.search, []), mock(tokens.list, [])],
+  play: async ({ page }) => {
+    const setup = setupTexts.current()
+    const next = await page.findByRole('region', { name: setup.title })
+    await expect(within(next).getByText(setup.progress(2, 5))).toBeVisible()
+    await expect(within(next).getByText(setup.steps.channel)).toBeVisible()
+    await expect(within(next).queryByRole('link')).toBeNull()
+  },
+})
+
+/** The empty list of tokens leads to the step before it. */
+export const OverTokens = tokenList.loaded([], {
+  as: 'root',
+  given: [mock(logs.list, []), mock(channels.search, [])],
+  width: 'phone',
+  play: async ({ page }) => {
+    const setup = setupTexts.current()
+    const next = await page.findByRole('region', { name: setup.title })
+    await within(next).findByRole('link', { name: setup.actions.channel })
+  },
+})
+
+/** Others than root see no steps over their empty list. */
+export const OverTokensOfUsers = tokenList.loaded([], {
+  as: 'user',
+  given: [mock(logs.list, []), mock(channels.search, [])],
+  play: async ({ page }) => {
+    await expect(page.queryByText(setupTexts.current().title)).toBeNull()
   },
 })
 

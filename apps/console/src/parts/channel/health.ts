@@ -1,8 +1,6 @@
-import { type Call, CHANNEL_STATUS, type ChannelHealth, type EndingToken, splitComma } from '@relaydeck/api-sdk'
-import type { ChannelState } from '../../../parts/channel/channels.ts'
-import { isSlow, outcomeOf, type TestResults } from '../../../parts/channel/test-results.ts'
-import type { UsedModel } from '../../../parts/prices/unpriced.ts'
-import type { Account } from './-overview.ts'
+import { type Call, CHANNEL_STATUS, type ChannelHealth, splitComma } from '@relaydeck/api-sdk'
+import type { ChannelState } from './channels.ts'
+import { isSlow, outcomeOf, type TestResults } from './test-results.ts'
 
 /** Data about the channels. */
 export interface ChannelFacts {
@@ -112,35 +110,6 @@ export function callable(channels: readonly CheckedChannel[], group: string): Ch
   return best?.channel
 }
 
-/** What needs attention: a channel, a model without a price, a user near the limit, or a token that ends. */
-export type AttentionRow =
-  | CheckedChannel
-  | { readonly model: UsedModel }
-  | { readonly account: Account }
-  | { readonly token: EndingToken }
-
 /** Whether a channel answers, but slowly. */
-const isSlowOnly = ({ problems: [worst] }: Pick<CheckedChannel, 'problems'>): boolean =>
+export const isSlowOnly = ({ problems: [worst] }: Pick<CheckedChannel, 'problems'>): boolean =>
   worst?.kind === 'slowTest' || worst?.kind === 'slowCalls'
-
-interface Findings {
-  readonly channels: readonly CheckedChannel[]
-  readonly models: readonly UsedModel[]
-  readonly accounts: readonly Account[]
-  readonly tokens: readonly EndingToken[]
-}
-
-/**
- * Returns all that needs attention: failing channels, models that are called without a price, the most used one first,
- * users near their limit, tokens that end, slow channels.
- */
-export const attentionRows = ({ channels, models, accounts, tokens }: Findings): readonly AttentionRow[] => [
-  ...channels.filter((channel) => !isSlowOnly(channel)),
-  ...models
-    .filter(({ calls }) => calls > 0)
-    .toSorted((a, b) => b.calls - a.calls)
-    .map((model) => ({ model })),
-  ...accounts.map((account) => ({ account })),
-  ...tokens.map((token) => ({ token })),
-  ...channels.filter(isSlowOnly),
-]

@@ -16,34 +16,44 @@ import { LoadError } from '@relaydeck/ui/LoadError'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { useSend } from '../../../app/client.ts'
-import { read } from '../../../app/read.ts'
-import { hasDefaultPassword, selfOptions } from '../../../app/session.ts'
-import { useGatewayAddress } from '../../../app/status.ts'
-import { readText, writeText } from '../../../app/storage.ts'
-import { useTexts } from '../../../app/texts/area.ts'
-import { type ChannelState, defaultTestModel } from '../../../parts/channel/channels.ts'
-import { Command } from '../../../parts/command/Command.tsx'
-import { ShellControl, useShell } from '../../../parts/command/ShellControl.tsx'
-import { useAction } from '../../../parts/form/use-action.ts'
-import { LinkButton } from '../../../parts/kit/LinkButton.tsx'
-import { LOG_TYPE_CONSUME } from '../../../parts/usage/sums.ts'
-import { isMasked } from '../token/-token.ts'
-import classes from './-Checklist.module.css'
-import { callable } from './-health.ts'
-import { dashboardTexts } from './-texts.ts'
-import { useChannels } from './-use-channels.ts'
+import { useSend } from '../../app/client.ts'
+import { read } from '../../app/read.ts'
+import { hasDefaultPassword, selfOptions } from '../../app/session.ts'
+import { useGatewayAddress } from '../../app/status.ts'
+import { readText, writeText } from '../../app/storage.ts'
+import { textArea, useTexts } from '../../app/texts/area.ts'
+import { type ChannelState, defaultTestModel } from '../channel/channels.ts'
+import { callable } from '../channel/health.ts'
+import { useChannels } from '../channel/use-channels.ts'
+import { Command } from '../command/Command.tsx'
+import { ShellControl, useShell } from '../command/ShellControl.tsx'
+import { useAction } from '../form/use-action.ts'
+import { LinkButton } from '../kit/LinkButton.tsx'
+import { isMasked } from '../secret/masked.ts'
+import { LOG_TYPE_CONSUME } from '../usage/sums.ts'
+import classes from './Checklist.module.css'
+import { texts as en } from './texts.en.ts'
+import { texts as zh } from './texts.zh.ts'
+
+/** Texts of the steps. */
+export const setupTexts = textArea({ zh, en })
 
 const AWAY = 'setup-away'
+
+interface ChecklistProps {
+  /** The step of the list below which only the next step is shown; without one all steps are. */
+  over?: Step
+}
 
 /**
  * Steps from a fresh gateway to its first call. They are ticked automatically, until all are done or the user hides the
  * list.
  */
-export function Checklist() {
+export function Checklist({ over }: ChecklistProps) {
   const [away, setAway] = useState(() => readText(AWAY) === 'true')
   return away ? null : (
     <Open
+      over={over}
       onAway={() => {
         writeText(AWAY, 'true')
         setAway(true)
@@ -52,19 +62,27 @@ export function Checklist() {
   )
 }
 
-function Open({ onAway }: { onAway: () => void }) {
-  const { setup: texts } = useTexts(dashboardTexts)
+function Open({ over, onAway }: { over: Step | undefined; onAway: () => void }) {
+  const texts = useTexts(setupTexts)
   const setup = useSetup()
   const id = useId()
   if (!setup) return null
   if ('error' in setup) return <LoadError inline title={texts.notLoaded} error={setup.error} onRetry={setup.retry} />
-  const finished = STEPS.every((step) => setup.done[step])
+  const next = STEPS.find((step) => !setup.done[step])
+  const finished = next === undefined
+  const shown = over === undefined ? STEPS : STEPS.filter((step) => step === next)
   return (
-    <section className={classes.list} aria-labelledby={id}>
+    <section className={classes.list} aria-labelledby={id} data-small={over !== undefined}>
       <div className={classes.head}>
         <div>
           <h2 id={id}>{finished ? texts.finished : texts.title}</h2>
-          <p className="dimmed">{finished ? texts.finishedHint : texts.hint}</p>
+          <p className="dimmed">
+            {finished
+              ? texts.finishedHint
+              : over === undefined
+                ? texts.hint
+                : texts.progress(STEPS.indexOf(next) + 1, STEPS.length)}
+          </p>
         </div>
         {finished ? (
           <Button variant="default" size="xs" onClick={onAway}>
@@ -74,11 +92,13 @@ function Open({ onAway }: { onAway: () => void }) {
           <CloseButton aria-label={texts.putAway} title={texts.putAway} onClick={onAway} />
         )}
       </div>
-      <ol className={classes.steps}>
-        {STEPS.map((step) => (
-          <StepRow key={step} step={step} setup={setup} />
-        ))}
-      </ol>
+      {shown.length > 0 && (
+        <ol className={classes.steps}>
+          {shown.map((step) => (
+            <StepRow key={step} step={step} setup={setup} hasAction={step !== over} />
+          ))}
+        </ol>
+      )}
     </section>
   )
 }
@@ -88,15 +108,15 @@ interface StepProps {
   setup: Setup
 }
 
-function StepRow({ step, setup }: StepProps) {
-  const { setup: texts } = useTexts(dashboardTexts)
+function StepRow({ step, setup, hasAction }: StepProps & { hasAction: boolean }) {
+  const texts = useTexts(setupTexts)
   const done = setup.done[step]
   const Icon = done ? IconCircleCheckFilled : IconCircle
   return (
     <li className={classes.step} data-done={done}>
       <Icon size={20} className={classes.tick} role="img" aria-label={done ? texts.done : texts.open} />
       <span className={classes.name}>{texts.steps[step]}</span>
-      {!done && <Action step={step} setup={setup} />}
+      {!done && hasAction && <Action step={step} setup={setup} />}
     </li>
   )
 }
@@ -105,9 +125,7 @@ const PAGE_OF = { password: '/user/edit', channel: '/channel/add', token: '/toke
 
 /** Button or link to complete a step; nothing while an earlier step is open. */
 function Action({ step, setup: { done, channel, model, token } }: StepProps): ReactNode {
-  const {
-    setup: { actions, noneWorks },
-  } = useTexts(dashboardTexts)
+  const { actions, noneWorks } = useTexts(setupTexts)
   if (step === 'test') return channel && <TestButton channel={channel} />
   if (step !== 'call')
     return (
@@ -121,7 +139,7 @@ function Action({ step, setup: { done, channel, model, token } }: StepProps): Re
 }
 
 function TestButton({ channel: { id, name } }: { channel: ChannelState }) {
-  const { setup: texts } = useTexts(dashboardTexts)
+  const texts = useTexts(setupTexts)
   const queryClient = useQueryClient()
   const testing = useAction({
     call: (send) => channels.test(send, { id }),
@@ -141,7 +159,7 @@ function FirstCall({ model, token }: { model: string; token: Token }) {
   const origin = useGatewayAddress()
   const [shell, setShell] = useShell()
   const curl = (key: string) => curlCommand({ origin, key, model }, shell)
-  const { setup: texts } = useTexts(dashboardTexts)
+  const texts = useTexts(setupTexts)
   const masked = isMasked(token)
   const { data: key } = useQuery({
     queryKey: [...resourceKey(tokens.list), token.id, 'key'],

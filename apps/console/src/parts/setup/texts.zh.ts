@@ -1,0 +1,26 @@
+/** Chinese texts of the steps from a fresh gateway to its first call. The English catalogue has the same keys. */
+export const texts = {
+  title: '开始使用',
+  hint: '完成以下步骤，网关即可对外服务。',
+  notLoaded: '未能读取开始使用的进度。',
+  finished: '网关已可以使用',
+  finishedHint: '第一次调用已记入日志。',
+  putAway: '不再显示',
+  close: '完成',
+  steps: {
+    password: '修改默认密码',
+    channel: '新建一个渠道',
+    test: '测试渠道',
+    token: '新建一个令牌',
+    call: '发出第一次调用',
+  },
+  done: '已完成',
+  open: '未完成',
+  actions: { password: '修改密码', channel: '新建渠道', test: '测试', token: '新建令牌', log: '查看日志' },
+  curl: '在终端中执行以下命令：',
+  copyCurl: '复制命令',
+  waiting: '调用成功后会自动打勾。',
+  noneWorks: '还没有可用的渠道。请先让一个启用的渠道测试成功，再发出调用。',
+  tested: (name: string) => `渠道「${name}」测试成功`,
+  progress: (step: number, steps: number) => `第 ${step} 步，共 ${steps} 步`,
+}
