@@ -102,8 +102,6 @@ export const hints: typeof zhHints = {
     'Channels that were disabled automatically are tested again and enabled if they respond. The interval doubles after each failure. 0 turns this off.',
   QuotaRemindThreshold:
     'Users with less quota get a reminder email, if the server sends one. The embedded gateway sends none.',
-  MessagePusherAddress: 'The embedded gateway stores it, but sends nothing there.',
-  MessagePusherToken: 'The embedded gateway stores it, but sends nothing.',
   PreConsumedQuota: 'Replaced by the actual cost when the request ends.',
   OidcWellKnown: 'For reference only. The URLs below must be set separately.',
   ModelRatio: 'Ratio of each model.',

@@ -96,8 +96,6 @@ export const hints = {
     '开启“失败时自动停用渠道”后，渠道在下面的时间内连续失败达到此次数，会被停用同样长的时间，然后由一次请求试用；同一模型的最后一个渠道不会停用，0 表示关闭。账户或密钥出错时立即停用。',
   ChannelRetryMinutes: '定期测试被自动停用的渠道，恢复后自动启用；每次失败后间隔加倍，0 表示不重试。',
   QuotaRemindThreshold: '低于此额度时，用户会收到提醒邮件；内置网关不发送。',
-  MessagePusherAddress: '内置网关只保存此项，不会推送消息。',
-  MessagePusherToken: '内置网关只保存此项，不会推送消息。',
   PreConsumedQuota: '请求结束后多退少补。',
   OidcWellKnown: '仅作记录，下面的地址需要分别填写。',
   ModelRatio: '键为模型名称，值为倍率。',
