@@ -82,21 +82,22 @@ test('invalid ratios are not saved, a refused option shows its error, and leavin
 
   await test.step('invalid ratios prevent saving, and a refused option shows its error', async () => {
     const group = page.getByRole('group', { name: '分组倍率' })
-    const completion = page.getByRole('group', { name: '补全倍率', exact: true })
-    for (const table of [group, completion]) await table.getByText('JSON', { exact: true }).click()
+    const completion = page.getByRole('textbox', { name: '补全倍率', exact: true })
+    await group.getByText('JSON', { exact: true }).click()
+    await page.getByRole('button', { name: 'JSON', exact: true }).click()
     await group.getByRole('textbox').fill('{"default":1,"vip":0.8}')
-    await completion.getByRole('textbox').fill('["gpt-4o"]')
+    await completion.fill('["gpt-4o"]')
     await saveChanges(page)
-    await expect(completion).toContainText('补全倍率不是合法的 JSON 字符串')
+    await expect(completion).toHaveAccessibleDescription(/补全倍率不是合法的 JSON 字符串/)
     expect(sent).toEqual([])
-    await completion.getByRole('textbox').fill('{"gpt-4o":4}')
+    await completion.fill('{"gpt-4o":4}')
     await page.route('**/api/option/', (route) =>
       route.request().postDataJSON()?.key === 'CompletionRatio'
         ? route.fulfill({ json: { success: false, message: 'disk full' } })
         : route.continue(),
     )
     await saveChanges(page)
-    await expect(completion).toContainText('disk full')
+    await expect(completion).toHaveAccessibleDescription(/disk full/)
     await expect(page.getByText('1 项未保存')).toBeVisible()
     expect(JSON.parse((await stored('GroupRatio')) ?? '')).toEqual({ default: 1, vip: 0.8 })
     await page.unroute('**/api/option/')

@@ -212,7 +212,7 @@ test(
   async ({ page, program, signIn }) => {
     await signIn({ username: 'bob' })
     await page.goto('/setting')
-    await page.getByRole('button', { name: '新建访问令牌' }).click()
+    await page.getByRole('button', { name: '新建密钥' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('名称').fill('backup')
     await dialog.getByRole('switch', { name: '只读' }).press('Space')
@@ -224,9 +224,12 @@ test(
       (await (await fetch(program.url + path, { method, headers: { authorization } })).json()).success
     expect(await call('GET', '/api/token/')).toBe(true)
     expect(await call('GET', '/api/user/token')).toBe(false)
-    await page.getByRole('button', { name: '删除访问令牌「backup」' }).click()
+    await expect(page.getByRole('heading', { name: /访问令牌/ })).toHaveCount(0)
+    await page.getByRole('button', { name: '删除密钥「backup」' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
-    await expect(page.getByText('还没有访问令牌。')).toBeVisible()
+    const keys = page.getByRole('list', { name: '管理接口密钥' }).getByRole('listitem')
+    await expect(keys).toHaveCount(1)
+    await expect(keys).toContainText('系统访问令牌')
     expect(await call('GET', '/api/token/')).toBe(false)
   },
 )

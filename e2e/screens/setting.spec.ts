@@ -122,10 +122,57 @@ test('the quota per dollar has steps of 0.01', { tag: '@R5.19' }, async ({ page,
 test('an invalid model ratio shows the error and its location', { tag: '@R5.14' }, async ({ page, signIn }) => {
   await signIn({ username: 'boss', role: RANK.root })
   await page.goto('/setting?tab=operating')
-  const ratios = page.getByRole('group', { name: '模型倍率' })
-  await ratios.getByText('JSON', { exact: true }).click()
-  await ratios.getByRole('textbox', { name: '模型倍率' }).fill('{bad')
+  const json = page.getByRole('button', { name: 'JSON', exact: true })
+  await json.click()
+  const field = page.getByRole('textbox', { name: '模型倍率', exact: true })
+  await field.fill('{bad')
+  await json.click()
+  await expect(field).toHaveCount(0)
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(ratios).toContainText('模型倍率不是合法的 JSON 字符串')
-  await expect(ratios).toContainText('第 1 行第 2 列不符合 JSON 格式')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/模型倍率不是合法的 JSON 字符串/)
+  await expect(field).toHaveAccessibleDescription(/第 1 行第 2 列不符合 JSON 格式/)
+})
+
+test('models are listed once, as prices in a table without a scroll bar of its own', async ({ page, signIn }) => {
+  await signIn({ username: 'boss', role: RANK.root })
+  await page.goto('/setting?tab=operating')
+  const table = page.getByRole('list', { name: '模型价格' })
+  await expect(table.getByRole('listitem')).toHaveCount(50)
+  expect(await table.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
+  await expect(page.getByText('gpt-4-0314', { exact: true })).toHaveCount(0)
+  await page.getByRole('textbox', { name: '查找模型' }).fill('gpt-4-0314')
+  await expect(page.getByText('gpt-4-0314', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('group', { name: '分组倍率' })).toBeVisible()
+  await expect(page.getByLabel('模型倍率', { exact: true })).toHaveCount(0)
+})
+
+test('searching for a ratio opens the JSON and focuses its field', async ({ page, signIn }) => {
+  await signIn({ username: 'boss', role: RANK.root })
+  await page.goto('/setting?tab=operating')
+  await page.getByRole('combobox', { name: '查找设置' }).fill('CompletionRatio')
+  await page.getByRole('option', { name: '补全倍率 运营设置 · 倍率设置', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: '补全倍率', exact: true })).toBeFocused()
+})
+
+test('no field repeats the heading of its section, and the fields stand beside each other', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ username: 'boss', role: RANK.root })
+  for (const [tab, heading] of [
+    ['system', '服务器地址'],
+    ['other', '公告'],
+  ] as const) {
+    await page.goto(`/setting?tab=${tab}`)
+    const section = page.getByRole('region', { name: heading, exact: true })
+    await expect(section.getByRole('textbox', { name: heading })).toBeVisible()
+    await expect(section.getByText(heading)).toHaveCount(1)
+  }
+  await page.goto('/setting?tab=system')
+  const top = async (name: string) => (await page.getByLabel(name, { exact: true }).boundingBox())?.y
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await top('SMTP 端口')).toBe(await top('SMTP 服务器地址'))
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await top('SMTP 端口')).toBeGreaterThan((await top('SMTP 服务器地址')) ?? 0)
 })

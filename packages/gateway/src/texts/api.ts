@@ -214,23 +214,23 @@ export const texts = {
   }),
 
   callNotFound: { zh: '没有该调用的处理记录', en: 'There is no record of this call' },
-  accessTokenNotFound: { zh: '访问令牌不存在', en: 'Access token not found' },
+  accessTokenNotFound: { zh: '管理接口密钥不存在', en: 'Management API key not found' },
   accessTokenName: {
-    zh: '访问令牌的名称（name）须为 1 至 30 个字符',
-    en: 'The name of an access token (name) must have 1 to 30 characters',
+    zh: '管理接口密钥的名称（name）须为 1 至 30 个字符',
+    en: 'The name of a management API key (name) must have 1 to 30 characters',
   },
   accessTokenExpiry: {
     zh: '过期时间（expired_time）必须晚于现在，-1 表示永不过期',
     en: 'The expiry (expired_time) must be in the future; -1 means never',
   },
-  accessTokenCount: { zh: '每个用户最多可有 50 个访问令牌', en: 'A user can have at most 50 access tokens' },
+  accessTokenCount: { zh: '每个用户最多可有 50 个管理接口密钥', en: 'A user can have at most 50 management API keys' },
   accessTokenSession: {
-    zh: '不能用访问令牌新建访问令牌，请先登录',
-    en: 'An access token cannot create access tokens. Sign in first',
+    zh: '不能用管理接口密钥新建管理接口密钥，请先登录',
+    en: 'A management API key cannot create another. Sign in first',
   },
   accessTokenReadOnly: {
-    zh: '该访问令牌是只读的，不能执行此操作',
-    en: 'This access token is read-only and does not allow this',
+    zh: '该管理接口密钥是只读的，不能执行此操作',
+    en: 'This management API key is read-only and does not allow this',
   },
   sessionNotFound: { zh: '会话不存在或已结束', en: 'Session not found' },
   userNotFound: { zh: '用户不存在', en: 'User not found' },

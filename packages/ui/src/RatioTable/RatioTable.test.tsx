@@ -58,10 +58,18 @@ describe('RatioTable', () => {
   })
 
   test('filters by a part of the name', async () => {
-    const { screen } = await table()
+    const { screen } = await table(
+      JSON.stringify({ 'gpt-4o': 1, 'gpt-4o-mini': 1, a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }),
+    )
     await screen.getByRole('textbox', { name: '查找名称' }).fill('MINI')
     await expect.element(screen.getByText('gpt-4o-mini')).toBeVisible()
     await expect.element(screen.getByText('gpt-4o', { exact: true })).not.toBeInTheDocument()
+  })
+
+  test('has no search field for a few rows', async () => {
+    const { screen } = await table()
+    await expect.element(screen.getByText('gpt-4o-mini')).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: '查找名称' })).not.toBeInTheDocument()
   })
 
   test('accepts typed JSON', async () => {

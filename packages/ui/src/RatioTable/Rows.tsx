@@ -15,6 +15,9 @@ interface RowsProps {
 /** Rows rendered at a time, because a gateway prices several hundred models. */
 const BATCH = 50
 
+/** Rows from which on they can be searched. */
+const SEARCHED_FROM = 8
+
 /** Shows the ratios as rows with search, and lets the user edit, remove and add them. */
 export function Rows({ ratios, changes, onChange }: RowsProps) {
   const texts = useRatioTexts()
@@ -24,13 +27,15 @@ export function Rows({ ratios, changes, onChange }: RowsProps) {
   const shown = matches.slice(0, limit)
   return (
     <>
-      <TextInput
-        aria-label={texts.search}
-        placeholder={texts.search}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={keyword}
-        onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
-      />
+      {(ratios.size >= SEARCHED_FROM || keyword !== '') && (
+        <TextInput
+          aria-label={texts.search}
+          placeholder={texts.search}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={keyword}
+          onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
+        />
+      )}
       <ul className={classes.rows}>
         {shown.map(([name, ratio]) => (
           <Row

@@ -41,7 +41,7 @@ describe('named access tokens', () => {
     expect(row).toEqual({ id: 1, name: 'backup', read_only: false, ...times })
     await alice.api.accessTokens.remove({ id: 1 })
     await expectEnded(script)
-    await expect(alice.api.accessTokens.remove({ id: 1 })).rejects.toThrow('Access token not found')
+    await expect(alice.api.accessTokens.remove({ id: 1 })).rejects.toThrow('Management API key not found')
   })
 
   test('stand beside the one of One API, which a new one does not end', async () => {
@@ -83,16 +83,18 @@ describe('named access tokens', () => {
 
   test('cannot create others', async () => {
     const { script } = await withNamed()
-    await expect(script.api.accessTokens.create({ name: 'another' })).rejects.toThrow('cannot create access tokens')
+    await expect(script.api.accessTokens.create({ name: 'another' })).rejects.toThrow(
+      'management API key cannot create another',
+    )
     // That of One API would neither expire nor be limited.
-    await expect(script.api.users.rotateAccessToken()).rejects.toThrow('cannot create access tokens')
+    await expect(script.api.users.rotateAccessToken()).rejects.toThrow('management API key cannot create another')
   })
 
   test('cannot be ended by another user', async () => {
     const { gateway, script } = await withNamed()
     const root = newClient(gateway)
     await root.api.session.login({ username: 'root', password: '123456' })
-    await expect(root.api.accessTokens.remove({ id: 1 })).rejects.toThrow('Access token not found')
+    await expect(root.api.accessTokens.remove({ id: 1 })).rejects.toThrow('Management API key not found')
     expect(await root.api.accessTokens.list()).toEqual([])
     await script.api.session.self()
   })

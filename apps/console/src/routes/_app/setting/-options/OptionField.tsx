@@ -2,6 +2,7 @@ import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@
 import { CHANNEL_TYPES, joinComma, splitComma } from '@relaydeck/api-sdk'
 import { isOn, type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk/rules'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
+import { JsonField } from '@relaydeck/ui/JsonField'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { RatioTable } from '@relaydeck/ui/RatioTable'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
 import classes from './Options.module.css'
 import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
 import { isQuota, isSupported, missingFor } from './rules.ts'
+import type { SectionName } from './sections.ts'
 import { useForm } from './use-option-form.ts'
 
 const PLACEHOLDERS: Partial<Record<OptionKey, string>> = {
@@ -27,55 +29,81 @@ const PLACEHOLDERS: Partial<Record<OptionKey, string>> = {
   Logo: 'https://example.com/logo.png',
 }
 
+type FieldOption = OptionKey<Exclude<OptionKind, 'list'>>
+
 interface OptionSectionProps {
-  title: string
-  hint?: string
-  options: readonly OptionKey<Exclude<OptionKind, 'list'>>[]
-  /** Content above the fields. */
-  lead?: ReactNode
+  section: SectionName
+  /** Sentence below the title, instead of the usual one of the section; `''`: none. */
+  purpose?: string | undefined
+  options: readonly FieldOption[]
   /** Content below the fields. */
   children?: ReactNode
 }
 
-/** Section of a settings tab: its title, the fields of its options, and other content. */
-export function OptionSection({ title, hint, options, lead, children }: OptionSectionProps) {
+/** Section of a settings tab: its title and purpose, the fields of its options, and other content. */
+export function OptionSection({ section, purpose, options, children }: OptionSectionProps) {
   const { stored } = useForm()
+  const { sections, purposes } = useTexts(optionTexts)
   const isFork = useDialect() !== undefined
+  const hint = purpose ?? (purposes as Partial<Record<SectionName, string>>)[section]
   return (
-    <FormSection level={2} title={title} {...(hint && { hint })}>
-      {lead}
-      {options
-        .filter((name) => isSupported(name, stored, isFork))
-        .map((name) => (
-          <OptionField key={name} name={name} />
-        ))}
-      {children}
+    <FormSection level={2} title={sections[section]} {...(hint && { hint })}>
+      <div className={classes.fields}>
+        {options
+          .filter((name) => isSupported(name, stored, isFork))
+          .map((name) => (
+            <OptionField key={name} name={name} />
+          ))}
+        {children}
+      </div>
     </FormSection>
   )
 }
 
-/** Field of an option. The option's declaration decides which kind of field it is. */
-export function OptionField({ name }: { name: OptionKey<Exclude<OptionKind, 'list'>> }) {
-  const rule = optionOf(name)
-  if (rule?.kind === 'switch') return <SwitchOption name={name as OptionKey<'switch'>} />
-  if (rule?.kind === 'secret') return <SecretOption name={name as OptionKey<'secret'>} />
-  if (rule?.kind === 'ratios') return <RatioOption name={name as OptionKey<'ratios'>} />
-  if (rule?.kind === 'number') return <NumberOption name={name as OptionKey<'number'>} />
-  return <TextOption name={name as OptionKey<'text'>} />
+/** Section of one option, whose hint is the purpose, and whose label is not shown again. */
+export function SingleOption({ section, name, children }: SingleOptionProps) {
+  const { hints } = useTexts(optionTexts)
+  return (
+    <OptionSection section={section} purpose={hints[name]} options={[]}>
+      <TextOption name={name} isAlone />
+      {children}
+    </OptionSection>
+  )
 }
 
-/** Returns the value of a field, its setter and the props that all fields share. */
-function useField(name: OptionKey) {
+interface SingleOptionProps {
+  section: SectionName
+  name: 'ServerAddress' | 'Notice'
+  children?: ReactNode
+}
+
+/** Field of an option. The option's declaration decides which kind of field it is. */
+export function OptionField({ name }: { name: FieldOption }) {
+  const rule = optionOf(name)
+  if (rule?.kind === 'switch') return <SwitchOption name={name as OptionKey<'switch'>} />
+  if (rule?.kind === 'ratios') return <RatioOption name={name as OptionKey<'ratios'>} />
+  if (rule?.format === 'long') return <TextOption name={name as OptionKey<'text'>} />
+  return (
+    <div className={classes.short}>
+      {rule?.kind === 'secret' && <SecretOption name={name as OptionKey<'secret'>} />}
+      {rule?.kind === 'number' && <NumberOption name={name as OptionKey<'number'>} />}
+      {rule?.kind === 'text' && <TextOption name={name as OptionKey<'text'>} />}
+    </div>
+  )
+}
+
+/** Returns the value of a field, its setter and the props that all fields share. One that stands alone shows no label. */
+function useField(name: OptionKey, isAlone = false) {
   const form = useForm()
   const { labels, hints, bar } = useTexts(optionTexts)
-  const hint = (hints as Partial<Record<OptionKey, string>>)[name]
+  const hint = isAlone ? undefined : (hints as Partial<Record<OptionKey, string>>)[name]
   const placeholder = PLACEHOLDERS[name]
   return {
     value: form.value(name),
     setValue: (text: string) => form.setValue(name, text),
     shared: {
       id: name,
-      label: labels[name],
+      ...(isAlone ? { 'aria-label': labels[name] } : { label: labels[name] }),
       error: form.error(name),
       description: (hint || form.isChanged(name)) && (
         <>
@@ -87,8 +115,8 @@ function useField(name: OptionKey) {
   }
 }
 
-function TextOption({ name }: { name: OptionKey<'text'> }) {
-  const { value, setValue, shared } = useField(name)
+function TextOption({ name, isAlone }: { name: OptionKey<'text'>; isAlone?: boolean }) {
+  const { value, setValue, shared } = useField(name, isAlone)
   const { choices, format } = optionOf(name) ?? {}
   if (format === 'channel-types') return <ChannelTypesOption name={name} />
   if (choices) {
@@ -151,8 +179,15 @@ function NumberOption({ name }: { name: OptionKey<'number'> }) {
 function RatioOption({ name }: { name: OptionKey<'ratios'> }) {
   const { value, setValue, shared } = useField(name)
   const { stored } = useForm()
+  const { labels } = useTexts(optionTexts)
   const { placeholder: _, ...others } = shared
-  return <RatioTable {...others} value={value} stored={stored[name]} onChange={setValue} />
+  return <RatioTable {...others} label={labels[name]} value={value} stored={stored[name]} onChange={setValue} />
+}
+
+/** Field of ratios as JSON. */
+export function JsonOption({ name }: { name: OptionKey<'ratios'> }) {
+  const { value, setValue, shared } = useField(name)
+  return <JsonField {...shared} value={value} onChange={setValue} />
 }
 
 /** Field of a secret, which is never shown, replaced by typing a new one and deleted only with its button. */

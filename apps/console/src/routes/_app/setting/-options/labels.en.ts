@@ -87,7 +87,6 @@ export const hints: typeof zhHints = {
   SMTPPort: 'Leave empty to keep the current port.',
   TopUpLink: 'For example, a shop that sells redemption codes.',
   ChatLink: 'For example, a ChatGPT Next Web deployment.',
-  QuotaPerUnit: 'Quota units that one dollar buys.',
   ChannelDisableThreshold: 'When all channels are tested, slower ones are disabled.',
   LogRetentionDays: 'Older entries are deleted. 0 keeps everything.',
   PrivateHosts:
@@ -97,13 +96,11 @@ export const hints: typeof zhHints = {
   StreamSilenceSeconds:
     'Sent to clients of streams while the provider is silent, so that connections stay open. 0 sends none.',
   ChannelFailureLimit:
-    'If channels are disabled when they fail, this many failures in a row within the time below disable a channel for the same time. Then one call tries it. The last channel of a model stays enabled. 0 turns this off. An error of the account or key disables a channel at once.',
+    'If channels are disabled when they fail, this many failures in a row within the time of failures disable a channel for the same time. Then one call tries it. The last channel of a model stays enabled. 0 turns this off. An error of the account or key disables a channel at once.',
   ChannelRetryMinutes:
     'Channels that were disabled automatically are tested again and enabled if they respond. The interval doubles after each failure. 0 turns this off.',
   QuotaRemindThreshold:
     'Users with less quota get a reminder email, if the server sends one. The embedded gateway sends none.',
-  MessagePusherAddress: 'The embedded gateway stores it, but sends nothing there.',
-  MessagePusherToken: 'The embedded gateway stores it, but sends nothing.',
   PreConsumedQuota: 'Replaced by the actual cost when the request ends.',
   OidcWellKnown: 'For reference only. The URLs below must be set separately.',
   ModelRatio: 'Ratio of each model.',

@@ -85,7 +85,6 @@ export const hints = {
   SMTPPort: '留空则保持不变。',
   TopUpLink: '例如发卡网站的购买链接。',
   ChatLink: '例如 ChatGPT Next Web 的部署地址。',
-  QuotaPerUnit: '一美元可兑换的额度。',
   ChannelDisableThreshold: '测试全部渠道时，超过此时间的渠道会被自动停用。',
   LogRetentionDays: '更早的日志会被自动删除；0 表示全部保留。',
   PrivateHosts:
@@ -93,11 +92,9 @@ export const hints = {
   SpreadChannelTypes: '同一会话的请求固定到同一渠道，以便命中上游的提示缓存；这些类型则按权重分配。',
   StreamSilenceSeconds: '流式响应静默这么久后向客户端发送注释，以免连接超时；0 表示不发送。',
   ChannelFailureLimit:
-    '开启“失败时自动停用渠道”后，渠道在下面的时间内连续失败达到此次数，会被停用同样长的时间，然后由一次请求试用；同一模型的最后一个渠道不会停用，0 表示关闭。账户或密钥出错时立即停用。',
+    '开启“失败时自动停用渠道”后，渠道在“计入失败的时间”内连续失败达到此次数，会被停用同样长的时间，然后由一次请求试用；同一模型的最后一个渠道不会停用，0 表示关闭。账户或密钥出错时立即停用。',
   ChannelRetryMinutes: '定期测试被自动停用的渠道，恢复后自动启用；每次失败后间隔加倍，0 表示不重试。',
   QuotaRemindThreshold: '低于此额度时，用户会收到提醒邮件；内置网关不发送。',
-  MessagePusherAddress: '内置网关只保存此项，不会推送消息。',
-  MessagePusherToken: '内置网关只保存此项，不会推送消息。',
   PreConsumedQuota: '请求结束后多退少补。',
   OidcWellKnown: '仅作记录，下面的地址需要分别填写。',
   ModelRatio: '键为模型名称，值为倍率。',

@@ -2,7 +2,19 @@ import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import type { TabId } from '../-texts.ts'
 import type { OptionTexts } from './options.ts'
 
-type SectionName = keyof OptionTexts['sections']
+/** Name of a section of the settings. */
+export type SectionName = keyof OptionTexts['sections']
+
+/** Options of One API that hold the prices of models as ratios, in their order. */
+export const PRICE_RATIOS = [
+  'ModelRatio',
+  'CompletionRatio',
+  'CacheRatio',
+  'CreateCacheRatio',
+  'CreateCacheRatio1h',
+  'AudioRatio',
+  'AudioCompletionRatio',
+] as const satisfies readonly OptionKey<'ratios'>[]
 
 /** Options of each section of the settings, by tab, in display order. */
 export const SECTIONS = {
@@ -29,18 +41,8 @@ export const SECTIONS = {
       'ChannelRetryMinutes',
       'PrivateHosts',
     ],
-    quota: ['QuotaForNewUser', 'PreConsumedQuota', 'QuotaForInviter', 'QuotaForInvitee'],
-    ratio: [
-      'ModelRatio',
-      'CompletionRatio',
-      'CacheRatio',
-      'CreateCacheRatio',
-      'CreateCacheRatio1h',
-      'AudioRatio',
-      'AudioCompletionRatio',
-      'GroupRatio',
-      'MaxCompletionTokens',
-    ],
+    quota: ['QuotaForNewUser', 'PreConsumedQuota', 'QuotaForInviter', 'QuotaForInvitee', 'MaxCompletionTokens'],
+    ratio: ['GroupRatio', ...PRICE_RATIOS],
   },
   system: {
     address: ['ServerAddress'],

@@ -10,7 +10,7 @@ import { useTexts } from '../../../../app/texts/area.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../../parts/form/use-action.ts'
 import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
-import { OptionField, OptionSection } from '../-options/OptionField.tsx'
+import { OptionField, OptionSection, SingleOption } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/options.ts'
@@ -22,21 +22,21 @@ const { other: options } = SECTIONS
 
 /** Tab with the settings for name, logo, theme and page contents. */
 export default function Other() {
-  const { sections, update } = useTexts(optionTexts)
+  const { update } = useTexts(optionTexts)
   return (
     <OptionsPage tab="other">
-      <OptionSection title={sections.notice} options={options.notice}>
+      <SingleOption section="notice" name="Notice">
         <Preview name="Notice" format="content" />
-      </OptionSection>
-      <OptionSection title={sections.look} options={options.look} />
-      <FormSection level={2} title={sections.content} hint={sections.contentHint}>
+      </SingleOption>
+      <OptionSection section="look" options={options.look} />
+      <OptionSection section="content" options={[]}>
         {options.content.map((name) => (
           <Fragment key={name}>
             <OptionField name={name} />
             <Preview name={name} format={name === 'Footer' ? 'html' : 'content'} />
           </Fragment>
         ))}
-      </FormSection>
+      </OptionSection>
       <ConfigFile />
       <FormSection level={2} title={update.title}>
         <UpdateCheck />

@@ -1,6 +1,6 @@
 import { accessTokens, session, sessions, status, twoFactor } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { fail, mock, type Stage, screen } from '../../../../story/screen.tsx'
 import { accessTokenTexts } from './access-tokens/AccessTokens.tsx'
 import { sessionTexts } from './sessions/Sessions.tsx'
@@ -155,7 +155,26 @@ export const AccessTokensOnAPhone = personal.loaded(user, {
   given: withAccessTokens(...ownAccessTokens),
   width: 'phone',
 })
-export const NoAccessTokens = personal.loaded(user, { given: withAccessTokens() })
+/** The system access token is always in the list. */
+export const NoAccessTokens = personal.loaded(user, {
+  given: withAccessTokens(),
+  play: async ({ page }) => {
+    const { list, create, system } = accessTokenTexts.current()
+    await page.findByRole('button', { name: create })
+    const rows = within(page.getByRole('list', { name: list })).getAllByRole('listitem')
+    await expect(rows).toHaveLength(1)
+    await expect(rows[0]).toHaveTextContent(system.name)
+  },
+})
+
+/** One API has no other one. */
+export const OnlySystemAccessToken = personal.loaded(user, {
+  play: async ({ page }) => {
+    const { list, create } = accessTokenTexts.current()
+    await expect(within(await page.findByRole('list', { name: list })).getAllByRole('listitem')).toHaveLength(1)
+    await expect(page.queryByRole('button', { name: create })).toBeNull()
+  },
+})
 
 export const AccessTokensNotLoaded = personal.loaded(user, {
   given: [fail(accessTokens.list, 'refused'), ...withAccessTokens()],

@@ -1,6 +1,7 @@
 import { session, status, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { fail, mock, type Stage, screen } from '../../../../story/screen.tsx'
+import { accessTokenTexts } from './access-tokens/AccessTokens.tsx'
 import { personalTexts } from './texts.ts'
 
 export default { title: 'Screens/Settings/Personal', tags: ['!autodocs'] }
@@ -41,7 +42,7 @@ export const Refused = personal.refused()
 
 export const AsGuest = personal.loaded(user, { as: 'guest' })
 
-const openTokenDialog = clickAndFind(({ token }) => token.create)
+const openTokenDialog = clickAndFind(() => accessTokenTexts.current().system.createNamed)
 
 /** Generating a new token revokes the old one. */
 export const ConfirmNewToken = personal.loaded(user, { play: openTokenDialog })
@@ -50,9 +51,9 @@ export const ConfirmNewToken = personal.loaded(user, { play: openTokenDialog })
 export const NewToken = personal.loaded(user, {
   play: async (stage) => {
     await openTokenDialog(stage)
-    const { token } = personalTexts.current()
-    await stage.userEvent.click(stage.page.getByRole('button', { name: token.confirm }))
-    await stage.page.findByText(token.once)
+    const { system } = accessTokenTexts.current()
+    await stage.userEvent.click(stage.page.getByRole('button', { name: system.create }))
+    await stage.page.findByText(system.once)
   },
 })
 
@@ -60,8 +61,8 @@ export const TokenRefused = personal.loaded(user, {
   given: [fail(users.rotateAccessToken, 'refused')],
   play: async (stage) => {
     await openTokenDialog(stage)
-    const { token } = personalTexts.current()
-    await stage.userEvent.click(stage.page.getByRole('button', { name: token.confirm }))
+    const { system } = accessTokenTexts.current()
+    await stage.userEvent.click(stage.page.getByRole('button', { name: system.create }))
     await stage.page.findByRole('alert')
   },
 })

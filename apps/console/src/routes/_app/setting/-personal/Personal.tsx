@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import { users } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
-import { copyText } from '@relaydeck/ui/CopyButton'
 import { QrCode } from '@relaydeck/ui/QrCode'
-import { SecretText } from '@relaydeck/ui/SecretText'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLacks } from '../../../../app/client.ts'
-import { notify } from '../../../../app/notify.tsx'
 import { signOut, useSessionUser } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
@@ -18,6 +15,7 @@ import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { Sections } from '../-Sections.tsx'
 import { AccessTokens } from './access-tokens/AccessTokens.tsx'
 import { Bindings } from './Bindings.tsx'
+import { copyWithToast } from './copy-with-toast.ts'
 import classes from './Personal.module.css'
 import { Sessions } from './sessions/Sessions.tsx'
 import { personalTexts } from './texts.ts'
@@ -52,7 +50,7 @@ export function RemoveAccount() {
 /** Tab with the settings of the user's account; some sections only the embedded gateway has. */
 export default function Personal() {
   const texts = useTexts(personalTexts)
-  const { two_factor, sessions, access_tokens } = useStatus()
+  const { two_factor, sessions } = useStatus()
   const canRemove = !useLacks('deleteSelf')
   const sections = [
     {
@@ -67,8 +65,7 @@ export default function Personal() {
     },
     two_factor && { of: texts.twoFactor, content: <TwoFactor /> },
     sessions && { of: texts.sessions, content: <Sessions /> },
-    { of: texts.token, content: <AccessToken /> },
-    access_tokens && { of: texts.accessTokens, content: <AccessTokens /> },
+    { of: texts.keys, content: <AccessTokens /> },
     { of: texts.invite, content: <Invite /> },
     { of: texts.bindings, content: <Bindings /> },
     canRemove && { of: texts.remove, content: <RemoveAccount /> },
@@ -84,39 +81,6 @@ export default function Personal() {
         ))}
       </div>
     </Sections>
-  )
-}
-
-async function copyWithToast(text: string, { copied, uncopied }: { copied: string; uncopied: string }) {
-  const isCopied = await copyText(text)
-  void notify(isCopied ? { kind: 'success', message: copied } : { kind: 'warning', message: uncopied })
-}
-
-/** Generates a new access token, which revokes the old one, and shows it once. */
-function AccessToken() {
-  const { token: texts } = useTexts(personalTexts)
-  const rotating = useAction({
-    call: (send) => users.rotateAccessToken(send),
-    meta: { handlesErrors: true },
-    onSuccess: (token) => copyWithToast(token, texts),
-  })
-  return (
-    <div className={classes.stack}>
-      <ConfirmButton
-        title={texts.confirmTitle}
-        consequence={texts.consequence}
-        confirmLabel={texts.confirm}
-        onConfirm={() => rotating.mutateAsync()}
-      >
-        {texts.create}
-      </ConfirmButton>
-      {rotating.data && (
-        <div>
-          <SecretText value={rotating.data} label={texts.label} />
-          <p className="dimmed">{texts.once}</p>
-        </div>
-      )}
-    </div>
   )
 }
 

@@ -4,18 +4,6 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   sectionList: 'On this page',
   profile: { title: 'Profile', hint: 'Username, display name and password.', link: 'Edit profile' },
-  token: {
-    title: 'System access token',
-    hint: 'For programs that manage this system. To call models, use a key from the “Tokens” page.',
-    create: 'Generate system access token',
-    confirmTitle: 'Generate a new system access token?',
-    consequence: 'The old token stops working immediately, and so do the programs that use it.',
-    confirm: 'Generate',
-    label: 'the system access token',
-    copied: 'System access token generated and copied',
-    uncopied: 'System access token generated, but copying failed. Please copy it manually.',
-    once: 'Store it in a safe place now. It is not shown again after you leave this page.',
-  },
   twoFactor: {
     title: 'Two-factor sign-in',
     hint: 'Signing in also requires a code from an authenticator app, with your password or with another service.',
@@ -24,9 +12,9 @@ export const texts: typeof zh = {
     title: 'Sessions',
     hint: 'Browsers that are signed in to this account. If you do not recognise one, end it and change your password.',
   },
-  accessTokens: {
-    title: 'Access tokens',
-    hint: 'One for each program: with an expiry, read-only if you like, and deleted one by one. A new password ends all of them.',
+  keys: {
+    title: 'Management API keys',
+    hint: 'For programs that manage this system. To call models, use a key from the “Tokens” page.',
   },
   invite: {
     title: 'Invite link',

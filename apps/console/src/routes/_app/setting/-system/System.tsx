@@ -4,9 +4,8 @@ import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../../app/texts/area.ts'
-import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { IconButton } from '../../../../parts/kit/IconButton.tsx'
-import { OptionField, OptionSection } from '../-options/OptionField.tsx'
+import { OptionSection, SingleOption } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { optionTexts } from '../-options/options.ts'
@@ -31,28 +30,26 @@ const { system: options } = SECTIONS
 
 /** Tab with the settings for sign-in and the services it needs. */
 export default function System() {
-  const { sections } = useTexts(optionTexts)
   return (
     <OptionsPage tab="system">
-      <OptionSection title={sections.address} options={options.address} />
-      <OptionSection title={sections.login} options={options.login} />
-      <FormSection level={2} title={sections.domains}>
-        <OptionField name="EmailDomainRestrictionEnabled" />
+      <SingleOption section="address" name="ServerAddress" />
+      <OptionSection section="login" options={options.login} />
+      <OptionSection section="domains" options={['EmailDomainRestrictionEnabled']}>
         <Domains />
-      </FormSection>
-      <OptionSection title={sections.mail} options={options.mail} />
-      <OptionSection title={sections.github} options={options.github}>
+      </OptionSection>
+      <OptionSection section="mail" options={options.mail} />
+      <OptionSection section="github" options={options.github}>
         <CallbackAddress provider="github" />
       </OptionSection>
-      <OptionSection title={sections.lark} hint={sections.larkHint} options={options.lark}>
+      <OptionSection section="lark" options={options.lark}>
         <CallbackAddress provider="lark" />
       </OptionSection>
-      <OptionSection title={sections.oidc} options={options.oidc}>
+      <OptionSection section="oidc" options={options.oidc}>
         <CallbackAddress provider="oidc" />
       </OptionSection>
-      <OptionSection title={sections.wechat} options={options.wechat} />
-      <OptionSection title={sections.turnstile} options={options.turnstile} />
-      <OptionSection title={sections.pusher} options={options.pusher} />
+      <OptionSection section="wechat" options={options.wechat} />
+      <OptionSection section="turnstile" options={options.turnstile} />
+      <OptionSection section="pusher" options={options.pusher} />
     </OptionsPage>
   )
 }

@@ -6,7 +6,7 @@ import { priceTexts } from './price.ts'
 import classes from './prices.module.css'
 
 /** Rows rendered at a time, because a gateway prices several hundred models. */
-const BATCH = 20
+const BATCH = 50
 
 interface ModelSearchProps<T> {
   rows: readonly T[]
@@ -14,7 +14,7 @@ interface ModelSearchProps<T> {
   textOf: (row: T) => string
   /** Draws the rows that are shown. */
   children: (shown: readonly T[]) => ReactNode
-  /** More buttons below the rows. */
+  /** Buttons beside the search field. */
   buttons?: ReactNode
 }
 
@@ -28,14 +28,17 @@ export function ModelSearch<T>({ rows, textOf, children, buttons }: ModelSearchP
   const isNone = matches.length === 0 && rows.length > 0
   return (
     <>
-      <TextInput
-        aria-label={texts.search}
-        placeholder={texts.search}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={keyword}
-        onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+      <div className={classes.head}>
+        <TextInput
+          aria-label={texts.search}
+          placeholder={texts.search}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={keyword}
+          onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        {buttons}
+      </div>
       {children(matches.slice(0, limit))}
       <div className={classes.foot}>
         <span role="status" className="dimmed">
@@ -46,7 +49,6 @@ export function ModelSearch<T>({ rows, textOf, children, buttons }: ModelSearchP
             {texts.more}
           </Button>
         )}
-        {buttons}
       </div>
     </>
   )

@@ -89,15 +89,9 @@ export function PriceFile({ ratios, used, perUnit, units, onTake }: PriceFilePro
   }
   return (
     <>
-      <FileChooser
-        size="xs"
-        label={texts.open}
-        accept=".json,application/json"
-        onFile={(chosen) => void open(chosen)}
-      />
+      <FileChooser label={texts.open} accept=".json,application/json" onFile={(chosen) => void open(chosen)} />
       <Button
         variant="default"
-        size="xs"
         onClick={() => download(FILE_NAME, writePriceFile(ratios, units ?? {}, perUnit), 'application/json')}
       >
         {texts.save}

@@ -89,7 +89,7 @@ function Table({ prices, perUnit }: TableProps) {
         buttons={
           <>
             {hasUnits && (
-              <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => setEdited('')}>
+              <Button variant="default" aria-haspopup="dialog" onClick={() => setEdited('')}>
                 {texts.add}
               </Button>
             )}

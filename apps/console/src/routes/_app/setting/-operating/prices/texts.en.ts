@@ -3,10 +3,10 @@ import type { texts as zh } from './texts.zh.ts'
 /** English texts of model prices. */
 export const texts: typeof zh = {
   title: 'Model prices',
-  hint: 'In dollars; without a unit, per million tokens. A changed price changes the ratios below, and takes effect when saved.',
+  hint: 'In dollars; without a unit, per million tokens. Changes take effect when saved.',
   builtIn: (date) =>
     `Models that are not listed have built-in prices: One API’s ratios, else what their makers charged on ${date}, else the highest ratio.`,
-  broken: 'The model or completion ratios below are not valid JSON. Correct them to see prices.',
+  broken: 'The model or completion ratios are not valid JSON. Correct them below, under “JSON”, to see prices.',
   search: 'Search models',
   model: 'Model',
   prompt: 'Input',

@@ -1,6 +1,13 @@
-import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ACCESS_TOKEN_NAME_MAX, type AccessToken, accessTokens, type InputOf, NEVER_EXPIRES } from '@relaydeck/api-sdk'
+import {
+  ACCESS_TOKEN_NAME_MAX,
+  type AccessToken,
+  accessTokens,
+  type InputOf,
+  NEVER_EXPIRES,
+  users,
+} from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { ExpiryField, isPast, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { LoadError } from '@relaydeck/ui/LoadError'
@@ -9,38 +16,81 @@ import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../../../app/read.ts'
+import { useStatus } from '../../../../../app/status.ts'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
 import { useAction } from '../../../../../parts/form/use-action.ts'
 import { FailureNote } from '../../../../../parts/kit/FailureNote.tsx'
 import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
+import { copyWithToast } from '../copy-with-toast.ts'
 import classes from '../Personal.module.css'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
 const accessTokensOptions = queryOptions({ ...read(accessTokens.list), meta: { handlesErrors: true } })
 
-/** Lists the named access tokens, with buttons to create one and to delete each. */
+/** Lists the system access token and the named ones, if the server has them, with buttons to create and to delete. */
 export function AccessTokens() {
   const texts = useTexts(accessTokenTexts)
-  const [creating, setCreating] = useState(false)
-  const own = useQuery(accessTokensOptions)
-  if (own.isError && !own.data) return <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />
-  // Its usual height, so that the buttons below do not move.
-  if (!own.data) return <Skeleton height={69} aria-busy />
+  const { access_tokens: hasNamed = false } = useStatus()
+  const own = useQuery({ ...accessTokensOptions, enabled: hasNamed })
   return (
     <div className={classes.stack}>
-      {own.data.length === 0 ? (
-        <p className="dimmed">{texts.none}</p>
-      ) : (
-        <ul className={`${classes.rows} ${classes.wide}`} aria-label={texts.list}>
-          {own.data.map((token) => (
-            <Row key={token.id} token={token} />
-          ))}
-        </ul>
+      <ul className={`${classes.rows} ${classes.wide}`} aria-label={texts.list} aria-busy={hasNamed && own.isPending}>
+        <SystemToken />
+        {own.data?.map((token) => (
+          <Row key={token.id} token={token} />
+        ))}
+      </ul>
+      {own.isError && !own.data && <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />}
+      {hasNamed && <Create />}
+    </div>
+  )
+}
+
+/** The only access token of One API: a new one revokes the old one, and is shown once. */
+function SystemToken() {
+  const { system: texts } = useTexts(accessTokenTexts)
+  const rotating = useAction({
+    call: (send) => users.rotateAccessToken(send),
+    meta: { handlesErrors: true },
+    onSuccess: (token) => copyWithToast(token, texts),
+  })
+  return (
+    <li className={classes.row}>
+      <span className={classes.state}>
+        {texts.name}
+        <br />
+        <span className="dimmed">{texts.about}</span>
+      </span>
+      <ConfirmButton
+        size="xs"
+        aria-label={texts.createNamed}
+        title={texts.title}
+        consequence={texts.consequence}
+        confirmLabel={texts.create}
+        onConfirm={() => rotating.mutateAsync()}
+      >
+        {texts.create}
+      </ConfirmButton>
+      {rotating.data && (
+        <div className={classes.wide}>
+          <SecretText value={rotating.data} label={texts.label} />
+          <p className="dimmed">{texts.once}</p>
+        </div>
       )}
+    </li>
+  )
+}
+
+function Create() {
+  const texts = useTexts(accessTokenTexts)
+  const [creating, setCreating] = useState(false)
+  return (
+    <div className={classes.stack}>
       <Button variant="default" aria-haspopup="dialog" onClick={() => setCreating(true)}>
         {texts.create}
       </Button>
+      <p className="dimmed">{texts.createHint}</p>
       {creating && <CreateDialog onClose={() => setCreating(false)} />}
     </div>
   )
@@ -143,5 +193,5 @@ function DraftForm({ busy, onDraft }: { busy: boolean; onDraft: (draft: Draft) =
   )
 }
 
-/** Texts of the named access tokens. */
+/** Texts of the keys of the management API. */
 export const accessTokenTexts = textArea({ zh, en })
