@@ -25,3 +25,11 @@ export function read<E extends AnyEndpoint & { readonly effects: false }>(
       endpoint(send, input, { signal }),
   }
 }
+
+/** Data of a part of a page; absent while they load, and if they could not be read. */
+export interface Loaded<T> {
+  data: T | undefined
+  isError: boolean
+  error: Error | null
+  refetch: () => unknown
+}

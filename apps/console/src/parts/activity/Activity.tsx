@@ -6,6 +6,7 @@ import { Quota } from '@relaydeck/ui/Quota'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { Loaded } from '../../app/read.ts'
 import { useStatus } from '../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../app/texts/area.ts'
 import { channelNames } from '../channel/channels.ts'
@@ -15,7 +16,7 @@ import type { BarPeriod } from '../usage/call-bars.ts'
 import classes from './activity.module.css'
 import type { CallsOf } from './calls-of.ts'
 import { changeOf, failedShare } from './period.ts'
-import { activityTexts, type Loaded, TableSection } from './Section.tsx'
+import { activityTexts, TableSection } from './Section.tsx'
 
 // The chart library is the largest dependency of the console.
 const ActivityCharts = lazy(() => import('./ActivityCharts.tsx').then((module) => ({ default: module.ActivityCharts })))

@@ -1,18 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { type ReactNode, useId } from 'react'
+import type { Loaded } from '../../app/read.ts'
 import { textArea, useTexts } from '../../app/texts/area.ts'
 import classes from './activity.module.css'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
-
-/** Data of a part of a page; absent while they load, and if they could not be read. */
-export interface Loaded<T> {
-  data: T | undefined
-  isError: boolean
-  error: Error | null
-  refetch: () => unknown
-}
 
 interface SectionProps<T> {
   title: string
