@@ -63,6 +63,10 @@ test('from a fresh installation to the first call of a user and its cost', {
     await fillInDialog(page, '用户名', 'grace')
     await fillInDialog(page, '密码', 'correct-horse')
     await clickInDialog(page, '创建')
+    await expect(page.getByRole('textbox', { name: '新用户的登录信息' })).toHaveValue(
+      /用户名：grace\n密码：correct-horse$/,
+    )
+    await clickInDialog(page, '完成')
     await expect(page.getByRole('rowheader', { name: 'grace' })).toBeVisible()
     await openFromMenu(page, '兑换码')
     await page.getByRole('main').getByRole('link', { name: '新建兑换码' }).first().click()

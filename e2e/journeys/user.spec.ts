@@ -42,7 +42,13 @@ test('an account is created, with its rules at the fields', {
   await page.getByRole('textbox', { name: '用户名' }).fill('dave')
   await page.getByRole('textbox', { name: '密码' }).fill('correct-horse')
   await page.getByRole('button', { name: '创建' }).click()
+  const lines = page.getByRole('textbox', { name: '新用户的登录信息' })
+  await expect(lines).toHaveValue(/^地址：http.+\n用户名：dave\n密码：correct-horse$/)
+  await page.getByRole('button', { name: '完成' }).click()
   await expect(page).toHaveURL('/user')
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+    'correct-horse',
+  )
   await expect(rowNamed(page, 'dave')).toContainText('default')
   expect(sent).toEqual([expect.objectContaining({ username: 'dave', display_name: 'dave', password: 'correct-horse' })])
 })

@@ -52,6 +52,26 @@ test('the key of a channel follows its type, and is seen without scrolling', asy
   await expect(form(page).getByRole('combobox', { name: '类型' })).toBeFocused()
 })
 
+for (const [name, address] of [
+  ['a short form', '/redemption/add'],
+  ['a long form', '/channel/add'],
+] as const)
+  test(`the buttons of ${name} stand at the bottom of its drawer`, async ({ page, signIn }) => {
+    await signIn({ role: RANK.admin })
+    await page.goto(address)
+    const create = form(page).getByRole('button', { name: '创建' })
+    const bottom = async () => {
+      const { y, height } = await boxOf(create)
+      return 900 - y - height
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(create).toBeVisible()
+    expect(await bottom()).toBeLessThan(20)
+    await form(page).locator('label').last().scrollIntoViewIfNeeded()
+    await form(page).evaluate((drawer) => drawer.scrollTo(0, drawer.scrollHeight))
+    expect(await bottom()).toBeLessThan(20)
+  })
+
 test('on a wide screen, settings stand beside their headings', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await signIn()

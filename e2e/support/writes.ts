@@ -71,6 +71,8 @@ const FORMS: readonly Write[] = [
       await page.getByRole('dialog').getByRole('textbox', { name: '密码' }).fill('correct-horse')
     },
     submit: press('创建'),
+    // The sign-in is shown instead of the form.
+    done: (page) => expect(page.getByRole('button', { name: '创建', exact: true })).toBeHidden(),
   },
   {
     name: 'profile',

@@ -2,6 +2,7 @@ import { Autocomplete, Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Send, twoFactor, type User, users } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
+import { useState } from 'react'
 import { useSend } from '../../../app/client.ts'
 import { notify } from '../../../app/notify.tsx'
 import { useSessionUser } from '../../../app/session.ts'
@@ -14,6 +15,7 @@ import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
+import { type Account, NewAccount } from './-NewAccount.tsx'
 import {
   boundAccounts,
   changesOf,
@@ -77,16 +79,20 @@ export function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps
     onDirty,
     validate: (values) => validate(values, { ...texts, ...common }, record),
   })
+  const [added, setAdded] = useState<Account>()
   const { save, saving } = useSave(userResource, onClose, async (send, values: UserValues, { created, saved }) => {
     if (!record) {
       const draft = draftOf(values)
       await users.create(send, draft)
-      return created(draft.username)
+      setAdded({ username: draft.username, password: draft.password })
+      onDirty(false)
+      return { ...created(draft.username), keepOpen: true }
     }
     const { username, zeroIgnored } = await update(send, record, values)
     if (zeroIgnored) return { keepOpen: true, toast: { kind: 'warning', message: texts.form.zeroIgnored } }
     return { toast: saved({ ...record, username }).toast }
   })
+  if (added) return <NewAccount {...added} onDone={() => onClose(true)} />
   return (
     <>
       <ResourceForm form={form} creating={!record} saving={saving} onSubmit={save} onCancel={onClose}>

@@ -37,14 +37,18 @@ export const Invalid = add.loaded(undefined, {
   },
 })
 
-/** The drawer closes, and a toast names the user. */
+/** The sign-in is shown once, to be passed on; then the drawer closes. */
 export const Created = add.loaded(undefined, {
   given,
   play: async (stage) => {
     await send(stage)
     const texts = labels()
     await stage.page.findByText(texts.created('bob'))
-    await expect(stage.instance.router.state.location.pathname).toBe('/user')
+    const lines = await stage.page.findByRole('textbox', { name: texts.newAccount.list })
+    await expect(lines).toHaveValue(texts.newAccount.lines(location.origin, 'bob', 'password1'))
+    await stage.userEvent.click(stage.page.getByRole('button', { name: texts.newAccount.done }))
+    await waitFor(() => expect(stage.instance.router.state.location.pathname).toBe('/user'))
+    await expect(document.body).not.toHaveTextContent('password1')
   },
 })
 

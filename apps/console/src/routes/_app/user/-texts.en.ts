@@ -68,6 +68,14 @@ export const texts: typeof zh = {
       done: (count) => (count === 1 ? 'Deleted 1 user.' : `Deleted ${count} users.`),
     },
   },
+  newAccount: {
+    title: (name) => `Created the user “${name}”`,
+    hint: 'Pass these lines on. The password is shown only here, once: ask for a change after the first sign-in.',
+    list: 'Sign-in of the new user',
+    lines: (address, name, password) => `Address: ${address}\nUsername: ${name}\nPassword: ${password}`,
+    copy: 'Copy the sign-in',
+    done: 'Done',
+  },
   form: {
     displayNameHint: 'Leave empty to use the username',
     password: 'Password',

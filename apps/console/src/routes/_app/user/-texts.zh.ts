@@ -64,6 +64,15 @@ export const texts = {
       done: (count: number) => `已删除 ${count} 位用户。`,
     },
   },
+  /** Of an account that was just created. */
+  newAccount: {
+    title: (name: string) => `已创建用户「${name}」`,
+    hint: '把以下内容交给对方。密码只在这里显示一次，请提醒对方登录后修改。',
+    list: '新用户的登录信息',
+    lines: (address: string, name: string, password: string) => `地址：${address}\n用户名：${name}\n密码：${password}`,
+    copy: '复制登录信息',
+    done: '完成',
+  },
   form: {
     displayNameHint: '留空则与用户名相同',
     password: '密码',
