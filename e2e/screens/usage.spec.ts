@@ -62,6 +62,32 @@ test('an administrator finds who used how much, and the rows behind it', SUMMED,
   })
 })
 
+test(
+  'a custom period is typed or picked in the format of the tables, and is in the address',
+  SUMMED,
+  async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/usage')
+    await page.getByText('自定义', { exact: true }).click()
+    const period = page.getByRole('textbox', { name: '时间段' })
+    await expect(period).toBeFocused()
+    await period.fill('2001-01-01 ~ 2001-01-03')
+    await expect(page).toHaveURL(/start_timestamp=978278400&end_timestamp=978537599/)
+    await expect(page.getByRole('button', { name: '2001-01', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '2001-01-05', exact: true }).click()
+    await page.getByRole('button', { name: '2001-01-06', exact: true }).click()
+    await expect(page).toHaveURL(/start_timestamp=978624000&end_timestamp=978796799/)
+    await page.keyboard.press('Escape')
+    const chip = page.getByRole('button', { name: '2001-01-05 00:00:00 ~ 2001-01-06 23:59:59' })
+    await expect(chip).toBeFocused()
+    await expect(page.getByRole('textbox', { name: '时间段' })).toHaveCount(0)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await chip.click()
+    await expect(period).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  },
+)
+
 test('users find their own usage', SUMMED, async ({ page, program, signIn }) => {
   await signIn()
   await relayCalls(program, 'alice', CALLS)

@@ -9,6 +9,7 @@ const components: TestProjectInlineConfiguration = {
     include: [
       '@mantine/charts',
       '@mantine/core',
+      '@mantine/dates',
       '@mantine/form',
       '@mantine/hooks',
       '@relaydeck/api-sdk > zod/mini',

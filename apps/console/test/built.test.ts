@@ -59,6 +59,15 @@ test.each(Object.entries(UNNEEDED_CODE))('the sign-in page loads no %s', (_, tex
   expect(pageAt('/login').scripts.filter((file) => containing.includes(file))).toEqual([])
 })
 
+test('pages with a period load its calendar only when it is opened', () => {
+  const containing = files.filter(
+    (file) => file.endsWith('.js') && readFileSync(join(DIST, file), 'utf8').includes('hideOutsideDates'),
+  )
+  expect(containing).not.toEqual([])
+  for (const path of ['/log', '/usage'])
+    expect(pageAt(path).scripts.filter((file) => containing.includes(file))).toEqual([])
+})
+
 test('every page lists existing files, including its own chunk', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual(routePaths())
   for (const page of pages) for (const file of filesOf(page)) expect(files).toContain(file)

@@ -42,7 +42,16 @@ export { RevealButton, type RevealButtonProps, SecretText, type SecretTextProps 
 export { ServerHtml, type ServerHtmlProps } from './ServerHtml/ServerHtml.tsx'
 export { type StatusKind, StatusLabel, type StatusLabelProps, statusText } from './StatusLabel/StatusLabel.tsx'
 export { SubnetField, type SubnetFieldProps } from './SubnetField/SubnetField.tsx'
-export { type Period, rangeOf, TimeRange, type TimeRangeProps } from './TimeRange/TimeRange.tsx'
+export {
+  formatRange,
+  type Period,
+  type Preset,
+  rangeOf,
+  readTime,
+  type TimeIssue,
+  TimeRange,
+  type TimeRangeProps,
+} from './TimeRange/TimeRange.tsx'
 export { formatTimestamp, Timestamp, type TimestampProps } from './Timestamp/Timestamp.tsx'
 export { en } from './texts/en.ts'
 export { type HasMore, type UiTexts, UiTextsProvider, type UiTextsProviderProps, useUiTexts } from './texts/texts.tsx'

@@ -16,7 +16,7 @@ const here = join(import.meta.dirname, '..')
 const bin = (name: string) => join(here, 'node_modules/.bin', name)
 const KB = 1024
 
-const PEERS = ['@mantine/charts', '@mantine/core', '@mantine/hooks', 'react', 'react-dom', 'recharts']
+const PEERS = ['@mantine/charts', '@mantine/core', '@mantine/dates', '@mantine/hooks', 'react', 'react-dom', 'recharts']
 
 let consumer = ''
 let tarball = ''

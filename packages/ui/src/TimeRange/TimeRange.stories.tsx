@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { fn } from 'storybook/test'

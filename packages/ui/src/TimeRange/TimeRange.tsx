@@ -1,12 +1,15 @@
-import { Box, type BoxProps, type ElementProps, NativeSelect, TextInput, useProps } from '@mantine/core'
+import { Box, type BoxProps, Button, type ElementProps, Skeleton, TextInput, useProps } from '@mantine/core'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
+import { formatTimestamp } from '../Timestamp/format.ts'
 import { useUiTexts } from '../texts/texts.tsx'
-import { fromLocal, isSkipped, type Period, PRESETS, type Preset, presetOf, rangeOf, toLocal } from './period.ts'
+import { formatRange, isBackwards, type Period, PRESETS, presetOf, rangeOf, readRange, readTime } from './period.ts'
 import classes from './TimeRange.module.css'
 
-export { type Period, type Preset, rangeOf } from './period.ts'
+export { formatRange, type Period, type Preset, rangeOf, readTime, type TimeIssue } from './period.ts'
+
+const Calendar = lazy(() => import('./Calendar.tsx'))
 
 export interface TimeRangeProps
   extends BoxProps,
@@ -18,44 +21,131 @@ export interface TimeRangeProps
 
 const ALWAYS: Period = {}
 
-/** Fields for a time range in local time, with presets. */
+/** Time range in local time: typed, such as `7d` or two days, one of the presets, or picked from a calendar. */
 export function TimeRange(props: TimeRangeProps) {
   const { value, defaultValue, onChange, className, ...others } = useProps('TimeRange', null, props)
   const [period, change] = useField({ value, defaultValue, onChange }, ALWAYS)
-  const { timeRange } = useUiTexts()
-  const backwards = period.start !== undefined && period.end !== undefined && period.start > period.end
-  const preset = presetOf(period)
-  // Kept as typed, since it is no moment that the range could have.
-  const [skipped, setSkipped] = useState<{ end: 'start' | 'end'; text: string }>()
-  const type = (end: 'start' | 'end', text: string) => {
-    if (isSkipped(text)) return setSkipped({ end, text })
-    setSkipped(undefined)
-    change({ ...period, [end]: fromLocal(text) })
+  const { timeRange: texts } = useUiTexts()
+  // Counted so that typed texts are dropped when another part changes the range.
+  const [picks, setPicks] = useState(0)
+  const pick = (next: Period) => {
+    setPicks(picks + 1)
+    change(next)
   }
-  const moment = (end: 'start' | 'end', label: string) => (
+  const preset = presetOf(period)
+  return (
+    <Box role="group" aria-label={texts.range} className={clsx(classes.root, className)} {...others}>
+      <RangeField key={picks} period={period} onChange={change} />
+      <fieldset aria-label={texts.presets} className={classes.presets}>
+        {PRESETS.map((name) => (
+          <Button
+            key={name}
+            variant={name === preset ? 'light' : 'subtle'}
+            size="xs"
+            justify="start"
+            aria-pressed={name === preset}
+            onClick={() => pick(rangeOf(name))}
+          >
+            {texts[name]}
+          </Button>
+        ))}
+      </fieldset>
+      <Suspense fallback={<Skeleton className={classes.calendar} height={274} />}>
+        <Calendar className={classes.calendar} period={period} onPick={pick} />
+      </Suspense>
+      <div className={classes.times}>
+        {(['start', 'end'] as const).map((bound) => (
+          <ClockField
+            key={bound}
+            label={bound === 'start' ? texts.from : texts.to}
+            time={period[bound]}
+            check={(time) => !isBackwards({ ...period, [bound]: time })}
+            onChange={(time) => change({ ...period, [bound]: time })}
+          />
+        ))}
+      </div>
+    </Box>
+  )
+}
+
+/** Keeps Enter from sending a form. */
+const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  act()
+}
+
+/** The range as a text. A complete one applies while it is typed; what is wrong with it is said when it is left. */
+function RangeField({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const { timeRange: texts } = useUiTexts()
+  const [typed, setTyped] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+  const read = typed === undefined ? period : readRange(typed)
+  const issue = typeof read === 'string' ? read : isBackwards(read) ? 'backwards' : undefined
+  const leave = () => {
+    if (issue) setLeft(true)
+    else setTyped(undefined)
+  }
+  return (
     <TextInput
-      type="datetime-local"
-      step={1}
-      aria-label={label}
-      label={label}
-      value={skipped?.end === end ? skipped.text : toLocal(period[end])}
-      error={skipped?.end === end ? timeRange.skipped : end === 'start' && backwards && timeRange.backwards}
-      onChange={({ currentTarget }) => type(end, currentTarget.value)}
+      className={classes.field}
+      label={texts.range}
+      description={texts.hint}
+      placeholder={texts.all}
+      autoComplete="off"
+      spellCheck={false}
+      error={issue && (issue !== 'invalid' || isLeft) && texts[issue]}
+      value={typed ?? formatRange(period)}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text)
+        setLeft(false)
+        const next = readRange(text)
+        if (typeof next !== 'string') onChange(next)
+      }}
+      onBlur={leave}
+      onKeyDown={onEnter(leave)}
     />
   )
+}
+
+interface ClockFieldProps {
+  label: string
+  /** Time whose day is kept; without it, there is nothing to edit. */
+  time: number | undefined
+  /** Returns whether the range may have this bound. */
+  check: (time: number) => boolean
+  onChange: (time: number) => void
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/** Time of day of a bound, to the second. */
+function ClockField({ label, time, check, onChange }: ClockFieldProps) {
+  const { timeRange: texts } = useUiTexts()
+  const [text, setText] = useState({ typed: '', of: -1 })
+  const typed = text.of === time ? text.typed : undefined
+  const stored = time === undefined ? '' : formatTimestamp(time)
+  const issueOf = (text: string) => {
+    const next = readTime(`${stored.slice(0, DAY_LENGTH)} ${text.trim()}`)
+    if (typeof next === 'string') return next
+    return check(next) ? undefined : 'backwards'
+  }
+  const issue = typed === undefined ? undefined : issueOf(typed)
+  const apply = () => {
+    const next = typed !== undefined && !issue && readTime(`${stored.slice(0, DAY_LENGTH)} ${typed.trim()}`)
+    if (typeof next === 'number') onChange(next)
+  }
   return (
-    <Box role="group" className={clsx(classes.root, className)} {...others}>
-      <NativeSelect
-        label={timeRange.presets}
-        value={preset ?? ''}
-        data={[
-          ...(preset ? [] : [{ value: '', label: '…' }]),
-          ...PRESETS.map((name) => ({ value: name, label: timeRange[name] })),
-        ]}
-        onChange={({ currentTarget }) => currentTarget.value && change(rangeOf(currentTarget.value as Preset))}
-      />
-      {moment('start', timeRange.from)}
-      {moment('end', timeRange.to)}
-    </Box>
+    <TextInput
+      label={label}
+      placeholder="HH:mm:ss"
+      autoComplete="off"
+      disabled={time === undefined}
+      error={issue && (issue === 'invalid' ? texts.invalidClock : texts[issue])}
+      value={typed ?? stored.slice(DAY_LENGTH + 1)}
+      onChange={({ currentTarget }) => setText({ typed: currentTarget.value, of: time ?? -1 })}
+      onBlur={apply}
+      onKeyDown={onEnter(apply)}
+    />
   )
 }

@@ -69,7 +69,7 @@ describe.each(['controlled', 'uncontrolled'] as const)('fields in a %s form of M
     await screen.getByLabelText('允许的网段').fill('192.168.0.0/16')
     await screen.getByRole('button', { name: '永不过期' }).click()
     await screen.getByRole('button', { name: '全部清除' }).click()
-    await screen.getByLabelText('常用时间段').selectOptions('all')
+    await screen.getByRole('group', { name: '常用时间段' }).getByRole('button', { name: '全部' }).click()
     await screen.getByRole('button', { name: 'Send' }).click()
     expect(values.mock.lastCall?.[0]).toEqual({
       ...initialValues,

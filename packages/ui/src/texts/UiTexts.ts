@@ -85,11 +85,22 @@ export interface UiTexts extends OwnTexts {
     readonly invalid: (entry: string) => string
   }
   readonly timeRange: {
+    /** Label of the field for the whole range. */
+    readonly range: string
+    readonly hint: string
+    readonly invalid: string
+    /** Time of day of the first day. */
     readonly from: string
     readonly to: string
+    readonly invalidClock: string
     /** The clocks go forward past the typed time. */
     readonly skipped: string
     readonly backwards: string
+    /** Shows the months before. */
+    readonly earlier: string
+    readonly later: string
+    /** Short names, from Sunday on. */
+    readonly weekdays: readonly string[]
     readonly presets: string
     readonly today: string
     readonly week: string

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { logs } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
-import { isSkipped } from '@relaydeck/ui/ExpiryField'
+import { readTime } from '@relaydeck/ui/TimeRange'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { useState } from 'react'
 import { describeFailure } from '../../app/failure.ts'
@@ -17,17 +17,8 @@ import { texts as zh } from './texts.zh.ts'
 const DAYS = 30
 const DAY = 24 * 60 * 60
 
-/** Returns the default date, 30 days ago in local time, as the value of a date input. */
-export const defaultDate = (now = Date.now()): string =>
-  formatTimestamp(Math.floor(now / 1000) - DAYS * DAY)
-    .slice(0, 16)
-    .replace(' ', 'T')
-
-/** Parses the value of a date input to Unix seconds. Returns `undefined` for an invalid date. */
-export function parseDate(typed: string): number | undefined {
-  const seconds = isSkipped(typed) ? Number.NaN : Math.floor(new Date(typed).getTime() / 1000)
-  return seconds > 0 ? seconds : undefined
-}
+/** Returns the default time, 30 days ago. */
+export const defaultTime = (now = Date.now()): string => formatTimestamp(Math.floor(now / 1000) - DAYS * DAY)
 
 /** Texts of clearing the log. */
 export const clearLogsTexts = textArea({ zh, en })
@@ -36,8 +27,9 @@ export const clearLogsTexts = textArea({ zh, en })
 export function ClearLogs() {
   const texts = useTexts(clearLogsTexts)
   const frame = useTexts(frameTexts)
-  const [date, setDate] = useState(() => defaultDate())
-  const before = parseDate(date)
+  const [typed, setTyped] = useState(() => defaultTime())
+  const before = readTime(typed)
+  const isTime = typeof before === 'number'
   const clearing = useAction({
     call: (send, target_timestamp: number) => logs.clear(send, { target_timestamp }),
     meta: { handlesErrors: true },
@@ -48,19 +40,19 @@ export function ClearLogs() {
   return (
     <div className={classes.stack}>
       <TextInput
-        type="datetime-local"
         label={texts.before}
-        value={date}
-        error={before === undefined && (isSkipped(date) ? texts.skipped : texts.missing)}
-        onChange={({ currentTarget }) => setDate(currentTarget.value)}
+        autoComplete="off"
+        value={typed}
+        error={!isTime && texts[before]}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <ConfirmButton
         danger
-        disabled={before === undefined}
-        title={texts.title(formatTimestamp(before ?? 0))}
+        disabled={!isTime}
+        title={texts.title(formatTimestamp(isTime ? before : 0))}
         consequence={texts.consequence}
         confirmLabel={texts.confirm}
-        onConfirm={() => before !== undefined && clear(before)}
+        onConfirm={() => isTime && clear(before)}
       >
         {texts.button}
       </ConfirmButton>

@@ -2,7 +2,7 @@
 export const texts = {
   before: '清理此时间之前的日志',
   skipped: '当天没有这个时间：夏令时开始，时钟会拨快。',
-  missing: '请选择一个时间',
+  invalid: '请填写时间，例如 2026-11-01 08:30:00',
   button: '清理历史日志',
   title: (date: string) => `清理 ${date} 之前的日志？`,
   consequence: '早于该时间的所有类型的日志都会被永久删除，无法恢复。',

@@ -1,11 +1,10 @@
 import { Button, CloseButton, Popover, UnstyledButton } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { CALL_OUTCOMES, formatQuota, LOG_TYPE, type Log, logTypeName } from '@relaydeck/api-sdk'
-import { type Period, rangeOf, TimeRange } from '@relaydeck/ui/TimeRange'
+import { type Period, rangeOf } from '@relaydeck/ui/TimeRange'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { type UiTexts, useUiTexts } from '@relaydeck/ui/texts'
 import { IconFilterPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useHas, useLacks } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -13,6 +12,7 @@ import { Nothing, type SetFilter } from '../../../parts/list-page/Filters.tsx'
 import { type FilterChoice, narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import listClasses from '../../../parts/list-page/filters.module.css'
 import { ReadingState } from '../../../parts/list-page/SelectAll.tsx'
+import { PeriodPicker } from '../../../parts/period/PeriodPicker.tsx'
 import type { Pages } from '../../../parts/rows/pages.ts'
 import type { LogFilters, LogSearch } from './-address.ts'
 import classes from './-LogFilters.module.css'
@@ -92,6 +92,9 @@ const POPOVER = {
   transitionProps: { duration: 0 },
 } as const
 
+/** Returns the class of the popover of a filter: the calendar is wider than a list. */
+const dropdownOf = (name: Name | undefined) => (name === 'period' ? undefined : classes.dropdown)
+
 /** Button with the filters that can be added; a chosen one asks for its value in the same place. */
 function AddFilter(props: FiltersProps) {
   const { filters: texts } = useTexts(logTexts)
@@ -117,7 +120,7 @@ function AddFilter(props: FiltersProps) {
           {texts.add}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
+      <Popover.Dropdown className={dropdownOf(name)}>
         {name ? (
           <FilterEditor key={name} {...props} name={name} onDone={() => open(false)} />
         ) : (
@@ -142,7 +145,7 @@ function ChangeFilter({ children, ...props }: FiltersProps & { name: Name; child
           {children}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
+      <Popover.Dropdown className={dropdownOf(props.name)}>
         <FilterEditor {...props} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -159,7 +162,13 @@ function FilterEditor({ name, filters, all, names, rows, onFilter, onDone }: Fil
   const labels = useLabels()
   const choices = useChoices(filters.cost)
   const suggestions = useSuggestions(name, { all, names, rows })
-  if (name === 'period') return <PeriodEditor filters={filters} onFilter={onFilter} />
+  if (name === 'period')
+    return (
+      <PeriodPicker
+        period={{ start: filters.start_timestamp, end: filters.end_timestamp }}
+        onChange={({ start, end }) => onFilter({ start_timestamp: start, end_timestamp: end })}
+      />
+    )
   const pick = (value: string) => {
     onDone()
     onFilter({ [name]: name === 'type' || name === 'cost' || name === 'channel' ? Number(value) || undefined : value })
@@ -172,31 +181,6 @@ function FilterEditor({ name, filters, all, names, rows, onFilter, onDone }: Fil
       choices={suggestions}
       accepts={name === 'channel' ? /^[1-9]\d{0,11}$/ : /./}
       onPick={pick}
-    />
-  )
-}
-
-/** Milliseconds after which a typed time is applied, so that no request is sent for a part of it. */
-const TYPING_MS = 500
-
-function PeriodEditor({ filters, onFilter }: Pick<FiltersProps, 'filters' | 'onFilter'>) {
-  const fields = useRef<HTMLDivElement>(null)
-  const [period, setPeriod] = useState({ start: filters.start_timestamp, end: filters.end_timestamp })
-  useEffect(() => fields.current?.querySelector('select')?.focus(), [])
-  const apply = useDebouncedCallback(
-    ({ start, end }: typeof period) => onFilter({ start_timestamp: start, end_timestamp: end }),
-    { delay: TYPING_MS, flushOnUnmount: true },
-  )
-  return (
-    <TimeRange
-      ref={fields}
-      value={period}
-      onChange={({ start, end }) => {
-        setPeriod({ start, end })
-        // While a year is typed, its first digits are a year before 1970.
-        if ((start ?? 1) > 0 && (end ?? 1) > 0 && (start ?? 0) <= (end ?? Number.POSITIVE_INFINITY))
-          apply({ start, end })
-      }}
     />
   )
 }

@@ -1,16 +1,17 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Button, Popover, SegmentedControl, Select } from '@mantine/core'
 import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { LoadError } from '@relaydeck/ui/LoadError'
-import { TimeRange } from '@relaydeck/ui/TimeRange'
+import { formatRange } from '@relaydeck/ui/TimeRange'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
-import { IconWorld } from '@tabler/icons-react'
+import { IconCalendar, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { FormSkeleton } from '../../../parts/form/FormSection.tsx'
 import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
+import { PeriodPicker } from '../../../parts/period/PeriodPicker.tsx'
 import { type Group, type Period, usageOptions, zoneName } from '../../../parts/usage/sums.ts'
 import type { UsageSearch } from './-address.ts'
 import { Counted } from './-Counted.tsx'
@@ -102,22 +103,56 @@ export function Controls({ view }: { view: View }) {
         data={RANGES.map((value) => ({ value, label: texts.periods[value] }))}
         onChange={choose}
       />
+      {range === 'custom' && <CustomPeriod {...view} opensAtOnce={known !== 'custom'} onChange={showPeriod} />}
       <ZoneSelect
         label={texts.timeZone}
         value={zone}
         offset={zoneName(offsetOf(zone, period, now))}
         onChange={(next) => show({ zone: next, ...monthIn(next) })}
       />
-      {range === 'custom' && (
-        <div className={classes.range}>
-          <TimeRange
-            value={{ start: period.start_timestamp, end: period.end_timestamp }}
-            onChange={({ start, end }) => showPeriod({ start_timestamp: start, end_timestamp: end })}
-          />
-          {zone !== localTimeZone() && <p className="dimmed">{texts.rangeZone(localTimeZone())}</p>}
-        </div>
-      )}
     </div>
+  )
+}
+
+interface CustomPeriodProps extends View {
+  opensAtOnce: boolean
+  onChange: (period: Period) => void
+}
+
+/** A period of any bounds, as a button that opens the picker. */
+function CustomPeriod({ period, zone, opensAtOnce, onChange }: CustomPeriodProps) {
+  const texts = useTexts(usageTexts)
+  const [opened, setOpened] = useState(opensAtOnce)
+  const button = useRef<HTMLButtonElement>(null)
+  const range = { start: period.start_timestamp, end: period.end_timestamp }
+  return (
+    <Popover
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      transitionProps={{ duration: 0 }}
+      opened={opened}
+      onChange={setOpened}
+      onClose={() => button.current?.focus()}
+    >
+      <Popover.Target>
+        <Button
+          ref={button}
+          variant="default"
+          leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {formatRange(range)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <PeriodPicker
+          period={range}
+          onChange={({ start, end }) => onChange({ start_timestamp: start, end_timestamp: end })}
+        />
+        {zone !== localTimeZone() && <p className="dimmed">{texts.rangeZone(localTimeZone())}</p>}
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

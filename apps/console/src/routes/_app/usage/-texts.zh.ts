@@ -8,7 +8,7 @@ export const texts = {
   period: '时间段',
   periods: { month: '本月', lastMonth: '上月', custom: '自定义' },
   timeZone: '月份和日期的时区',
-  rangeZone: (zone: string) => `开始时间和结束时间按浏览器的时区 ${zone} 填写。`,
+  rangeZone: (zone: string) => `这里的时间按浏览器的时区 ${zone} 填写。`,
   total: '合计',
   counted: '已统计部分',
   measures: { quota: '费用', calls: '调用次数', tokens: 'Token 数量' },
