@@ -8,6 +8,8 @@ const usageShape = {
   name: text,
   /** Owner of the token if the rows are grouped by token, the user if by user and model, else `''`. */
   username: text,
+  /** Id of the user, if the rows are grouped by user; of several with one name, the newest. */
+  user_id: z.optional(z.number()),
   /** Number of calls. */
   calls: int,
   /** Units. */

@@ -25,6 +25,7 @@ export function addUp(sums: Iterable<UsageSum>, by: UsageGroup): UsageSum[] {
       known
         ? {
             ...sum,
+            ...(sum.user_id !== undefined && { user_id: Math.max(sum.user_id, known.user_id ?? 0) }),
             calls: known.calls + sum.calls,
             quota: known.quota + sum.quota,
             prompt_tokens: known.prompt_tokens + sum.prompt_tokens,
@@ -47,8 +48,9 @@ export function tally(rows: readonly Log[], by: UsageGroup, offsets: readonly Zo
   return addUp(
     calls.map((row): UsageSum => {
       const [name, username] = nameOf(row, by, offsets)
-      const { quota, prompt_tokens, completion_tokens } = row
-      return { name, username, calls: 1, quota, prompt_tokens, completion_tokens }
+      const { quota, prompt_tokens, completion_tokens, user_id } = row
+      const counts = { calls: 1, quota, prompt_tokens, completion_tokens }
+      return { name, username, ...(by === 'user' && { user_id }), ...counts }
     }),
     by,
   )

@@ -209,6 +209,18 @@ describe('usage', () => {
     ])
   })
 
+  test('by user has the id of each, whether it is read from sums or rows', async () => {
+    const { boss } = await withRows()
+    for (const start_timestamp of [undefined, TODAY - DAY - 1]) {
+      const sums = await boss.api.usage.list({ by: 'user', ...(start_timestamp && { start_timestamp }) })
+      expect(sums.map(({ name, user_id }) => [name, user_id])).toEqual([
+        ['alice', 2],
+        ['bob', 4],
+      ])
+    }
+    expect(await boss.api.usage.list({ by: 'model' })).not.toContainEqual(expect.objectContaining({ user_id: 2 }))
+  })
+
   test('of any period adds up to the sum of its calls, also at the borders of quarters and days', {
     timeout: 60_000,
   }, async () => {

@@ -23,6 +23,9 @@ const LOG_SUMS = `count(*) AS calls, sum(quota * 1.0) AS quota, sum(prompt_token
 const TOTAL_SUMS = `sum(calls) AS calls, sum(quota) AS quota, sum(prompt_tokens) AS prompt_tokens,
   sum(completion_tokens) AS completion_tokens`
 
+/** SQL of the ID of a user, if the rows are grouped by user. */
+const userOf = (by: UsageGroup) => (by === 'user' ? 'max(user_id)' : '0')
+
 const OFFSET = 'CAST(:offset AS BIGINT)'
 
 /** SQL of all sums. */
@@ -31,20 +34,21 @@ const usageQueries = {
   rows: (by: UsageGroup, where: string) => {
     const { owner, name } =
       by === 'day' ? { owner: `''`, name: `(created_at / ${QUARTER} + ${OFFSET}) / ${QUARTERS}` } : GROUPS[by].log
-    return `SELECT ${owner} AS owner, ${name} AS name, ${LOG_SUMS} FROM logs ${where} GROUP BY 1, 2`
+    return `SELECT ${owner} AS owner, ${name} AS name, ${userOf(by)} AS user_id, ${LOG_SUMS} FROM logs ${where}
+      GROUP BY 1, 2`
   },
   /** The same of complete quarters of an hour. */
   totals: (by: UsageGroup, where: string) => {
     // Rows are in the order of quarters, so that only the sums of these are sorted.
     if (by === 'day')
-      return `SELECT 0 AS owner, (quarter + ${OFFSET}) / ${QUARTERS} AS name, ${TOTAL_SUMS}
+      return `SELECT 0 AS owner, (quarter + ${OFFSET}) / ${QUARTERS} AS name, 0 AS user_id, ${TOTAL_SUMS}
         FROM (SELECT quarter, ${TOTAL_SUMS} FROM usage_totals ${where} GROUP BY quarter) AS quarters GROUP BY 2`
     const { owner, name } = GROUPS[by].total
     // A constant in GROUP BY would be compared for each row.
-    const totals = `SELECT ${owner} AS owner, ${name} AS name, ${TOTAL_SUMS} FROM usage_totals ${where}
+    const totals = `SELECT ${owner} AS owner, ${name} AS name, ${userOf(by)} AS user_id, ${TOTAL_SUMS} FROM usage_totals ${where}
       GROUP BY ${owner === '0' ? '2' : '1, 2'}`
     if (by === 'channel') return totals
-    return `SELECT coalesce(o.name, '') AS owner, n.name AS name, calls, quota, prompt_tokens, completion_tokens
+    return `SELECT coalesce(o.name, '') AS owner, n.name AS name, user_id, calls, quota, prompt_tokens, completion_tokens
       FROM (${totals}) AS t JOIN usage_names n ON n.id = t.name LEFT JOIN usage_names o ON o.id = t.owner`
   },
 }
@@ -60,6 +64,7 @@ const Sums = z.array(
   z.object({
     owner: name,
     name: z.union([z.string(), z.int()]),
+    user_id: z.int(),
     calls: z.int(),
     quota: z.number(),
     prompt_tokens: z.number(),
@@ -148,9 +153,10 @@ export function openUsage(db: Database) {
     by: async (group: UsageGroup, filters: LogFilters, zone: string, signal?: AbortSignal): Promise<UsageSum[]> => {
       const isDay = group === 'day'
       const parts = isDay ? await daysOfPeriod(filters, zone, signal) : await sumsOfPeriod(group, filters, {}, signal)
-      const sums = parts.map(({ owner, name, ...sum }) => ({
+      const sums = parts.map(({ owner, name, user_id, ...sum }) => ({
         name: isDay ? dateOf(Number(name)) : String(name),
         username: owner,
+        ...(group === 'user' && { user_id }),
         ...sum,
       }))
       return addUp(sums, group).map((sum) => ({ ...sum, quota: limited(sum.quota) }))

@@ -1,5 +1,5 @@
 import { status } from '@relaydeck/api-sdk'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { aboutSystemTexts } from '../../parts/visit/VisitPage.tsx'
 import { mock, screen } from '../../story/screen.tsx'
 
@@ -24,7 +24,8 @@ const WRITTEN = `# 欢迎
 export const Loaded = home.loaded('', {
   play: async ({ page }) => {
     const texts = aboutSystemTexts.current()
-    await expect((await page.findByRole('link', { name: texts.signIn })).getAttribute('href')).toBe('/login')
+    const main = within(await page.findByRole('main'))
+    await expect((await main.findByRole('link', { name: texts.signIn })).getAttribute('href')).toBe('/login')
     await page.findByText(/^curl /)
     await expect(page.queryByText(texts.status)).toBeNull()
   },

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useStatus } from '../../../app/status.ts'
 import { textArea, useLanguage, useTexts } from '../../../app/texts/area.ts'
 import { HTML_LANG } from '../../../app/texts/language.ts'
-import { ChannelLink } from '../../../parts/links/record-links.tsx'
+import { ChannelLink, UserLink } from '../../../parts/links/record-links.tsx'
 import { AMOUNT_DIGITS, logFilters } from '../../../parts/usage/sums.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
@@ -27,7 +27,7 @@ interface Shown {
 /** Decimals of a row’s cost. */
 const ROW_DIGITS = 4
 
-/** Returns the columns of the usage table. A name leads to its rows of the log, or to the page of a channel. */
+/** Returns the columns of the usage table. A name leads to its rows of the log, or to the page of a channel or user. */
 export function useColumns({ view, total, channels, amountsOnly, rest }: Shown): PagedColumn<UsageSum>[] {
   const { by, period, zone } = view
   const { columns, groups, rows: rowsOf, unnamed, counting } = useTexts(usageTexts)
@@ -47,6 +47,8 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
     row.name !== '' &&
     !(by === 'user,model' && row.username === '') &&
     !(by === 'channel' && row.name === '0')
+  /** Whether the name leads to a page of its own, so that the number of calls leads to the rows. */
+  const hasPage = (row: UsageSum) => hasRows(row) && (by === 'channel' || (by === 'user' && (row.user_id ?? 0) > 0))
   const linked = (row: UsageSum, text: string) =>
     hasRows(row) ? (
       <Link to="/log" search={logFilters(by, row, period, zone)} title={rowsOf(nameOf(row))} className={classes.rows}>
@@ -62,8 +64,7 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
     cell: (row: UsageSum) => {
       if (row === rest) return '–'
       const text = numbers.format(numberOf(row))
-      // Its name leads to the page of the channel.
-      return by === 'channel' && id === 'calls' ? linked(row, text) : text
+      return hasPage(row) && id === 'calls' ? linked(row, text) : text
     },
     value: (row: UsageSum) => (row === rest ? '' : numberOf(row)),
   })
@@ -84,12 +85,11 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
       id: 'name',
       header: by === 'user,model' ? groups.model : groups[by],
       primary: true,
-      cell: (row) =>
-        by === 'channel' && hasRows(row) ? (
-          <ChannelLink id={Number(row.name)} name={nameOf(row)} />
-        ) : (
-          linked(row, nameOf(row))
-        ),
+      cell: (row) => {
+        if (!hasPage(row)) return linked(row, nameOf(row))
+        if (by === 'channel') return <ChannelLink id={Number(row.name)} name={nameOf(row)} />
+        return <UserLink id={row.user_id ?? 0} name={nameOf(row)} />
+      },
       value: nameOf,
     },
     ...(hasOwner ? [owner] : []),

@@ -1,6 +1,6 @@
 import { logs, status, usage, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { fail, mock, type Scene, screen } from '../../../story/screen.tsx'
 import { texts } from './-texts.zh.ts'
 
@@ -34,7 +34,11 @@ const sums = [
     completion_tokens: 220_000,
   },
 ]
-const byUser = sums.map((sum, index) => ({ ...sum, name: ['alice', 'bob', ''][index] ?? '' }))
+const byUser = sums.map((sum, index) => ({
+  ...sum,
+  name: ['alice', 'bob', ''][index] ?? '',
+  user_id: [2, 4, 0][index] ?? 0,
+}))
 const days = Array.from({ length: 21 }, (_, index) => ({
   ...samples.usageSum,
   name: `2026-11-${String(index + 1).padStart(2, '0')}`,
@@ -49,13 +53,15 @@ export const ByModel = page.loaded(sums, { at: '/usage?by=model', given: [summed
 export const Phone = page.loaded(sums, { at: '/usage?by=model', given: [summed, own], width: 'phone' })
 export const ByDay = page.loaded(days, { at: '/usage?by=day', given: [summed, own] })
 
-/** An administrator sees everyone's, and a name leads to its rows of the log. */
+/** An administrator sees everyone's; a name leads to the user's page, and the number of calls to its rows of the log. */
 export const AsAdmin = page.loaded(sums, {
   as: 'admin',
   given: [summed, everyone],
   play: async ({ page: whole, instance }) => {
-    const link = await whole.findByRole('link', { name: 'alice' })
-    link.click()
+    const row = within(await whole.findByRole('row', { name: /alice/ }))
+    await expect(row.getByRole('link', { name: 'alice' }).getAttribute('href')).toBe('/user/2')
+    const [, calls] = row.getAllByRole('link')
+    calls?.click()
     await waitFor(() => expect(instance.router.state.location.search).toMatchObject({ username: 'alice' }))
   },
 })
