@@ -17,7 +17,7 @@ export function useOtherLanguage() {
 const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' }
 const ICONS: Record<MantineColorScheme, Icon> = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
-/** Switches to the other language, whose name it shows, since a guest may not know the symbol. */
+/** Switches to the other language, whose name it shows, since a guest may not know the symbol beside it. */
 export function NamedLanguageSwitch() {
   const { next, name } = useOtherLanguage()
   return (
@@ -26,6 +26,7 @@ export function NamedLanguageSwitch() {
       color="gray"
       size="compact-md"
       lang={HTML_LANG[next]}
+      leftSection={<IconLanguage size={18} stroke={1.75} aria-hidden />}
       onClick={() => language.choose(next)}
     >
       {name}

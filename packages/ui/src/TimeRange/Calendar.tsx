@@ -61,6 +61,7 @@ export default function Calendar({ className, period: { start, end }, onPick }: 
       monthsListFormat="MM"
       weekdayFormat={(day) => texts.weekdays[new Date(`${day}T12:00`).getDay()]}
       getDayAriaLabel={(day) => day}
+      renderDay={(day) => day.slice(-2)}
       date={month}
       onDateChange={setMonth}
       value={first ? [first, null] : from ? [from, until] : [null, null]}

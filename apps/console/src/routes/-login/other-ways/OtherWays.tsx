@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CodeNeededError, oauth } from '@relaydeck/api-sdk'
-import { IconBrandGithub, IconBrandWechat, IconFingerprint, IconSend2 } from '@tabler/icons-react'
+import { IconBrandGithub, IconBrandWechat, IconFingerprint } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,10 +13,11 @@ import { enabledProviders, oauthTexts } from '../../../parts/oauth/authorize.ts'
 import { OpenedWindow, useAuthorize } from '../../../parts/oauth/use-authorize.tsx'
 import { WechatDialog } from '../../../parts/oauth/WechatDialog.tsx'
 import type { CodeStep } from '../CodeField.tsx'
+import { LarkMark } from './LarkMark.tsx'
 import classes from './OtherWays.module.css'
 import { ProviderCode } from './ProviderCode.tsx'
 
-const ICONS = { github: IconBrandGithub, lark: IconSend2, oidc: IconFingerprint, wechat: IconBrandWechat }
+const ICONS = { github: IconBrandGithub, lark: LarkMark, oidc: IconFingerprint, wechat: IconBrandWechat }
 
 /** Sign-in methods other than the password that the gateway offers, or the second step of one. */
 export default function OtherWays({ asksCode, setAsksCode }: CodeStep) {

@@ -92,7 +92,8 @@ export const FilterPeriod = mine.loaded(own, {
   play: async ({ page, userEvent }) => {
     const { filters } = logTexts.current()
     await userEvent.click(page.getByRole('button', { name: new RegExp(`^${filters.period}`) }))
-    await expect((await page.findByRole('dialog')).querySelector('select')).toHaveFocus()
+    const field = await page.findByRole('textbox', { name: filters.period })
+    await waitFor(() => expect(field).toHaveFocus())
   },
 })
 

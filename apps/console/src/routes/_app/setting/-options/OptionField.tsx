@@ -40,20 +40,20 @@ interface OptionSectionProps {
   children?: ReactNode
 }
 
-/** Section of a settings tab: its title and purpose, the fields of its options, and other content. */
+/** Section of a settings tab: its title and purpose, the fields of its options, and other content. An empty one is left out. */
 export function OptionSection({ section, purpose, options, children }: OptionSectionProps) {
   const { stored } = useForm()
   const { sections, purposes } = useTexts(optionTexts)
   const isFork = useDialect() !== undefined
+  const fields = options.filter((name) => isSupported(name, stored, isFork))
+  if (fields.length === 0 && !children) return null
   const hint = purpose ?? (purposes as Partial<Record<SectionName, string>>)[section]
   return (
     <FormSection level={2} title={sections[section]} {...(hint && { hint })}>
       <div className={classes.fields}>
-        {options
-          .filter((name) => isSupported(name, stored, isFork))
-          .map((name) => (
-            <OptionField key={name} name={name} />
-          ))}
+        {fields.map((name) => (
+          <OptionField key={name} name={name} />
+        ))}
         {children}
       </div>
     </FormSection>
