@@ -112,11 +112,7 @@ function AddFilter(props: FiltersProps) {
   return (
     <Popover {...POPOVER} opened={opened} onChange={open}>
       <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconFilterPlus size={16} aria-hidden />}
-          onClick={() => open(!opened)}
-        >
+        <Button variant="default" leftSection={<IconFilterPlus size={16} aria-hidden />} onClick={() => open(!opened)}>
           {texts.add}
         </Button>
       </Popover.Target>
