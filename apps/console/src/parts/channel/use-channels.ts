@@ -20,7 +20,7 @@ const quietly = { meta: { handlesErrors: true } }
 export const failedOptions = queryOptions({ ...read(calls.failed, { p: 0, size: PAGE }), ...quietly })
 
 /** Query of how channels answered in the last day. */
-export const healthOptions = queryOptions({ ...read(calls.health, { hours: 24 }), ...quietly })
+const healthOptions = queryOptions({ ...read(calls.health, { hours: 24 }), ...quietly })
 
 /** Returns the rows of the last 24 hours. */
 export const ofLastDay = <T extends { created_at: number }>(rows: readonly T[], now: number): T[] =>

@@ -183,11 +183,11 @@ function FirstCall({ model, token }: { model: string; token: Token }) {
 }
 
 /** Steps from an empty gateway to its first call, in their order. */
-export const STEPS = ['password', 'channel', 'test', 'token', 'call'] as const
+const STEPS = ['password', 'channel', 'test', 'token', 'call'] as const
 export type Step = (typeof STEPS)[number]
 
 /** Progress of a fresh gateway. */
-export interface Setup {
+interface Setup {
   done: Readonly<Record<Step, boolean>>
   /** The channel to test. */
   channel: ChannelState | undefined
@@ -214,7 +214,7 @@ interface Unknown {
 }
 
 /** Returns the progress of a gateway without calls; `undefined` for others, and until it is known. */
-export function useSetup(): Setup | Unknown | undefined {
+function useSetup(): Setup | Unknown | undefined {
   // The checklist is still shown after the first call, which it confirms.
   const [wasFresh, setWasFresh] = useState(false)
   const log = useQuery({
