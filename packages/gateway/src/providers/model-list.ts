@@ -28,7 +28,7 @@ export interface ListedModel {
 function createdOf({ created, created_at: at }: Readonly<Record<string, unknown>>): number {
   if (typeof created === 'number' && created > 0) return created
   const seconds = typeof at === 'string' ? Date.parse(at) / 1000 : 0
-  return seconds > 0 ? seconds : 0
+  return Number.isNaN(seconds) ? 0 : seconds
 }
 
 /** Returns the models of a list; `undefined` if a text is none. */

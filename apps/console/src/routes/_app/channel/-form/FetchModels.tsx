@@ -34,15 +34,15 @@ export function FetchModels({ form, stored, fetched, onFetched, onFill }: FetchM
         <Button variant="light" size="sm" loading={fetching.isPending} onClick={fetching.run}>
           {stored ? texts.fetchModelsAgain : texts.fetchModels}
         </Button>
-        <span role="status" className={classes.result}>
-          {fetched && (fetched.length > 0 ? texts.fetched(fetched.length) : texts.fetchedNone)}
-        </span>
         {fetched && fetched.length > 0 && (
           <Button variant="default" size="sm" onClick={() => onFill(fetched)}>
             {texts.selectFetched}
           </Button>
         )}
       </div>
+      <span role="status" className={classes.result}>
+        {fetched && (fetched.length > 0 ? texts.fetched(fetched.length) : texts.fetchedNone)}
+      </span>
       {fetching.error && <Note tone="failed">{texts.notFetched(describeFailure(fetching.error, frame).message)}</Note>}
     </div>
   )
