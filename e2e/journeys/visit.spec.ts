@@ -13,7 +13,7 @@ test('home says how to begin and about shows system information by default', {
   const origin = new URL(page.url()).origin
   await expect(page.getByText(`${origin}/v1`, { exact: true })).toBeVisible()
   await expect(page.getByText(`curl ${origin}/v1/chat/completions`)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['登录', '注册'])
+  await expect(page.getByRole('banner').getByRole('link', { name: /登录|注册/ })).toHaveText(['登录', '注册'])
   await page.getByRole('link', { name: '关于' }).click()
   await expect(page).toHaveURL('/about')
   await expect(page).toHaveTitle('关于 · Relaydeck')

@@ -88,12 +88,15 @@ test('a catalogue is compared with the prices in force, and its cache prices are
   createChannels,
   signIn,
 }) => {
-  const root = await createChannels(['new'], { models: 'gpt-4o,gpt-5.4' })
+  const root = await createChannels(['new'], { models: 'gpt-4o,gpt-5.4,house-model' })
   await program.operator.setOptions([['ModelRatio', '{"gpt-4o":1.25}']])
   await signIn({ role: RANK.root })
   await page.goto('/setting?tab=operating')
   await expect(page.getByText(/截至 20\d\d-\d\d-\d\d 的价格/)).toBeVisible()
-  await expect(page.getByRole('region', { name: '1 个在用的模型没有价格' })).toContainText('gpt-5.4')
+  const missing = page.getByRole('region', { name: '1 个在用的模型没有价格' })
+  await expect(missing).toContainText('house-model')
+  // Its price is built in.
+  await expect(missing).not.toContainText('gpt-5.4')
   const models = {
     'gpt-4o': { cost: { input: 2, output: 8 } },
     'gpt-5.4': { cost: { input: 5, output: 15, cache_read: 0.5 } },

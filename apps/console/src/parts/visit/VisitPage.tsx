@@ -74,18 +74,12 @@ function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
   )
 }
 
-/** Tells guests what the system is for, how to call it, and how to begin. */
+/** Tells guests what the system is for, and how to call it; the top bar has the ways to sign in and up. */
 function Introduction() {
   const texts = useTexts(aboutSystemTexts)
   const origin = window.location.origin
   return (
     <>
-      <div className={classes.begin}>
-        <LinkButton to="/login">{texts.signIn}</LinkButton>
-        <LinkButton to="/register" variant="default">
-          {texts.signUp}
-        </LinkButton>
-      </div>
       <section aria-labelledby="offers">
         <h2 id="offers">{texts.offers}</h2>
         <Facts className={classes.facts} facts={texts.features.map(({ name, hint }) => [name, hint])} />
@@ -93,7 +87,7 @@ function Introduction() {
       <section aria-labelledby="how">
         <h2 id="how">{texts.how}</h2>
         <Facts className={classes.facts} facts={[[texts.address, addressOf(origin)]]} />
-        <p>{texts.howHint}</p>
+        <p className={classes.hint}>{texts.howHint}</p>
         <Suspense>
           <FirstCall origin={origin} secret={texts.key} model={texts.model} />
         </Suspense>

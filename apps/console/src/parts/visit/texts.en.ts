@@ -17,8 +17,6 @@ export const texts: typeof zh = {
   on: 'Enabled',
   off: 'Disabled',
   unknown: 'Unknown',
-  signIn: 'Sign in',
-  signUp: 'Sign up',
   offers: 'What you can do',
   features: [
     {

@@ -15,8 +15,6 @@ export const texts = {
   on: '已启用',
   off: '未启用',
   unknown: '未知',
-  signIn: '登录',
-  signUp: '注册',
   offers: '您可以做什么',
   features: [
     { name: '一个接口', hint: '用同一个地址和密钥调用各家模型，兼容 OpenAI 与 Anthropic 的接口。' },
