@@ -114,7 +114,6 @@ test('new forms, with what the console fills in, close without a confirmation', 
   await signIn({ username: 'boss', role: RANK.root })
   for (const list of ['/token', '/channel', '/redemption', '/user']) {
     await page.goto(`${list}/add`)
-    if (list === '/channel') await expect(page.getByRole('dialog').getByText('gpt-4', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: '取消' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(list)

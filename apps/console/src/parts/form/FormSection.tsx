@@ -4,7 +4,11 @@ import classes from './form.module.css'
 
 /** The buttons of a form, sticky at its end. */
 export function FormBar({ children }: { children: ReactNode }) {
-  return <div className={classes.bar}>{children}</div>
+  return (
+    <div className={classes.bar} data-bar>
+      {children}
+    </div>
+  )
 }
 
 // Mantine's password field is invalid without `aria-invalid`.
