@@ -15,7 +15,11 @@ import { channelTexts } from './-channel.ts'
 import { channelFormTexts } from './-form/draft.ts'
 import { storedKeyTexts } from './-form/stored-key/StoredKey.tsx'
 
-export default { title: 'Screens/Channels/Before forks', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Channels/Before forks',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'The list and the form are seen in Screens/Channels/Edit.' },
+}
 
 const { usual, slow, untested } = byKind
 const rows = [

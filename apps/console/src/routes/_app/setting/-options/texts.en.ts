@@ -56,7 +56,7 @@ export const texts: typeof zh = {
     content: 'Shown to everyone. Scripts are removed.',
   },
   json: {
-    title: 'JSON',
+    title: 'Ratios (JSON)',
     hint: 'The prices above as ratios, which are options of One API, to paste into. A changed price changes them.',
   },
   invalid: {

@@ -57,7 +57,7 @@ export const texts = {
     content: '以下内容对所有人可见，其中的脚本会被移除。',
   },
   json: {
-    title: 'JSON',
+    title: '倍率（JSON）',
     hint: '上面的价格在 One API 的设置项中是倍率，可以在此粘贴；修改价格会改写它们。',
   },
   invalid: {
