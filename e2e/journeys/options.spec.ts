@@ -84,7 +84,7 @@ test('invalid ratios are not saved, a refused option shows its error, and leavin
     const group = page.getByRole('group', { name: '分组倍率' })
     const completion = page.getByRole('textbox', { name: '补全倍率', exact: true })
     await group.getByText('JSON', { exact: true }).click()
-    await page.getByRole('button', { name: 'JSON', exact: true }).click()
+    await page.getByRole('button', { name: '倍率（JSON）' }).click()
     await group.getByRole('textbox').fill('{"default":1,"vip":0.8}')
     await completion.fill('["gpt-4o"]')
     await saveChanges(page)

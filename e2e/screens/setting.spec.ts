@@ -122,7 +122,7 @@ test('the quota per dollar has steps of 0.01', { tag: '@R5.19' }, async ({ page,
 test('an invalid model ratio shows the error and its location', { tag: '@R5.14' }, async ({ page, signIn }) => {
   await signIn({ username: 'boss', role: RANK.root })
   await page.goto('/setting?tab=operating')
-  const json = page.getByRole('button', { name: 'JSON', exact: true })
+  const json = page.getByRole('button', { name: '倍率（JSON）' })
   await json.click()
   const field = page.getByRole('textbox', { name: '模型倍率', exact: true })
   await field.fill('{bad')
