@@ -9,8 +9,9 @@ export async function countClicks(page: Page): Promise<() => number> {
   const listen = () =>
     document.addEventListener(
       'click',
-      // Clicks of scripts are not the user's.
-      ({ isTrusted }) => isTrusted && (window as unknown as { countClick: () => void }).countClick(),
+      // Clicks of scripts are not the user's, and Enter in a field makes one without a detail.
+      ({ isTrusted, detail }) =>
+        isTrusted && detail > 0 && (window as unknown as { countClick: () => void }).countClick(),
       { capture: true },
     )
   await page.addInitScript(listen)

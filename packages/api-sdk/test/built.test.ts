@@ -266,7 +266,7 @@ describe('in a browser, minified and compressed, zod included', () => {
     ],
     ['a bound client', 16.5, `export { connect } from '${SDK}'`],
     // With the table of channel types, which gateways and forms read as well.
-    ['everything', 22.5, `export * from '${SDK}'; export * from '${SDK}/query'`],
+    ['everything', 27, `export * from '${SDK}'; export * from '${SDK}/query'`],
   ])('%s takes at most %d KB', async (what, limit, code) => {
     const bytes = await weigh(code)
     process.stdout.write(`${what}: ${(bytes / KB).toFixed(2)} KB\n`)

@@ -78,7 +78,9 @@ describe('columns', () => {
     const screen = await render(<Viewed />, { texts: en })
     await screen.getByRole('button', { name: 'View options' }).click()
     const pin = screen.getByRole('button', { name: 'Pin “Age” to the left' })
-    await expect.element(pin).toBeVisible()
+    // The panel takes the focus once it is open.
+    const panel = screen.getByRole('dialog', { name: 'View options' })
+    await expect.poll(() => panel.query()?.contains(document.activeElement)).toBe(true)
     pin.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(pin).toHaveAttribute('aria-pressed', 'true')

@@ -17,6 +17,7 @@ import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { useListSearch } from '../../../../parts/rows/resource.ts'
 import { channelResource, withoutKey } from '../-channel.ts'
+import { useTypeName } from '../-type-name.ts'
 import {
   type ChannelFormTexts,
   type ChannelValues,
@@ -73,6 +74,7 @@ export function ChannelForm({
   const tagInPath = useDialect()?.family === 'one-hub'
   const isEmbedded = useIsEmbedded()
   const language = useLanguage()
+  const nameOfType = useTypeName()
   const form = useResourceForm({
     initial: source ? copyOf(source, texts.copyName(source.name)) : valuesOf(record),
     unsent,
@@ -95,7 +97,13 @@ export function ChannelForm({
     // A stored list may have been typed.
     const models = record ? undefined : keptModels(form.values.models, offered, byType?.[type] ?? NONE)
     setFetched(undefined)
-    form.setValues(withType(form.values, type, models))
+    const { name, type: before } = form.values
+    // The chosen provider names a new channel, until another name is typed.
+    const isUnnamed = !record && (name === '' || name === nameOfType({ type: Number(before) }))
+    form.setValues({
+      ...withType(form.values, type, models),
+      name: isUnnamed ? nameOfType({ type: Number(type) }) : name,
+    })
   }
   return (
     <ResourceForm

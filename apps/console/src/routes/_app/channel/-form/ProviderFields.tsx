@@ -69,6 +69,9 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
         data={data}
         {...form.getInputProps('type')}
         value={form.values.type}
+        selectFirstOptionOnChange
+        // What is typed replaces the name of the type.
+        onClick={({ currentTarget }) => currentTarget.select()}
         onChange={(next) => next !== null && onType(next)}
       />
       {unlisted && <Input.Description>{unlisted}</Input.Description>}
