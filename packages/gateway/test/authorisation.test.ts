@@ -113,7 +113,7 @@ describe.each([
 const ROLES = { root: 100, boss: 10, alice: 1, bob: 1 }
 
 /** The provider of the existing channel is not supported. */
-const PROVIDER_CALLS: readonly AnyEndpoint[] = [channels.test, channels.updateBalance]
+const PROVIDER_CALLS: readonly AnyEndpoint[] = [channels.test, channels.testUnsaved, channels.updateBalance]
 
 /** Endpoints that access tokens may not call. */
 const SESSION_ONLY: readonly AnyEndpoint[] = [oauth.bindEmail, oauth.bindWechat]
@@ -241,7 +241,7 @@ describe.each(['bob', 'boss', 'root'] as const)('alice’s own data, accessed by
       expect([status, headers.get(REASON_HEADER), body], row.name).toEqual([
         200,
         'not-found',
-        { message: expect.stringMatching(/^(Token|Session|Access token) not found$/), success: false },
+        { message: expect.stringMatching(/^(Token|Session|Management API key) not found$/), success: false },
       ])
       expect(await world.alice.api.tokens.get({ id: TOKEN_OF.alice }), row.name).toEqual(before)
     }

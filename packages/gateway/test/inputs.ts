@@ -1,11 +1,11 @@
-import { type AnyEndpoint, CodeNeededError, oauth, session, users } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, CodeNeededError, channels, oauth, session, users } from '@relaydeck/api-sdk'
 import { callOf } from '@relaydeck/api-sdk/testing'
 import { expect } from 'vitest'
 import { codeAt } from './authenticator.ts'
 import { PASSWORD, type TestClient } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
 import { ALICE_EMAIL } from './services.ts'
-import { BOB, CODE, TOKEN_OF, type Username } from './world.ts'
+import { BOB, CHANNEL, CODE, TOKEN_OF, type Username } from './world.ts'
 
 /** Facts on which an input may depend. */
 interface InputContext {
@@ -44,6 +44,8 @@ async function resetLink(_: Username, { client, mailbox }: InputContext) {
 
 /** Inputs that differ from the sample calls of the SDK, since the world or an earlier call decides about them. */
 const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Input>([
+  [channels.testUnsaved, { id: 1, type: CHANNEL.type, model: 'gpt-4o' }],
+  [channels.fetchModels, { id: 1, type: CHANNEL.type }],
   [oauth.github, oauthCallback],
   [oauth.oidc, oauthCallback],
   [oauth.lark, oauthCallback],
