@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { axisTicks } from './axis.ts'
+import { useBarAt } from './bar-at.tsx'
 
 /** The main series of every chart has the colour of links. */
 export const ACCENT = 'var(--mantine-color-anchor)'
@@ -28,6 +29,7 @@ export interface BarsProps {
 
 /** Chart of stacked bars with an axis in round steps. */
 export function Bars({ label, height, data, series, format, formatAxis, unit, isCount, onOpen, ...props }: BarsProps) {
+  const { barAt, plotArea } = useBarAt(data.length)
   const totals = data.map((bar) => {
     const values = new Map<string, unknown>(Object.entries(bar))
     return series.reduce((total, { name }) => total + Number(values.get(name) ?? 0), 0)
@@ -51,12 +53,15 @@ export function Bars({ label, height, data, series, format, formatAxis, unit, is
         accessibilityLayer: false,
         margin: MARGIN,
         ...(onOpen && {
-          onClick: ({ activeTooltipIndex }) => {
-            if (activeTooltipIndex !== null && activeTooltipIndex !== undefined) onOpen(Number(activeTooltipIndex))
+          onClick: (_state, event) => {
+            const nth = barAt(event)
+            if (nth !== undefined) onOpen(nth)
           },
         }),
       }}
       {...props}
-    />
+    >
+      {plotArea}
+    </BarChart>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReferenceArea } from 'recharts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { useBarAt } from '../../../parts/usage/bar-at.tsx'
 import { type BarPeriod, chartBars, useBarName } from '../../../parts/usage/call-bars.ts'
 import type { LogFilters } from './-address.ts'
 import { type Arrangement, logTexts, timelineOptions } from './-log.ts'
@@ -22,15 +23,13 @@ interface TimelineProps {
   onPick: (period: Period) => void
 }
 
-/** Number of a bar, as the chart states it. */
-type BarNumber = number | string | null | undefined
-
 /** Chart of the filtered calls over time. Dragging over bars, or a click on one, limits the list to their time. */
 export function Timeline({ filters, all, arrangement, onPick }: TimelineProps) {
   const { timeline: texts } = useTexts(logTexts)
   const bars = timelineBars(filters, Date.now())
   const { data } = useQuery(timelineOptions(filters, all, arrangement, bars))
   const rows = chartBars(data ?? [], bars, useBarName(bars))
+  const { barAt, plotArea } = useBarAt(rows.length)
   const drag = useDrag(bars, onPick)
   return (
     <BarChart
@@ -51,12 +50,13 @@ export function Timeline({ filters, all, arrangement, onPick }: TimelineProps) {
       barChartProps={{
         // The chart is an image with a name; the fields of the period do the same by keyboard.
         accessibilityLayer: false,
-        onMouseDown: ({ activeTooltipIndex }) => drag.start(activeTooltipIndex),
-        onMouseMove: ({ activeTooltipIndex }) => drag.move(activeTooltipIndex),
+        onMouseDown: (_state, event) => drag.start(barAt(event)),
+        onMouseMove: (_state, event) => drag.move(barAt(event)),
         onMouseUp: drag.end,
         onMouseLeave: drag.cancel,
       }}
     >
+      {plotArea}
       {drag.chosen && <ReferenceArea x1={rows[drag.chosen.from]?.name ?? ''} x2={rows[drag.chosen.to]?.name ?? ''} />}
     </BarChart>
   )
@@ -66,15 +66,10 @@ export function Timeline({ filters, all, arrangement, onPick }: TimelineProps) {
 function useDrag({ start_timestamp, step }: BarPeriod, onPick: (period: Period) => void) {
   const [span, setSpan] = useState<readonly [first: number, last: number]>()
   const chosen = span && { from: Math.min(...span), to: Math.max(...span) }
-  const numberOf = (bar: BarNumber) => (bar === null || bar === undefined ? undefined : Number(bar))
   return {
     chosen,
-    start: (bar: BarNumber) => {
-      const at = numberOf(bar)
-      setSpan(at === undefined ? undefined : [at, at])
-    },
-    move: (bar: BarNumber) => {
-      const at = numberOf(bar)
+    start: (at: number | undefined) => setSpan(at === undefined ? undefined : [at, at]),
+    move: (at: number | undefined) => {
       if (span && at !== undefined && at !== span[1]) setSpan([span[0], at])
     },
     end: () => {
