@@ -52,8 +52,12 @@ export const PowerShell = list.loaded(kinds, {
 export const Phone = list.loaded(kinds, {
   given: [embedded],
   width: 'phone',
-  play: async (stage) => {
-    await openClients(stage, 'Codex')
+  play: async ({ page, userEvent }) => {
+    const texts = labelsOf(tokenTexts)
+    await userEvent.click(await page.findByRole('button', { name: texts.more(narrowed.name) }))
+    await userEvent.click(await page.findByRole('menuitem', { name: texts.clients.title }))
+    const dialog = within(await page.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('tab', { name: 'Codex' }))
   },
 })
 
