@@ -5,7 +5,7 @@ import classes from './ToolButton.module.css'
 
 interface ToolButtonProps
   extends Pick<ButtonProps, 'disabled' | 'loading' | 'rightSection'>,
-    Pick<ComponentProps<'button'>, 'ref' | 'title' | 'onClick'> {
+    Pick<ComponentProps<'button'>, 'ref' | 'title' | 'aria-haspopup' | 'onClick'> {
   icon: Icon
   label: string
 }

@@ -135,7 +135,7 @@ function ImportButton({ label, page, importer: Importer }: ImportButtonProps) {
   }
   return (
     <>
-      <ToolButton icon={IconUpload} label={label} onClick={() => setClicked(true)} />
+      <ToolButton icon={IconUpload} label={label} aria-haspopup="dialog" onClick={() => setClicked(true)} />
       {(clicked || asked === page) && (
         <Suspense>
           <Importer onClose={close} />

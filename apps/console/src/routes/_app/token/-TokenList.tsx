@@ -109,6 +109,7 @@ export function TokenActions({ token }: CellProps) {
         <EditButton resource={tokenResource} row={token} />
         <IconButton
           icon={IconPlugConnected}
+          aria-haspopup="dialog"
           label={texts.connect(nameOf(token))}
           title={texts.title}
           onClick={connect}

@@ -4,7 +4,7 @@ export const texts = {
   hint: '价格以美元计，没有注明单位的为每百万 token。保存后生效。',
   builtIn: (date: string) =>
     `没有列出的模型按内置价格计费：先用 One API 的倍率，再用模型厂商截至 ${date} 的价格，都没有的按最高倍率计费。`,
-  broken: '模型倍率或补全倍率不是合法的 JSON，在下方「JSON」中改正后才能显示价格。',
+  broken: '模型倍率或补全倍率不是合法的 JSON，在下方「倍率（JSON）」中改正后才能显示价格。',
   search: '查找模型',
   model: '模型',
   prompt: '输入',
