@@ -6,7 +6,8 @@ export const texts: typeof zh = {
   hint: 'In dollars; without a unit, per million tokens. Changes take effect when saved.',
   builtIn: (date) =>
     `Models that are not listed have built-in prices: One API’s ratios, else what their makers charged on ${date}, else the highest ratio.`,
-  broken: 'The model or completion ratios are not valid JSON. Correct them below, under “Ratios (JSON)”, to see prices.',
+  broken:
+    'The model or completion ratios are not valid JSON. Correct them below, under “Ratios (JSON)”, to see prices.',
   search: 'Search models',
   model: 'Model',
   prompt: 'Input',
