@@ -25,7 +25,7 @@ export type TestedChannel = ProviderChannel & Pick<ChannelRow, 'models'>
 
 /**
  * Calls a model of a channel, and returns its reply.
- * @throws Refusal or RelayError if there is none
+ * @throws Refusal if the channel cannot be called; RelayError if the provider does not reply
  */
 export async function requestReply(
   httpClient: Pick<HttpClient, 'fetch'>,

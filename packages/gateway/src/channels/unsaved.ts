@@ -28,7 +28,7 @@ async function channelOf({ channels }: UnsavedDeps, input: Unsaved, models: stri
     return { channel, before: undefined }
   }
   const before = orNotFound(await channels.find(id), texts.channelNotFound)
-  // Only an enabled channel must be callable as a whole.
+  // Disabled, so that saving's check of all models, which only enabled channels need, does not apply.
   const changes = { ...input, id, key: key.split('\n')[0] ?? '', models, status: CHANNEL_STATUS.disabled }
   return { channel: { ...updatedSettings(before, changes), id }, before }
 }

@@ -8,13 +8,13 @@ import { readResponse, sendToProvider } from './provider.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Most models that are read of a list; those of the largest providers have some hundreds. */
+/** Maximum number of models read from a list. The largest providers list some hundreds. */
 const LISTED_MAX = 2000
 
 /** A name that a channel can have: of a usual length, and without the characters that separate names. */
 const NAME = /^[^\s,，]{1,200}$/
 
-/** Gemini's names begin with it in lists, and not in calls. */
+/** Prefix of Gemini's model names in its list; calls use the names without it. */
 const PREFIX = /^models\//
 
 /** A model of a provider's list. */
@@ -31,10 +31,10 @@ function createdOf({ created, created_at: at }: Readonly<Record<string, unknown>
   return Number.isNaN(seconds) ? 0 : seconds
 }
 
-/** Returns the models of a list; `undefined` if a text is none. */
+/** Parses a provider's list of models. Returns `undefined` if the text is not such a list. */
 function readModels(text: string): ListedModel[] | undefined {
   const body = readJson(text)
-  // Some answer with the list alone.
+  // Some providers return the array without an object around it.
   const list = isRecord(body) ? body.data : body
   if (!Array.isArray(list)) return undefined
   const models = list.slice(0, LISTED_MAX).flatMap((each): ListedModel[] => {
@@ -54,7 +54,7 @@ function readModels(text: string): ListedModel[] | undefined {
 export async function fetchModelList(fetch: Fetch, channel: ProviderChannel): Promise<ListedModel[]> {
   const { embedded, variant } = channelTypeOf(channel.type) ?? {}
   if (embedded?.models) return embedded.models.offered.map((name) => ({ name, created: 0 }))
-  // Its models are the names of deployments, which its key does not list.
+  // Azure's models are named after deployments, which an API key cannot list.
   if (variant === 'azure') throw new Refusal(texts.channelNoModelList)
   const obstacle = obstacleOf(channel)
   if (obstacle) throw new Refusal(obstacle)

@@ -14,9 +14,9 @@ type Served = Pick<Channel, 'type' | 'models' | 'model_mapping'>
 export interface UsedModel {
   name: string
   types: readonly number[]
-  /** Calls of the last days, with the names that callers used. */
+  /** Number of calls in the last days, by any name in `asked`. */
   calls: number
-  /** These names. */
+  /** Names that callers used. */
   asked: readonly string[]
 }
 

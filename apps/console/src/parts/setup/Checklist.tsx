@@ -41,7 +41,7 @@ export const setupTexts = textArea({ zh, en })
 const AWAY = 'setup-away'
 
 interface ChecklistProps {
-  /** The step of the list below which only the next step is shown; without one all steps are. */
+  /** Shows only the next step, over the list to which this step belongs. By default all steps are shown. */
   over?: Step
 }
 

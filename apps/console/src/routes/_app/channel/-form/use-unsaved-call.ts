@@ -41,7 +41,7 @@ export function useUnsavedCall<I, R>({ form, stored, inputOf, send, onSuccess, n
     if (missing.length > 0) focusFirstError()
     else action.mutate(input)
   }
-  // A result of other values would be taken for one of these.
+  // A result is shown only while the form still has the values that were sent.
   const isCurrent = JSON.stringify(action.variables) === JSON.stringify(input)
   const error = isCurrent && !(action.error instanceof KeyNeededError) ? action.error : null
   return { run, isPending: action.isPending, result: isCurrent ? action.data : undefined, error }
