@@ -93,6 +93,15 @@ export { secondsOf } from './core/time.ts'
 export { type Middleware, use } from './core/use.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export { walkTime } from './core/walk-time.ts'
+export {
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type Limit,
+  type LimitDraft,
+  type LimitKind,
+  type LimitPeriod,
+  readLimits,
+} from './limits/schemas.ts'
 export { LOG_ORDERS, ORDER_DIRECTIONS } from './logs/orders.ts'
 export { CALL_OUTCOMES, FAILED_STATUS } from './logs/outcomes.ts'
 export { CallBar, DailyUse, Log, Spending } from './logs/schemas.ts'

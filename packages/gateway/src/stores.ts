@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import * as z from 'zod/mini'
 import { openLedger } from './billing/ledger.ts'
 import { createBreaker } from './channels/breaker.ts'
@@ -14,6 +15,7 @@ import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import { createHops } from './lib/hops.ts'
 import { type HttpClientOptions, openHttpClient } from './lib/http-client.ts'
 import { hashSecret } from './lib/random.ts'
+import { openLimits } from './limits/limits.ts'
 import { openCalls } from './logs/calls.ts'
 import { openOverview } from './logs/overview.ts'
 import { openLogs } from './logs/store.ts'
@@ -71,6 +73,10 @@ export async function openStores(
   const channels = openChannels(db, clock)
   const cookieSecret = await readCookieSecret(db)
   const options = await openOptions(db)
+  const limits = openLimits(db, clock, {
+    zone: () => options.text('TimeZone') || localTimeZone(),
+    groups: options.groupLimits,
+  })
   const timeline = openTimeline(db)
   // The same in all processes. Gateways may be chained; only a call that returns to the same one is a loop.
   const hops = createHops(hashSecret(`via ${cookieSecret}`).slice(0, 12))
@@ -94,8 +100,9 @@ export async function openStores(
     channels,
     emailedSecrets: openEmailedSecrets(db, clock),
     githubAccounts: openGithubAccounts(db),
+    limits,
     leases: openLeases(db, process, clock),
-    ledger: openLedger(db, { process, clock }),
+    ledger: openLedger(db, { process, clock, windows: limits.windows }),
     logs: openLogs(db),
     overview: openOverview(db, timeline),
     timeline,

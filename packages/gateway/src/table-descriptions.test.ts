@@ -11,6 +11,7 @@ const TYPES: Record<Column['kind'], string> = {
   real: 'REAL',
   text: 'TEXT',
   'nullable text': 'TEXT',
+  limits: 'TEXT',
 }
 
 const isTable = (value: unknown): value is Table => isRecord(value) && isRecord(value.columns)
@@ -32,7 +33,11 @@ test.each(tables)('the description of $name has the columns of the migrations', 
   const byName = (a: { name?: unknown }, b: { name?: unknown }) => (String(a.name) < String(b.name) ? -1 : 1)
   expect(actual.map((column) => ({ ...column })).sort(byName)).toEqual(
     described
-      .map(([column, { kind }]) => ({ name: column, type: TYPES[kind], notnull: kind === 'nullable text' ? 0 : 1 }))
+      .map(([column, { kind }]) => ({
+        name: column,
+        type: TYPES[kind],
+        notnull: kind === 'nullable text' || kind === 'limits' ? 0 : 1,
+      }))
       .sort(byName),
   )
   await db.close()

@@ -17,6 +17,7 @@ const GATEWAY = [
   'texts',
   'lib',
   ['db', 'http'],
+  'limits',
   ['options', 'providers', 'tokens'],
   'logs',
   ['channels', 'redemptions'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, text } from '../core/schema.ts'
 import { withoutTrailingSlash } from '../core/send.ts'
+import { limitDrafts, limitsShown } from '../limits/schemas.ts'
 
 const channelShape = {
   /** Id of the channel. */
@@ -48,6 +49,8 @@ const channelShape = {
   tag: z.optional(text),
   /** Status of each key, one of `CHANNEL_STATUS`, if the channel has several, as only New API's can. */
   keys: z.optional(z.array(int)),
+  /** Limits of calls through the channel. Only the embedded gateway sends them. */
+  limits: limitsShown,
 }
 
 /** Channel to a provider. Source: One API's table `channels`. */
@@ -76,4 +79,5 @@ export const settings = {
   system_prompt: optionalText,
   /** Needs a `dialect` with tags; One API ignores it. */
   tag: optionalText,
+  limits: z.optional(limitDrafts),
 }

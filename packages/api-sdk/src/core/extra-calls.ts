@@ -20,9 +20,18 @@ export const NOT_IN_ONE_API =
 /** Filters by cost and orders of the log, if they are set. Other servers would ignore them. */
 const LOG_FIELD = /[?&](min_quota|max_quota|order|direction)=(?!0?(&|$))/
 
+/** Changes of records that may have limits. */
+const LIMITED = /^(POST|PUT) \/api\/(token|user|channel)\/$/
+
 /** Returns the field of a request that only the embedded gateway has; `undefined` without any. */
-export const embeddedFieldOf = ({ endpoint, url }: Pick<SendRequest, 'endpoint' | 'url'>): string | undefined =>
-  endpoint.startsWith('GET /api/log/') ? LOG_FIELD.exec(url)?.[1] : undefined
+export function embeddedFieldOf({
+  endpoint,
+  url,
+  body,
+}: Pick<SendRequest, 'endpoint' | 'url' | 'body'>): string | undefined {
+  if (endpoint.startsWith('GET /api/log/')) return LOG_FIELD.exec(url)?.[1]
+  return LIMITED.test(endpoint) && isRecord(body) && body.limits !== undefined ? 'limits' : undefined
+}
 
 /** @throws UnsupportedError if a request has a field that only the embedded gateway has */
 export function refuseEmbeddedFields(request: SendRequest, server: string): void {

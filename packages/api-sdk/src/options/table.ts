@@ -1,6 +1,8 @@
 import { splitComma } from '../core/comma.ts'
 import { hasKey } from '../core/has-key.ts'
 import { isRecord, readJson } from '../core/json.ts'
+import { readGroupLimits } from '../limits/schemas.ts'
+import { isTimeZone } from '../usage/time-zone.ts'
 import { readUnitPrices } from './unit-prices.ts'
 
 /** Format of an option's text: `list` is comma-separated, `ratios` a JSON map of names to numbers. */
@@ -34,9 +36,10 @@ export interface OptionRule {
   /**
    * How a text is edited: `long` has several lines, `url` is a base URL without a slash at its end, `hosts` is a comma
    * text of hosts, with a port or with any, and networks (CIDR), `channel-types` one of numbers of channel types,
-   * `prices` a JSON map of models to `UnitPrice`.
+   * `prices` a JSON map of models to `UnitPrice`, `limits` one of groups to lists of `LimitDraft`, `zone` the name of a
+   * time zone, `''` for the gateway's own.
    */
-  readonly format?: 'long' | 'url' | 'hosts' | 'channel-types' | 'prices'
+  readonly format?: 'long' | 'url' | 'hosts' | 'channel-types' | 'prices' | 'limits' | 'zone'
 }
 
 const on = { kind: 'switch', default: 'true' } as const
@@ -112,6 +115,8 @@ export const OPTIONS = {
   PreConsumedQuota: { group: 'quota', ...count, default: '500' },
   // Amounts in dollars are divided by it.
   QuotaPerUnit: { group: 'quota', kind: 'number', default: '500000', min: 0.01, step: 0.01, decimals: true },
+  GroupLimits: { group: 'quota', kind: 'text', default: '{}', format: 'limits', isExtension: true },
+  TimeZone: { group: 'quota', kind: 'text', default: '', format: 'zone', isExtension: true },
 
   ModelRatio: { group: 'ratios', kind: 'ratios' },
   CompletionRatio: { group: 'ratios', kind: 'ratios' },
@@ -169,7 +174,17 @@ export function readRatios(json: string): Record<string, number> | undefined {
 const HOST = /^[\w.:[\]-]+(\/\d{1,3})?$/
 
 /** Why a text cannot be the value of an option. */
-export type OptionIssue = 'switch' | 'number' | 'integer' | 'range' | 'ratios' | 'hosts' | 'prices' | 'choice'
+export type OptionIssue =
+  | 'switch'
+  | 'number'
+  | 'integer'
+  | 'range'
+  | 'ratios'
+  | 'hosts'
+  | 'prices'
+  | 'limits'
+  | 'zone'
+  | 'choice'
 
 function numberIssue(value: string, { min = Number.NEGATIVE_INFINITY, max, decimals }: OptionRule) {
   if (!decimals && !(/^-?\d+$/.test(value) && Number.isSafeInteger(Number(value)))) return 'integer'
@@ -190,5 +205,7 @@ export function optionIssue(key: string, value: string): OptionIssue | undefined
   if (rule?.format === 'channel-types')
     return splitComma(value).every((type) => /^\d{1,4}$/.test(type)) ? undefined : 'choice'
   if (rule?.format === 'prices') return readUnitPrices(value) ? undefined : 'prices'
+  if (rule?.format === 'limits') return readGroupLimits(value) ? undefined : 'limits'
+  if (rule?.format === 'zone') return value === '' || isTimeZone(value) ? undefined : 'zone'
   return rule?.choices && !rule.choices.includes(value) ? 'choice' : undefined
 }

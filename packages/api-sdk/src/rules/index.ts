@@ -12,6 +12,7 @@ import { TOKEN_NAME_BYTES } from '../tokens/schemas.ts'
 import { invalidSubnet } from './subnet.ts'
 
 export { nearest } from '../core/nearest.ts'
+export { readGroupLimits } from '../limits/schemas.ts'
 export { amountOf, factorOf, isAmount, quotaOf, ratioOf } from '../options/amounts.ts'
 export {
   isOn,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, text } from '../core/schema.ts'
+import { limitsShown } from '../limits/schemas.ts'
 
 /** Limits of an account's fields on One API, in characters. */
 export const ACCOUNT_LIMITS = { username: 12, displayName: 20, passwordMin: 8, passwordMax: 20, email: 50 } as const
@@ -52,6 +53,8 @@ const userShape = {
   aff_code: text,
   /** Id of the user who invited this one; 0: nobody. */
   inviter_id: lenientNumber,
+  /** Limits of the user's calls with all tokens. Only the embedded gateway sends them. */
+  limits: limitsShown,
 }
 
 /** User. Secrets (`password`, `access_token`, `verification_code`) are usually `''`. Source: One API's table `users`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { bodyText, int, text } from '../core/schema.ts'
+import { limitsShown } from '../limits/schemas.ts'
 
 /** `expired_time` of a token that never expires. */
 export const NEVER_EXPIRES = -1
@@ -38,6 +39,8 @@ const tokenShape = {
   models: text,
   /** Comma text of CIDR ranges; `''`: any address. */
   subnet: text,
+  /** Limits of calls with the token. Only the embedded gateway sends them. */
+  limits: limitsShown,
 }
 
 /** Key for `/v1`, as its owner sees it. Source: One API's table `tokens`. */

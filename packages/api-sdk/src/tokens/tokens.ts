@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, paged } from '../core/schema.ts'
+import { limitDrafts } from '../limits/schemas.ts'
 import { TOKEN_ORDERS } from './orders.ts'
 import { draft, EndingToken, newDraft, Token } from './schemas.ts'
 import { TOKEN_STATUS } from './status.ts'
@@ -57,7 +58,7 @@ export const create = endpoint({
   path: '/api/token/',
   role: 'user',
   summary: 'Create a token',
-  input: z.object(newDraft()),
+  input: z.object({ ...newDraft(), limits: z.optional(limitDrafts) }),
   output: Token,
 })
 
@@ -70,7 +71,7 @@ export const update = endpoint({
   path: '/api/token/',
   role: 'user',
   summary: 'Change a token',
-  input: z.object({ id: int, ...draft }),
+  input: z.object({ id: int, ...draft, limits: z.optional(limitDrafts) }),
   output: Token,
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, nonEmptyText, paged } from '../core/schema.ts'
+import { limitDrafts } from '../limits/schemas.ts'
 import { User } from '../session/schemas.ts'
 import { USER_ORDERS } from './orders.ts'
 import { MANAGE_ACTIONS, RoleAndStatus } from './schemas.ts'
@@ -60,6 +61,7 @@ export const create = endpoint({
     password: z.string(),
     display_name: z.optional(z.string()),
     role: z.optional(int),
+    limits: z.optional(limitDrafts),
   }),
 })
 
@@ -83,6 +85,7 @@ export const update = endpoint({
     quota: z.optional(int),
     role: z.optional(int),
     status: z.optional(int),
+    limits: z.optional(limitDrafts),
   }),
   record: User,
 })

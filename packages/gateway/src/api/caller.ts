@@ -13,7 +13,7 @@ import type { Options } from '../options/store.ts'
 import type { Sessions } from '../session/store.ts'
 import { texts } from '../texts/api.ts'
 import type { AccessTokens } from '../users/access-tokens/store.ts'
-import type { Users } from '../users/store.ts'
+import type { StoredUser, Users } from '../users/store.ts'
 import { requiresTwoFactor } from '../users/two-factor/policy.ts'
 import type { TwoFactor } from '../users/two-factor/store.ts'
 
@@ -34,7 +34,7 @@ interface Origin {
 }
 
 interface IdentifiedCaller {
-  readonly caller: User
+  readonly caller: StoredUser
   readonly viaAccessToken: boolean
   /** The named access token of the call. */
   readonly named?: { readonly readOnly: boolean }

@@ -5,7 +5,14 @@ import type { Database } from '../db/database.ts'
 import { openLeases, PROCESS } from '../db/leases.ts'
 import { openDatabase } from '../db/open.ts'
 import { inserter } from '../db/table.ts'
-import { openLedger } from './ledger.ts'
+import type { Clock } from '../lib/clock.ts'
+import { openWindows } from '../limits/windows.ts'
+import { openLedger as open } from './ledger.ts'
+
+const openLedger = (db: Database, own: { process: string; clock: Clock }) =>
+  open(db, { ...own, windows: openWindows(db, own.clock, () => 'UTC') })
+
+const used = (cost: number) => ({ cost, tokens: 0 })
 
 const GIVEN = 1_000_000
 
@@ -43,8 +50,8 @@ test('a call that ends after its reservation was refunded is charged exactly its
   await openLedger(db, { process: 'other', clock }).recover()
   const bens = await ledger.reserve(2, 2, 15)
   expect(bens.id).not.toBe(anns.id)
-  await ledger.settle(anns, 0, 15, note)
-  await ledger.settle(bens, 0, 15, note)
+  await ledger.settle(anns, 0, used(15), note)
+  await ledger.settle(bens, 0, used(15), note)
   expect(await quotasIn(db)).toEqual([
     [GIVEN - 15, GIVEN - 15],
     [GIVEN - 15, GIVEN - 15],
@@ -79,7 +86,7 @@ test('costs of calls add up, of user, token and channel', async () => {
     [100, 30],
     [50, 70],
   ] as const)
-    await ledger.settle(await ledger.reserve(1, 1, quota), 1, cost, note)
+    await ledger.settle(await ledger.reserve(1, 1, quota), 1, used(cost), note)
   const rows = await db.all(`SELECT users.quota, users.used_quota, request_count, remain_quota,
     tokens.used_quota AS token_used, channels.used_quota AS channel_used
     FROM users JOIN tokens ON user_id = users.id JOIN channels ON channels.id = 1 WHERE users.id = 1`)
@@ -101,7 +108,7 @@ test('an unlimited token is not charged', async () => {
   const ledger = openLedger(db, own)
   const reservation = await ledger.reserve(1, 1, 100)
   expect(reservation).toMatchObject({ userId: 1, tokenId: null })
-  await ledger.settle(reservation, 0, 30, note)
+  await ledger.settle(reservation, 0, used(30), note)
   await ledger.refund(await ledger.reserve(1, 1, 100))
   expect((await quotasIn(db))[0]).toEqual([GIVEN - 30, 0])
 })
@@ -124,7 +131,7 @@ test('a token is exhausted once nothing is left, neither of its own nor reserved
   expect([await ledger.exhaust(1), await status()]).toEqual([false, 1])
   const reservation = await ledger.reserve(1, 1, GIVEN)
   expect([await ledger.exhaust(1), await status()]).toEqual([false, 1])
-  await ledger.settle(reservation, 0, GIVEN, note)
+  await ledger.settle(reservation, 0, used(GIVEN), note)
   expect([await ledger.exhaust(1), await status()]).toEqual([true, 4])
   expect(await db.get('SELECT status FROM tokens WHERE id = 2')).toMatchObject({ status: 1 })
 })
@@ -144,7 +151,7 @@ test('settling does not affect the reservation of another user', async () => {
   const db = await furnish()
   const ledger = openLedger(db, own)
   const bens = await ledger.reserve(2, 2, 1000)
-  await ledger.settle({ id: bens.id, userId: 1, tokenId: 1 }, 0, 15, note)
+  await ledger.settle({ id: bens.id, userId: 1, tokenId: 1, holds: [] }, 0, used(15), note)
   await ledger.refund({ id: bens.id, userId: 1 })
   expect(await quotasIn(db)).toEqual([
     [GIVEN - 15, GIVEN - 15],
@@ -177,7 +184,7 @@ test('a refund that fails is repeated until it succeeds', async () => {
     [GIVEN, GIVEN],
     [GIVEN - 70, GIVEN - 70],
   ])
-  await ledger.settle(other, 0, 15, note)
+  await ledger.settle(other, 0, used(15), note)
   expect((await quotasIn(db))[1]).toEqual([GIVEN - 15, GIVEN - 15])
 })
 
@@ -186,7 +193,7 @@ test('a settlement that fails is repeated, once', async () => {
   const ledger = openLedger(db, own)
   const held = await ledger.reserve(1, 1, 500)
   const mend = await breakTable(db, 'channels')
-  await expect(ledger.settle(held, 0, 15, note)).rejects.toThrow()
+  await expect(ledger.settle(held, 0, used(15), note)).rejects.toThrow()
   await expect(ledger.finish()).rejects.toThrow()
   expect(await quotasIn(db)).toMatchObject([
     [GIVEN - 500, GIVEN - 500],
@@ -209,7 +216,7 @@ test('a settlement whose success was not seen is not repeated', async () => {
   }
   const held = await openLedger(db, own).reserve(1, 1, 500)
   const ledger = openLedger(lost, own)
-  await expect(ledger.settle(held, 0, 15, note)).rejects.toThrow('connection lost')
+  await expect(ledger.settle(held, 0, used(15), note)).rejects.toThrow('connection lost')
   await expect(ledger.finish()).rejects.toThrow('connection lost')
   expect((await quotasIn(db))[0]).toEqual([GIVEN - 15, GIVEN - 15])
 })

@@ -6,6 +6,7 @@ import { isHeld, PROCESS } from '../db/leases.ts'
 import { COST, QUOTA, sum } from '../db/sum.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { RelayError } from '../lib/relay-error.ts'
+import { type Hold, type NewHold, readHolds, type Windows } from '../limits/windows.ts'
 import { relayTexts } from '../texts/relay.ts'
 
 /** Returns the error of a call whose owner does not have enough. */
@@ -21,12 +22,23 @@ export interface Reservation {
   readonly userId: number
   /** The token that is charged as well; `null` if it is unlimited. */
   readonly tokenId: number | null
+  /** What the call holds of limits. */
+  readonly holds: readonly Hold[]
+}
+
+/** What a call has used, of which limits are a measure. */
+export interface Used {
+  /** Units. */
+  readonly cost: number
+  readonly tokens: number
 }
 
 const Id = z.object({ id: z.int() })
 const Remaining = z.array(z.object({ id: z.int(), userId: z.int() }))
 const ChargedToken = z.optional(z.object({ unlimited_quota: z.int() }))
-const Released = z.optional(z.object({ user_id: z.int(), token_id: z.nullable(z.int()), quota: z.int() }))
+const Released = z.optional(
+  z.object({ user_id: z.int(), token_id: z.nullable(z.int()), quota: z.int(), holds: z.nullable(z.string()) }),
+)
 
 const CREDIT_USER = `UPDATE users SET quota = ${sum('quota', QUOTA)} WHERE id = :id`
 
@@ -46,10 +58,11 @@ const DEBIT_TOKEN = `UPDATE tokens SET accessed_time = :now, remain_quota = rema
   used_quota = ${sum('used_quota', CHARGED)}
   WHERE id = :id AND (unlimited_quota <> 0 OR remain_quota >= :quota) RETURNING unlimited_quota`
 
-const INSERT = `INSERT INTO reservations (user_id, token_id, quota, process)
-  VALUES (:userId, :tokenId, :quota, :process) RETURNING id`
+const INSERT = `INSERT INTO reservations (user_id, token_id, quota, process, holds)
+  VALUES (:userId, :tokenId, :quota, :process, :holds) RETURNING id`
 
-const RELEASE = 'DELETE FROM reservations WHERE id = :id AND user_id = :userId RETURNING user_id, token_id, quota'
+const RELEASE =
+  'DELETE FROM reservations WHERE id = :id AND user_id = :userId RETURNING user_id, token_id, quota, holds'
 
 const EXHAUST = `UPDATE tokens SET status = ${TOKEN_STATUS.exhausted} WHERE id = :id AND remain_quota <= 0
   AND NOT EXISTS (SELECT 1 FROM reservations WHERE token_id = :id)`
@@ -59,15 +72,27 @@ const OF_PROCESS = 'SELECT id, user_id AS "userId" FROM reservations WHERE proce
 const ofDeadProcesses = (dialect: Dialect) => `SELECT id, user_id AS "userId" FROM reservations
   WHERE process <> :process AND NOT EXISTS (SELECT 1 FROM leases WHERE name = '${PROCESS}' || process AND ${isHeld(dialect)})`
 
+/** What a call without a result has used: its request counts all the same. */
+const NOTHING = { quota: 0, tokens: 0, concurrent: 0 }
+
 // Calls change rows by amounts, and the rows of users before all others.
 const CONCURRENT = { isConcurrent: true }
+
+/** What the ledger needs besides the database. */
+interface LedgerDeps {
+  /** ID of this process. */
+  readonly process: string
+  readonly clock: Clock
+  /** What was used of limits. */
+  readonly windows: Pick<Windows, 'take' | 'settle'>
+}
 
 /**
  * Opens the ledger, which transfers quota between users, tokens, channels, and the table `reservations`. Each transfer
  * is a transaction. Each reservation names its process; the reservations of a dead process are refunded by another one.
  * A transfer that the database refuses, for example on a full disk, is repeated.
  */
-export function openLedger(db: Database, { process, clock }: { readonly process: string; readonly clock: Clock }) {
+export function openLedger(db: Database, { process, clock, windows }: LedgerDeps) {
   /** IDs of the reservations of running calls. */
   const running = new Set<number>()
   /** Settlements that have failed, by reservation. */
@@ -87,13 +112,20 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
       if (!released) return
       await db.run(CREDIT_USER, { id: released.user_id, quota: released.quota })
       await creditToken(released.token_id, released.quota)
+      await windows.settle(readHolds(released.holds), NOTHING)
     }, CONCURRENT)
   return {
     /**
-     * Reserves quota of a user, and of the token unless it is unlimited.
+     * Reserves quota of a user, and of the token unless it is unlimited, and amounts of limits.
      * @throws RelayError if one of them does not have enough
+     * @throws LimitReached
      */
-    reserve: async (userId: number, token: number, quota: number): Promise<Reservation> => {
+    reserve: async (
+      userId: number,
+      token: number,
+      quota: number,
+      newHolds: readonly NewHold[] = [],
+    ): Promise<Reservation> => {
       let reserved: number | undefined
       try {
         return await db.transaction(
@@ -103,10 +135,12 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
             const charged = z.parse(ChargedToken, debited)
             if (!charged) throw tokenQuotaError()
             const tokenId = charged.unlimited_quota === 0 ? token : null
-            const { id } = z.parse(Id, await db.get(INSERT, { userId, tokenId, quota, process }))
+            await windows.take(newHolds)
+            const holds = newHolds.length === 0 ? null : JSON.stringify(newHolds)
+            const { id } = z.parse(Id, await db.get(INSERT, { userId, tokenId, quota, process, holds }))
             reserved = id
             running.add(id)
-            return { id, userId, tokenId }
+            return { id, userId, tokenId, holds: newHolds }
           },
           // A power failure refunds the reservation, as the next start would.
           { ...CONCURRENT, isDurable: false },
@@ -128,18 +162,18 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
       return refund(reservation)
     },
     /**
-     * Replaces a reservation by the actual cost, and counts the call. If that fails, {@link finish} repeats it.
+     * Replaces a reservation by what was used, and counts the call. If that fails, {@link finish} repeats it.
      * @param log writes the log row in the same transaction
      */
     settle: async (
       reservation: Reservation,
       channelId: number,
-      cost: number,
+      { cost, tokens }: Used,
       log: () => Promise<void>,
     ): Promise<void> => {
       const settle = (isRepeated: boolean) =>
         db.transaction(async () => {
-          const { userId, tokenId } = reservation
+          const { userId, tokenId, holds } = reservation
           const released = await release(reservation)
           // The first try has succeeded after all: only its response was lost.
           if (!released && isRepeated) return
@@ -147,6 +181,7 @@ export function openLedger(db: Database, { process, clock }: { readonly process:
           await db.run(SETTLE_USER, { id: userId, quota, cost })
           await creditToken(tokenId, quota)
           await db.run(COUNT_CHANNEL, { id: channelId, quota: cost })
+          await windows.settle(holds, { quota: cost, tokens, concurrent: 0 })
           await log()
         }, CONCURRENT)
       try {

@@ -2,28 +2,32 @@ import type { channels } from '@relaydeck/api-sdk'
 import { isSearchable } from '../db/keyword.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { notFound, orNotFound } from '../lib/refusal.ts'
+import type { Limits } from '../limits/limits.ts'
 import { texts } from '../texts/api.ts'
 import { createBulkJobs, updateBalance } from './bulk-jobs.ts'
 import { checkAddress } from './private-hosts.ts'
 import { newChannels, updatedSettings } from './settings.ts'
-import { withoutKey } from './store.ts'
+import { type ChannelRow, withoutKey } from './store.ts'
 import { testChannel } from './test-channel.ts'
 import { fetchModelsOf, testUnsaved } from './unsaved.ts'
 
+type Deps = Parameters<typeof createBulkJobs>[0] & { readonly limits: Limits }
+
 /** Handlers of channels, for administrators. */
-export const channelHandlers = (deps: Parameters<typeof createBulkJobs>[0]): Handlers<typeof channels> => {
-  const { db, channels: store } = deps
+export const channelHandlers = (deps: Deps): Handlers<typeof channels> => {
+  const { db, channels: store, limits } = deps
   const jobs = createBulkJobs(deps)
   const find = async (id: number) => orNotFound(await store.find(id), texts.channelNotFound)
+  const shown = (row: ChannelRow) => limits.useOfOne('channel', withoutKey(row))
   return {
     list: async (page, { setTotal }) => {
       setTotal(await store.count())
-      return store.page(page)
+      return limits.useOf('channel', await store.page(page))
     },
 
-    search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
+    search: async ({ keyword }) => (isSearchable(keyword) ? limits.useOf('channel', await store.search(keyword)) : []),
 
-    get: async ({ id }) => withoutKey(await find(id)),
+    get: async ({ id }) => shown(await find(id)),
 
     create: (input, { caller }) => {
       const settings = newChannels(input)
@@ -43,7 +47,7 @@ export const channelHandlers = (deps: Parameters<typeof createBulkJobs>[0]): Han
         const before = await find(input.id)
         const settings = updatedSettings(before, input)
         await checkAddress(deps, caller, settings, before)
-        return withoutKey(await store.update(input.id, settings))
+        return shown(await store.update(input.id, settings))
       }),
 
     remove: async ({ id }) => {

@@ -13,6 +13,7 @@ const channel = (id: number, fields: Partial<ChannelRow> = {}): ChannelRow => ({
   id,
   group: 'default',
   models: 'a',
+  limits: [],
   ...fields,
 })
 

@@ -1,5 +1,5 @@
 import { CHANNEL_STATUS, DEFAULT_GROUP } from '@relaydeck/api-sdk'
-import { type Editable, id, integer, nullableText, real, text } from '../db/table.ts'
+import { type Editable, editableLimits, id, integer, nullableText, real, text } from '../db/table.ts'
 
 /** The table `channels`. */
 export const CHANNELS = {
@@ -25,6 +25,7 @@ export const CHANNELS = {
     priority: integer({ default: 0, editable: true }),
     config: text({ default: '', editable: true }),
     system_prompt: nullableText({ default: null, editable: true }),
+    limits: editableLimits,
   },
 } as const
 

@@ -19,6 +19,8 @@ export interface Dialect {
   jsonRows(fields: readonly (readonly [key: string, sql: string])[], query: string): string
   /** An integer column as a JSON boolean, for `jsonRows`. */
   jsonBoolean(column: string): string
+  /** A JSON text in a column as JSON, for `jsonRows`. @param none the JSON of a missing text */
+  storedJson(column: string, none: string): string
   /** Selects the highest ID that a table has ever assigned, as `id`. */
   lastId(table: string): string
   /** Statements after which a table assigns IDs above the given one. */
@@ -39,6 +41,7 @@ export const SQLITE: Dialect = {
   jsonRows: (fields, query) =>
     `SELECT CAST(json_group_array(json_object(${pairs(fields)})) AS BLOB) AS json FROM (${query})`,
   jsonBoolean: (column) => `json(CASE WHEN ${column} THEN 'true' ELSE 'false' END)`,
+  storedJson: (column, none) => `json(coalesce(${column}, '${none}'))`,
   lastId: (table) => `SELECT seq AS id FROM sqlite_sequence WHERE name = '${table}'`,
   setLastId: (table, id) => [
     `DELETE FROM sqlite_sequence WHERE name = '${table}'`,
@@ -63,6 +66,7 @@ export const POSTGRES: Dialect = {
     return `SELECT CAST(coalesce(json_agg(r), '[]') AS TEXT) AS json FROM (SELECT ${columns} FROM (${query}) AS q) AS r`
   },
   jsonBoolean: (column) => `(${column} <> 0)`,
+  storedJson: (column, none) => `CAST(coalesce(${column}, '${none}') AS json)`,
   lastId: (table) => `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS id FROM ${table}_id_seq`,
   setLastId: (table, id) => [`SELECT setval('${table}_id_seq', ${id})`],
 }

@@ -3,6 +3,7 @@ import { clientWithToken } from '../../test/client.ts'
 import { newFile, withConnection } from '../../test/files.ts'
 import { openLedger } from '../billing/ledger.ts'
 import { createGateway } from '../index.ts'
+import { openWindows } from '../limits/windows.ts'
 import { migrationsOf } from './migration-files.ts'
 import { openDatabase } from './open.ts'
 
@@ -70,7 +71,15 @@ test('reservations of an earlier schema are kept, and their IDs are not reused',
     ),
   )
   onTestFinished(() => db.close())
-  const ledger = openLedger(db, { process: 'own', clock: () => 0 })
+  const ledger = openLedger(db, {
+    process: 'own',
+    clock: () => 0,
+    windows: openWindows(
+      db,
+      () => 0,
+      () => 'UTC',
+    ),
+  })
   await ledger.recover()
   expect(
     await db.all('SELECT users.quota, remain_quota FROM users JOIN tokens ON user_id = users.id ORDER BY users.id'),

@@ -1,3 +1,4 @@
+import { readLimits } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Column, Table } from './table.ts'
 
@@ -11,6 +12,7 @@ const VALUES = {
   ),
   text: z.string(),
   'nullable text': z.nullable(z.string()),
+  limits: z.pipe(z.nullable(z.string()), z.transform(readLimits)),
 }
 
 type Schemas<C> = {

@@ -1,6 +1,7 @@
+import type { LimitDraft } from '@relaydeck/api-sdk'
 import type { Database, Value as SqlValue, Values } from './database.ts'
 
-type Kind = 'integer' | 'real' | 'boolean' | 'text' | 'nullable text'
+type Kind = 'integer' | 'real' | 'boolean' | 'text' | 'nullable text' | 'limits'
 
 /** Type of a column's values in TypeScript. */
 interface ValueOf {
@@ -9,6 +10,7 @@ interface ValueOf {
   boolean: boolean
   text: string
   'nullable text': string | null
+  limits: readonly LimitDraft[]
 }
 
 export interface ColumnOptions<T> {
@@ -44,6 +46,12 @@ export const real = column('real')
 export const boolean = column('boolean')
 export const text = column('text')
 export const nullableText = column('nullable text')
+
+const LIMITS = { default: [] as const, oneApi: null } as const
+
+/** Limits, as a JSON text; other fields are edited without them. */
+export const limits = column('limits')(LIMITS)
+export const editableLimits = column('limits')({ ...LIMITS, editable: true })
 
 /** The primary key. */
 export const id = integer({ assigned: true })
@@ -81,8 +89,15 @@ export const optionalAssignments = (table: Table): string =>
     .map((name) => `${quoted(name)} = coalesce(:${name}, ${quoted(name)})`)
     .join(', ')
 
+/** Returns limits as they are stored; `null` for absent ones. */
+export const storedLimits = (limits: readonly LimitDraft[] | undefined): string | null =>
+  limits ? JSON.stringify(limits) : null
+
 // Booleans are stored as integers, which SQLite has instead.
-const toValue = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null)) as SqlValue
+const toValue = (value: unknown): SqlValue => {
+  if (typeof value === 'boolean') return Number(value)
+  return Array.isArray(value) ? JSON.stringify(value) : ((value ?? null) as SqlValue)
+}
 
 /** Returns the parameters of `assignments`: the editable columns of a row, and `NULL` for missing ones. */
 export const editableValues = (table: Table, row: object): Values =>

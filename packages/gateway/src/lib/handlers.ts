@@ -1,10 +1,10 @@
-import type { AnyEndpoint, Endpoint, Role, User } from '@relaydeck/api-sdk'
+import type { AnyEndpoint, Endpoint, LimitDraft, Role, User } from '@relaydeck/api-sdk'
 import type { RawJson } from './json.ts'
 
 /** Arguments of a handler besides its input. */
 export interface Context<R extends Role = Role> {
   /** The signed-in user, with current role and status; `undefined` for endpoints that guests may call. */
-  readonly caller: R extends 'guest' ? undefined : User
+  readonly caller: R extends 'guest' ? undefined : User & { readonly ownLimits?: readonly LimitDraft[] }
   /** Keys of the input that the request contained; all others hold a default. */
   readonly sentKeys: ReadonlySet<string>
   /** The header `Accept-Language`, for emails. */

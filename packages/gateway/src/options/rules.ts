@@ -38,6 +38,8 @@ function checkValue(key: string, value: string): void {
     ratios: texts.optionRatios,
     hosts: texts.optionHosts,
     prices: texts.optionPrices,
+    limits: texts.optionLimits,
+    zone: texts.optionZone,
     choice: () => texts.optionChoice(key, (optionOf(key)?.choices ?? []).join(', ')),
   }
   throw new Refusal(issueTexts[issue](key))

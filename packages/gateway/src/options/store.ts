@@ -1,5 +1,12 @@
-import { type Option, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
-import { isOn, isSecretOption, readRatios, readUnitPrices, type UnitPrice } from '@relaydeck/api-sdk/rules'
+import { type LimitDraft, type Option, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
+import {
+  isOn,
+  isSecretOption,
+  readGroupLimits,
+  readRatios,
+  readUnitPrices,
+  type UnitPrice,
+} from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { DEFAULTS } from './defaults.ts'
@@ -49,6 +56,10 @@ export async function openOptions(db: Database) {
   const text = (key: string): string => values.get(key) ?? DEFAULTS.get(key) ?? ''
   const ratios = createReading<Ratios>(text, (json) => readRatios(json) ?? {})
   const unitPrices = createReading<Readonly<Record<string, UnitPrice>>>(text, (json) => readUnitPrices(json) ?? {})
+  const groupLimits = createReading<Readonly<Record<string, readonly LimitDraft[]>>>(
+    text,
+    (json) => readGroupLimits(json) ?? {},
+  )
   return {
     text,
     flag: (key: string): boolean => isOn(text(key)),
@@ -65,6 +76,8 @@ export async function openOptions(db: Database) {
     ratios,
     /** Returns the prices of units by model. */
     unitPrices: () => unitPrices('UnitPrices'),
+    /** Returns limits by group, and by group and model: `vip:gpt-5`. */
+    groupLimits: () => groupLimits('GroupLimits'),
     /** Returns the public URL of the gateway, without a trailing slash: the base of links in emails and OAuth redirects. */
     serverAddress: (): string => withoutTrailingSlash(text('ServerAddress')) || 'http://localhost:3000',
     /** Returns all options except secrets, sorted by key. */

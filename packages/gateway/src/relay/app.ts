@@ -15,8 +15,9 @@ import { texts } from '../texts/api.ts'
 import { relayTexts } from '../texts/relay.ts'
 import { answerInTime } from './answer/keep-alive.ts'
 import type { RelayResponse } from './answer/respond.ts'
+import { COST_HEADER } from './attempt.ts'
 import { type ApiKey, authenticate, leftOf } from './call/api-key.ts'
-import { type CallAndBody, type RelayDeps, readCall } from './call/call.ts'
+import { type CallAndBody, type RelayCall, type RelayDeps, readCall } from './call/call.ts'
 import { countTokens } from './count-tokens.ts'
 import { modelOf, modelsOf, subscriptionOf, usageOf } from './key-info.ts'
 import { errorEvent, errorResponse } from './protocol/errors.ts'
@@ -58,6 +59,7 @@ function unknownEndpoint(c: HttpContext): Response {
 /** Sets headers with which a provider's response cannot run as a page of this origin. */
 const sandbox: MiddlewareHandler<Env> = async (c, next) => {
   await next()
+  c.header(REQUEST_ID_HEADER, c.get('requestId'))
   c.header('x-content-type-options', 'nosniff')
   c.header('content-security-policy', 'sandbox')
 }
@@ -76,6 +78,9 @@ function addKeyInfo(app: Hono<Env>, keyOf: KeyOf, { deps, limitAll }: RelayOptio
   }
 }
 
+/** Header of the request ID, beside One API's. */
+const REQUEST_ID_HEADER = 'x-relaydeck-request-id'
+
 /** Headers in which clients of OpenAI, Anthropic, Azure and Google send their key. */
 const KEY_HEADERS = ['authorization', 'x-api-key', 'api-key', 'x-goog-api-key']
 
@@ -83,7 +88,12 @@ const KEY_HEADERS = ['authorization', 'x-api-key', 'api-key', 'x-goog-api-key']
 const keyHeaderOf = ({ req }: HttpContext): string | undefined =>
   KEY_HEADERS.map((name) => req.header(name)).find((value) => value !== undefined)
 
-const EXPOSED_HEADERS = ['x-oneapi-request-id', 'retry-after', ...PASSED_HEADERS]
+const EXPOSED_HEADERS = ['x-oneapi-request-id', REQUEST_ID_HEADER, COST_HEADER, 'retry-after', ...PASSED_HEADERS]
+
+/** Sets the headers that state what the limits of a call leave. */
+function setLimits(c: HttpContext, { limits }: RelayCall): void {
+  for (const [name, value] of Object.entries(limits.headers())) c.header(name, value)
+}
 
 /** Returns the limit of the bodies of a user without quota. */
 const limitOf = (key: ApiKey): OwnerLimit | undefined =>
@@ -123,7 +133,11 @@ function addTasks(app: Hono<Env>, keyOf: KeyOf, { deps, maxBodies = BODIES_MAX }
     const share = bodies.take(expectedBytes(c.req.raw), limitOf(key))
     try {
       const received = await readCall(c, key, task, { ...deps, share, signal })
-      return { received, answer: work(received).finally(share.end) }
+      const answer = work(received).finally(() => {
+        share.end()
+        setLimits(c, received.call)
+      })
+      return { received, answer }
     } catch (error) {
       share.end()
       throw error
@@ -133,13 +147,17 @@ function addTasks(app: Hono<Env>, keyOf: KeyOf, { deps, maxBodies = BODIES_MAX }
     const controller = new AbortController()
     const signal = AbortSignal.any([c.req.raw.signal, controller.signal])
     const { received, answer: response } = await receive(c, task, signal, (each) => relay(deps, each))
-    if (received.body.stream !== true && !task.call.isStream) return response
-    return answerInTime(response, {
-      protocol: task.call.protocol,
-      silence: deps.options.number('StreamSilenceSeconds') * 1000,
-      errorEvent: (error) => errorEvent(c, errorOf(c, error, deps)),
-      abort: () => controller.abort(),
-    })
+    const inTime = () =>
+      answerInTime(response, {
+        protocol: task.call.protocol,
+        silence: deps.options.number('StreamSilenceSeconds') * 1000,
+        errorEvent: (error) => errorEvent(c, errorOf(c, error, deps)),
+        abort: () => controller.abort(),
+      })
+    const isStream = received.body.stream === true || task.call.isStream
+    const { body, headers } = await (isStream ? inTime() : response)
+    // The limits of the caller are of more use than those of the provider.
+    return { body, headers: { ...headers, ...received.call.limits.headers() } }
   }
   const respondTo = async (c: HttpContext, task: Task): Promise<Response> => {
     const { body, headers } = await answer(c, task)

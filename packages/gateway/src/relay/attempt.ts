@@ -18,10 +18,14 @@ import { type ModelTerms, openSettlement, type Settlement } from './money/settle
 import { chargedUsage, type Measured } from './money/usage.ts'
 import { type Exchange, exchangeWith } from './protocol/exchange.ts'
 
+/** Header of the cost in units, of answers that are complete when they are sent. */
+export const COST_HEADER = 'x-relaydeck-cost'
+
 /**
  * Tries to answer a call with one channel: reserves quota, sends the request, passes the answer on, and charges it. The
  * reservation is released if the channel fails.
  * @throws ProviderError if the channel does not answer, so that another one can be tried
+ * @throws ChannelAtLimit if a limit of the channel does not allow the call, so that another one can be tried
  */
 export async function attempt(
   deps: RelayDeps,
@@ -32,7 +36,7 @@ export async function attempt(
   const { call } = received
   const terms = termsOf(deps, call, channel)
   const settlement = await openSettlement(deps, { call, channel, terms, trace })
-  const { body, ...exchange } = await openExchange(received, channel, terms, settlement)
+  const { body: sent, ...exchange } = await openExchange(received, channel, terms, settlement)
   const { signal, delivery, fail } = start(deps, { call, channel, terms, settlement, trace, exchange })
   try {
     const request = {
@@ -40,10 +44,12 @@ export async function attempt(
       call: exchange.call,
       headers: exchange.back ? {} : call.headers,
       model: terms.model,
-      body,
+      body: sent,
       signal,
     }
-    return await respond(await sendToProvider(deps.httpClient.fetch, request), delivery)
+    const { body, headers } = await respond(await sendToProvider(deps.httpClient.fetch, request), delivery)
+    const cost = settlement.cost()
+    return { body, headers: cost === undefined ? headers : { ...headers, [COST_HEADER]: String(cost) } }
   } catch (error) {
     throw await fail(error)
   }

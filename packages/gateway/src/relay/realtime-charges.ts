@@ -12,6 +12,7 @@ import type { Text } from '../texts/text.ts'
 import { termsOf } from './attempt.ts'
 import type { ApiKey } from './call/api-key.ts'
 import type { RelayCall, RelayDeps } from './call/call.ts'
+import { createCallLimits } from './call/call-limits.ts'
 import { createTrace } from './call/trace.ts'
 import { type ModelTerms, openSettlement, type Settlement, settlementWithoutHold } from './money/settlement.ts'
 import { type ChargedUsage, chargedUsage, type Measured } from './money/usage.ts'
@@ -141,7 +142,9 @@ export function createCharges(deps: RelayDeps, session: ChargedSession) {
      */
     reserve: async (maxTokens: number): Promise<Hold> => {
       key = await session.readKey()
-      const next = { ...call, key, maxTokens, size: { ...call.size, estimate: expected } }
+      // Each response counts as a call.
+      const limits = createCallLimits(deps, key, call.model)
+      const next = { ...call, key, limits, maxTokens, size: { ...call.size, estimate: expected } }
       const terms = sessionTerms(deps, next, channel)
       const trace = createTrace(deps, next)
       return { terms, maxTokens, settlement: await openSettlement(deps, { call: next, channel, terms, trace }) }

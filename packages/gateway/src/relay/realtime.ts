@@ -6,6 +6,7 @@ import { relayTexts } from '../texts/relay.ts'
 import { giveUp } from './attempt.ts'
 import { type ApiKey, checkPermissions } from './call/api-key.ts'
 import { checkedModel, type RelayCall, type RelayDeps } from './call/call.ts'
+import { createCallLimits } from './call/call-limits.ts'
 import { openSettlement } from './money/settlement.ts'
 import { REALTIME_TASK, unitsOf } from './protocol/tasks.ts'
 import { longestResponse, sessionTerms } from './realtime-charges.ts'
@@ -90,10 +91,12 @@ const headersFor = ({ subprotocols: { sent }, beta }: SessionRequest): Record<st
 
 /** Returns a session as a call, whose prompt is unknown. */
 function callOf(deps: RelayDeps, key: ApiKey, request: SessionRequest, signal: AbortSignal): RelayCall {
+  const model = checkedModel(key, request.model)
   return {
     key,
     task: REALTIME_TASK,
-    model: checkedModel(key, request.model),
+    model,
+    limits: createCallLimits(deps, key, model),
     bytes: 0,
     size: { estimate: 0, most: 0, isOpen: true, cachesHour: false },
     units: unitsOf(REALTIME_TASK, {}, 0),

@@ -3,12 +3,14 @@ import { noteFailure } from '../channels/automatic-status.ts'
 import type { Routing } from '../channels/routing.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import { RelayError } from '../lib/relay-error.ts'
+import { mappedModel } from '../providers/address.ts'
 import { ProviderError } from '../providers/failure.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { RelayResponse } from './answer/respond.ts'
 import { attempt } from './attempt.ts'
 import { groupOf, modelError } from './call/api-key.ts'
 import { type CallAndBody, previousError, type RelayCall, type RelayDeps } from './call/call.ts'
+import { ChannelAtLimit } from './call/call-limits.ts'
 import { createTrace, type Trace } from './call/trace.ts'
 
 /**
@@ -18,7 +20,7 @@ import { createTrace, type Trace } from './call/trace.ts'
 export const relay = (deps: RelayDeps, received: CallAndBody): Promise<RelayResponse> =>
   throughChannels(deps, received.call, (channel, trace) => attempt(deps, received, channel, trace))
 
-/** Tries to process a call with a channel. @throws ProviderError if another channel can be tried */
+/** Tries to process a call with a channel. @throws ProviderError or ChannelAtLimit if another channel can be tried */
 type Try<T> = (channel: ChannelRow, trace: Trace) => Promise<T>
 
 /**
@@ -38,7 +40,7 @@ export async function throughChannels<T>(deps: RelayDeps, call: RelayCall, tryWi
 /** Tries channels until one succeeds, as often as the option `RetryTimes` allows. */
 async function tryChannels<T>(deps: RelayDeps, call: RelayCall, trace: Trace, tryWith: Try<T>): Promise<T> {
   const failed = new Set<number>()
-  let lastError: ProviderError | undefined
+  let lastError: ProviderError | ChannelAtLimit | undefined
   for (let left = deps.options.number('RetryTimes'); left >= 0; left--) {
     const choice = chooseTried(deps, call, failed)
     if (!choice) break
@@ -51,6 +53,14 @@ async function tryChannels<T>(deps: RelayDeps, call: RelayCall, trace: Trace, tr
       deps.breaker.succeeded(channel.id)
       return response
     } catch (error) {
+      if (error instanceof ChannelAtLimit) {
+        deps.breaker.ended(channel.id)
+        trace.failed(channel, mappedModel(channel, call.model), error)
+        lastError ??= error
+        // It was not tried.
+        left++
+        continue
+      }
       if (!(error instanceof ProviderError)) {
         deps.breaker.ended(channel.id)
         throw error
@@ -142,5 +152,5 @@ function storingChannel(id: number, { group, model }: { group: string; model: st
 
 const TOO_MANY_REQUESTS = 429
 
-const clientError = (error: ProviderError): RelayError =>
+const clientError = (error: ProviderError | ChannelAtLimit): RelayError =>
   error.status === TOO_MANY_REQUESTS ? new RelayError(TOO_MANY_REQUESTS, relayTexts.saturated, error.details) : error

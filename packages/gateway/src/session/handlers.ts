@@ -2,6 +2,7 @@ import { type session, USER_STATUS } from '@relaydeck/api-sdk'
 import type { Context, Handlers } from '../lib/handlers.ts'
 import { hashSecret } from '../lib/random.ts'
 import { Refusal, TooManyRequests } from '../lib/refusal.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Options } from '../options/store.ts'
 import { texts } from '../texts/api.ts'
 import { checkCurrentPassword, type PasswordDeps, setPassword } from '../users/change-password.ts'
@@ -23,7 +24,11 @@ function checkRegistration({ flag }: Options): void {
   if (!flag('PasswordRegisterEnabled')) throw new Refusal(texts.passwordRegisterOff)
 }
 
-type Deps = EmailHandlerDeps & SignInDeps & SecondFactorDeps & PasswordDeps & CreateUserDeps
+type Deps = EmailHandlerDeps &
+  SignInDeps &
+  SecondFactorDeps &
+  PasswordDeps &
+  CreateUserDeps & { readonly limits: Limits }
 
 /** Returns the counter of failed sign-ins: of the browser if the account has signed in there before, else of the name. */
 function counterOf(secret: string, username: string, id: number | undefined, device: string | undefined): string {
@@ -57,7 +62,7 @@ async function userWith({ attempts, cookieSecret, users }: Deps, login: string, 
 
 /** Handlers of signing in and out, registration, and the caller's profile. */
 export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
-  const { db, options, sessions, attempts, users, browserState } = deps
+  const { db, limits, options, sessions, attempts, users, browserState } = deps
   return {
     login: async ({ username, password, code = '' }, context) => {
       if (!options.flag('PasswordLoginEnabled')) throw new Refusal(texts.passwordLoginOff)
@@ -77,7 +82,7 @@ export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
       return undefined
     },
 
-    self: (_, { caller }) => caller,
+    self: (_, { caller: { ownLimits, ...user } }) => limits.useOfOne('user', { ...user, limits: ownLimits }),
 
     updateSelf: async (input, context) => {
       const { caller, session: currentSession } = context

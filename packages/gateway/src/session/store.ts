@@ -6,7 +6,7 @@ import type { Dialect } from '../db/dialect.ts'
 import { isValidFor, secondsNow } from '../db/lifetime.ts'
 import type { Clock } from '../lib/clock.ts'
 import { hashSecret } from '../lib/random.ts'
-import { parseUser, USER_COLUMNS } from '../users/store.ts'
+import { parseUser, type StoredUser, USER_COLUMNS } from '../users/store.ts'
 import { shortUserAgent } from './user-agent.ts'
 
 /** Seconds from sign-in to the end of a session; activity does not extend it. */
@@ -85,9 +85,9 @@ export function openSessions(db: Database, clock: Clock) {
       return id
     },
     /** Returns the current state of a session's user; `undefined` if the user has been demoted since sign-in. */
-    userOf: async (id: string): Promise<User | undefined> => parseUser(await find(hashSecret(id))),
+    userOf: async (id: string): Promise<StoredUser | undefined> => parseUser(await find(hashSecret(id))),
     /** The same for a call, which is saved as the last use, once a minute. */
-    use: async (id: string, address: string): Promise<User | undefined> => {
+    use: async (id: string, address: string): Promise<StoredUser | undefined> => {
       const hash = hashSecret(id)
       const row = await find(hash)
       const idle = row ? z.parse(Idle, row).idle : 0

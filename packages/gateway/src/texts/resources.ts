@@ -106,6 +106,14 @@ export const resourceTexts = {
     zh: '时间段的开始、结束和每份的长度应为 900 秒的倍数',
     en: 'The start, the end and the step of the period must be multiples of 900 seconds',
   },
+  optionLimits: (key: string): Text => ({
+    zh: `${key} 的值不是限额：应为 JSON 对象，分组名对应限额列表`,
+    en: `The value of ${key} is not limits: a JSON object of groups and lists of limits`,
+  }),
+  optionZone: (key: string): Text => ({
+    zh: `${key} 的值不是时区名称，正确示例：Asia/Shanghai`,
+    en: `The value of ${key} is not a time zone such as Asia/Shanghai`,
+  }),
   timeZone: (zone: string): Text => ({
     zh: `没有“${zone}”这个时区（time_zone），正确示例：Asia/Shanghai`,
     en: `"${zone}" in time_zone is not a time zone such as Asia/Shanghai`,

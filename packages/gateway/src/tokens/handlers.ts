@@ -4,6 +4,7 @@ import { isSearchable } from '../db/keyword.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { notFound, orNotFound } from '../lib/refusal.ts'
+import type { Limits } from '../limits/limits.ts'
 import { texts } from '../texts/api.ts'
 import { checkStatus, checkTokenSettings } from './rules.ts'
 import type { TokenRow, Tokens } from './store.ts'
@@ -16,50 +17,55 @@ const ifSent = (key: string, value: string, sentKeys: ReadonlySet<string>) => (s
 interface Deps {
   readonly db: Database
   readonly clock: Clock
+  readonly limits: Limits
   readonly tokens: Tokens
 }
 
 /** Handlers of tokens. All users, root included, see and change only their tokens. */
-export const tokenHandlers = ({ db, clock, tokens: store }: Deps): Handlers<typeof tokens> => ({
-  list: async ({ order, ...page }, { caller, setTotal }) => {
-    setTotal(await store.count(caller.id))
-    return store.page(caller.id, order, page)
-  },
+export const tokenHandlers = ({ db, clock, limits, tokens: store }: Deps): Handlers<typeof tokens> => {
+  const shown = (row: TokenRow | undefined) => limits.useOfOne('token', existing(row))
+  return {
+    list: async ({ order, ...page }, { caller, setTotal }) => {
+      setTotal(await store.count(caller.id))
+      return limits.useOf('token', await store.page(caller.id, order, page))
+    },
 
-  search: ({ keyword }, { caller }) => (isSearchable(keyword) ? store.search(caller.id, keyword) : []),
+    search: ({ keyword }, { caller }) =>
+      isSearchable(keyword) ? limits.useInJson('token', store.search(caller.id, keyword)) : [],
 
-  ending: () => store.ending(),
+    ending: () => store.ending(),
 
-  get: async ({ id }, { caller }) => existing(await store.find(caller.id, id)),
+    get: async ({ id }, { caller }) => shown(await store.find(caller.id, id)),
 
-  create: (draft, { caller, sentKeys }) => {
-    checkTokenSettings(draft)
-    return store.create(caller.id, {
-      ...draft,
-      expired_time: draft.expired_time === 0 ? NEVER_EXPIRES : draft.expired_time,
-      models: ifSent('models', draft.models, sentKeys),
-    })
-  },
+    create: async ({ limits: drafts, ...draft }, { caller, sentKeys }) => {
+      checkTokenSettings(draft)
+      const settings = {
+        ...draft,
+        expired_time: draft.expired_time === 0 ? NEVER_EXPIRES : draft.expired_time,
+        models: ifSent('models', draft.models, sentKeys),
+      }
+      return shown(await store.create(caller.id, settings, drafts))
+    },
 
-  update: async ({ id, ...draft }, { caller, sentKeys }) => {
-    checkTokenSettings(draft)
-    return existing(
-      await store.update(caller.id, id, {
+    update: async ({ id, limits: drafts, ...draft }, { caller, sentKeys }) => {
+      checkTokenSettings(draft)
+      const settings = {
         ...draft,
         models: ifSent('models', draft.models, sentKeys),
         subnet: ifSent('subnet', draft.subnet, sentKeys),
+      }
+      return shown(await store.update(caller.id, id, settings, drafts))
+    },
+
+    setStatus: ({ id, status }, { caller }) =>
+      db.transaction(async () => {
+        checkStatus(existing(await store.find(caller.id, id)), status, unixSeconds(clock))
+        return shown(await store.setStatus(caller.id, id, status))
       }),
-    )
-  },
 
-  setStatus: ({ id, status }, { caller }) =>
-    db.transaction(async () => {
-      checkStatus(existing(await store.find(caller.id, id)), status, unixSeconds(clock))
-      return existing(await store.setStatus(caller.id, id, status))
-    }),
-
-  remove: async ({ id }, { caller }) => {
-    if (!(await store.remove(caller.id, id))) throw notFound(texts.tokenNotFound)
-    return undefined
-  },
-})
+    remove: async ({ id }, { caller }) => {
+      if (!(await store.remove(caller.id, id))) throw notFound(texts.tokenNotFound)
+      return undefined
+    },
+  }
+}

@@ -1,6 +1,7 @@
 import {
   ENDING_DAYS,
   type EndingToken,
+  type LimitDraft,
   NEAR_LIMIT,
   NEVER_EXPIRES,
   type TOKEN_ORDERS,
@@ -13,7 +14,7 @@ import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
 import { counter, type PageInput, rangeOf } from '../db/page.ts'
 import { rowSchema } from '../db/row-schema.ts'
-import { assignments, editableValues, inserter } from '../db/table.ts'
+import { assignments, editableValues, inserter, storedLimits } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { RawJson } from '../lib/json.ts'
 import { randomText } from '../lib/random.ts'
@@ -71,18 +72,22 @@ export function openTokens(db: Database, clock: Clock) {
   const search = jsonRows(
     db,
     TokenRow,
-    { unlimited_quota: db.dialect.jsonBoolean('unlimited_quota') },
+    { unlimited_quota: db.dialect.jsonBoolean('unlimited_quota'), limits: db.dialect.storedJson('limits', '[]') },
     `SELECT * FROM tokens WHERE user_id = :owner AND (id = :id OR ${db.dialect.contains('name', ':keyword')})
     ORDER BY id DESC`,
   )
   const count = counter(db, 'tokens WHERE user_id = :owner')
   const insert = inserter(db, TOKENS)
-  const update = `UPDATE tokens SET ${assignments(TOKENS)} WHERE user_id = :owner AND id = :id RETURNING *`
+  const update = `UPDATE tokens SET ${assignments(TOKENS)}, limits = coalesce(:limits, limits) WHERE user_id = :owner AND id = :id RETURNING *`
   const setStatus = 'UPDATE tokens SET status = :status WHERE user_id = :owner AND id = :id RETURNING *'
-  const create = async (owner: number, settings: Partial<TokenSettings>): Promise<TokenRow> => {
+  const create = async (
+    owner: number,
+    settings: Partial<TokenSettings>,
+    limits?: readonly LimitDraft[],
+  ): Promise<TokenRow> => {
     const now = unixSeconds(clock)
     const generated = { user_id: owner, key: randomText(KEY_LENGTH), created_time: now, accessed_time: now }
-    return z.parse(TokenRow, await insert({ ...settings, ...generated }))
+    return z.parse(TokenRow, await insert({ ...settings, ...generated, limits }))
   }
   return {
     page: async (owner: number, order: Order, page: PageInput) =>
@@ -102,8 +107,12 @@ export function openTokens(db: Database, clock: Clock) {
       z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })),
     create,
     createDefault: (owner: number): Promise<TokenRow> => create(owner, DEFAULT_TOKEN),
-    update: async (owner: number, id: number, settings: TokenSettings) =>
-      z.parse(MaybeRow, await db.get(update, { ...editableValues(TOKENS, settings), owner, id })),
+    /** @param limits absent: they are kept */
+    update: async (owner: number, id: number, settings: TokenSettings, limits?: readonly LimitDraft[]) =>
+      z.parse(
+        MaybeRow,
+        await db.get(update, { ...editableValues(TOKENS, settings), limits: storedLimits(limits), owner, id }),
+      ),
     setStatus: async (owner: number, id: number, status: number) =>
       z.parse(MaybeRow, await db.get(setStatus, { status, owner, id })),
     /** Changes the status that a call has found; a status that the owner has set meanwhile is kept. */

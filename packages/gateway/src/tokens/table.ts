@@ -1,5 +1,5 @@
 import { NEVER_EXPIRES, TOKEN_STATUS } from '@relaydeck/api-sdk'
-import { boolean, type Editable, id, integer, nullableText, text } from '../db/table.ts'
+import { boolean, type Editable, id, integer, limits, nullableText, text } from '../db/table.ts'
 
 /** The table `tokens`. */
 export const TOKENS = {
@@ -18,6 +18,7 @@ export const TOKENS = {
     used_quota: integer({ default: 0 }),
     models: nullableText({ default: null, editable: true }),
     subnet: nullableText({ default: null, editable: true }),
+    limits,
   },
 } as const
 

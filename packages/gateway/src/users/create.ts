@@ -1,4 +1,4 @@
-import { LOG_TYPE, RANK, type User } from '@relaydeck/api-sdk'
+import { type LimitDraft, LOG_TYPE, RANK, type User } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type WriteLog, withQuota } from '../logs/write.ts'
@@ -29,6 +29,7 @@ export interface NewUser {
   readonly quota?: number
   /** Default: `default`. */
   readonly group?: string
+  readonly limits?: readonly LimitDraft[] | undefined
   /** Invite code of another user; an unknown one is ignored. */
   readonly invitedWith?: string
 }

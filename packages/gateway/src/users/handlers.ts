@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isSearchable } from '../db/keyword.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { orNotFound, Refusal } from '../lib/refusal.ts'
+import type { Limits } from '../limits/limits.ts'
 import { withQuota } from '../logs/write.ts'
 import { type RedeemDeps, redeem } from '../redemptions/redeem.ts'
 import { texts } from '../texts/api.ts'
@@ -10,33 +11,34 @@ import { logTexts } from '../texts/log.ts'
 import { inviteCode, rotateAccessToken } from './codes.ts'
 import { type CreateUserDeps, createUser } from './create.ts'
 import { deleteOwnAccount, manageUser } from './role-and-status.ts'
+import { type StoredUser, withStoredLimits } from './store.ts'
 import { type UpdateUserDeps, updateUser } from './update.ts'
 
-const existing = (user: User | undefined) => orNotFound(user, texts.userNotFound)
+const existing = (user: StoredUser | undefined) => orNotFound(user, texts.userNotFound)
 
 /** Dependencies of the handlers of users. */
-type Deps = CreateUserDeps & UpdateUserDeps & RedeemDeps
+type Deps = CreateUserDeps & UpdateUserDeps & RedeemDeps & { readonly limits: Limits }
 
 /** Handlers of users: for administrators, and of the caller's account. */
 export const userHandlers = (deps: Deps): Handlers<typeof users> => {
-  const { db, options, users: store, writeLog } = deps
+  const { db, limits, options, users: store, writeLog } = deps
   return {
     list: async ({ order, ...page }, { setTotal }) => {
       setTotal(await store.count())
-      return store.page(order, page)
+      return limits.useOf('user', (await store.page(order, page)).map(withStoredLimits))
     },
 
-    search: ({ keyword }) => (isSearchable(keyword) ? store.search(keyword) : []),
+    search: ({ keyword }) => (isSearchable(keyword) ? limits.useInJson('user', store.search(keyword)) : []),
 
     get: async ({ id }, { caller }) => {
       const user = existing(await store.byId(id))
       if (caller.role <= user.role && !isRoot(caller)) throw new Refusal(texts.userRank)
-      return user
+      return limits.useOfOne('user', withStoredLimits(user))
     },
 
-    create: async ({ username, password, display_name = '', role = 0 }, { caller }) => {
+    create: async ({ username, password, display_name = '', role = 0, limits: drafts }, { caller }) => {
       if (role >= caller.role) throw new Refusal(texts.roleTooHigh)
-      await createUser(deps, { username, password, display_name })
+      await createUser(deps, { username, password, display_name, limits: drafts })
       return undefined
     },
 

@@ -1,6 +1,6 @@
-import { fieldsOf, RANK, type USER_ORDERS, USER_STATUS, User } from '@relaydeck/api-sdk'
+import { fieldsOf, type LimitDraft, RANK, readLimits, type USER_ORDERS, USER_STATUS, User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import type { Database, Values } from '../db/database.ts'
+import type { Database, Row, Values } from '../db/database.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
@@ -32,10 +32,25 @@ const Id = z.object({ id: z.int() })
 const Credentials = z.object({ id: z.int(), password_hash: z.string() })
 const WithoutSkeleton = z.array(z.object({ id: z.int(), username: z.string() }))
 
-/** Parses a row; the secrets, which are never read, are `''`. */
-export const parseUser = (row: unknown): User | undefined => (row ? z.parse(User, row) : undefined)
+/** A user as stored: limits without their use. */
+export interface StoredUser extends User {
+  readonly limits: undefined
+  readonly ownLimits: readonly LimitDraft[]
+}
 
-const parseUsers = (rows: unknown): User[] => z.parse(z.array(User), rows)
+/** Returns a user with the stored limits in the place of the shown ones. */
+export const withStoredLimits = ({ ownLimits, ...user }: StoredUser) => ({ ...user, limits: ownLimits })
+
+const StoredLimits = z.nullable(z.string())
+
+/** Parses a row; the secrets, which are never read, are `''`. */
+export function parseUser(row: Row | undefined): StoredUser | undefined {
+  if (!row) return undefined
+  const { limits, ...user } = row
+  return { ...z.parse(User, user), limits: undefined, ownLimits: readLimits(z.parse(StoredLimits, limits)) }
+}
+
+const parseUsers = (rows: readonly Row[]): StoredUser[] => rows.map(parseUser).filter((user) => user !== undefined)
 
 /** Ties are broken by ID, so that no page repeats or skips a row. */
 const ORDERS = {
@@ -128,7 +143,7 @@ function openLists(db: Database) {
   const search = jsonRows(
     db,
     User,
-    SECRETS,
+    { ...SECRETS, limits: db.dialect.storedJson('limits', '[]') },
     `SELECT * FROM users WHERE id = :id OR ${contains('username', ':keyword')} OR ${contains('email', ':keyword')}
     OR ${contains('display_name', ':keyword')} ORDER BY id DESC`,
   )
@@ -136,7 +151,7 @@ function openLists(db: Database) {
     isEmpty: async (): Promise<boolean> => (await db.get('SELECT 1 FROM users LIMIT 1')) === undefined,
     /** Returns the highest ID plus one. */
     nextId: async (): Promise<number> => z.parse(Id, await db.get('SELECT max(id) AS id FROM users')).id + 1,
-    page: async (order: Order, page: PageInput): Promise<User[]> => {
+    page: async (order: Order, page: PageInput): Promise<StoredUser[]> => {
       // All users are sorted unless by ID.
       const range = rangeOf(page)
       const isSlow = order !== '' || range.offset + range.limit > SHALLOW_ROWS

@@ -1,5 +1,5 @@
 import { DEFAULT_GROUP, RANK, USER_STATUS } from '@relaydeck/api-sdk'
-import { type Editable, id, integer, nullableText, text } from '../db/table.ts'
+import { type Editable, editableLimits, id, integer, nullableText, text } from '../db/table.ts'
 
 /** The table `users`. */
 export const USERS = {
@@ -26,6 +26,7 @@ export const USERS = {
     inviter_id: integer({ default: 0 }),
     /** See `skeletonOf`. */
     skeleton: nullableText({ default: null, editable: true, oneApi: null }),
+    limits: editableLimits,
   },
 } as const
 

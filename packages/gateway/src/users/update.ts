@@ -88,11 +88,12 @@ export async function updateUser(deps: UpdateUserDeps, context: Context<'admin'>
     if (actor.status !== enabled) throw new Refusal(texts.banned, { reason: 'banned' })
     const target = await findFor(actor)
     const { role, status, password: _, ...rest } = changesIn(input, target)
+    const { limits } = input
     checkRoleAndStatus(actor, target, role, status)
     if (rest.username) await checkNameFree(store, rest.username, target.id)
     if (rest.email) await checkEmailFree(store, rest.email, target.id)
     const quota = input.quota === target.quota ? undefined : input.quota
-    await updateRoleAndStatus(deps, target, compact({ ...rest, role, status, quota }))
+    await updateRoleAndStatus(deps, target, compact({ ...rest, role, status, quota, limits }))
     if (password_hash !== null) await setPassword(deps, target.id, password_hash)
     if (quota !== undefined) await logQuota(deps, target, quota, requestId)
   })

@@ -38,6 +38,7 @@ const TYPES: Record<Column['kind'], string> = {
   real: 'real',
   text: 'text',
   'nullable text': 'text',
+  limits: 'text',
 }
 
 /** Columns of One API's table, with the names of both sides. */

@@ -34,6 +34,7 @@ const SCHEMAS = {
   real,
   text: z.string(),
   'nullable text': z.string(),
+  limits: z.string(),
 }
 
 /** Columns that a later version of One API added are `NULL` in older rows, and One API reads the default. */

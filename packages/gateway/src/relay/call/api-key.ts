@@ -14,12 +14,12 @@ import { RelayError } from '../../lib/relay-error.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import { hasExpired } from '../../tokens/rules.ts'
 import type { TokenRow, Tokens } from '../../tokens/store.ts'
-import type { Users } from '../../users/store.ts'
+import type { StoredUser, Users } from '../../users/store.ts'
 
 /** The API key of a call. */
 export interface ApiKey {
   readonly token: TokenRow
-  readonly user: User
+  readonly user: StoredUser
   /** ID of the channel that an administrator appended to the key. */
   readonly channelId: string | undefined
 }

@@ -16,6 +16,7 @@ import type { FaultLog } from '../../lib/fault-log.ts'
 import type { HttpClient } from '../../lib/http-client.ts'
 import type { JsonObject } from '../../lib/json.ts'
 import { RelayError } from '../../lib/relay-error.ts'
+import type { Limits } from '../../limits/limits.ts'
 import type { Calls } from '../../logs/calls.ts'
 import { CALLS } from '../../providers/calls.ts'
 import type { RequestBody } from '../../providers/provider.ts'
@@ -26,6 +27,7 @@ import type { CallBody } from '../protocol/exchange.ts'
 import { checkFields, maxCompletionTokens, type Task, unitsOf } from '../protocol/tasks.ts'
 import type { ActiveCalls } from './active-calls.ts'
 import { type ApiKey, checkPermissions } from './api-key.ts'
+import { type CallLimits, createCallLimits } from './call-limits.ts'
 import { conversationOf } from './conversation.ts'
 import type { FreeWork } from './free-work.ts'
 import type { StoredResponses } from './stored-responses.ts'
@@ -38,6 +40,7 @@ export interface RelayDeps extends FailureDeps {
   readonly freeWork: FreeWork
   readonly httpClient: HttpClient
   readonly ledger: Ledger
+  readonly limits: Limits
   readonly reportFault: FaultLog
   readonly routing: Routing
   readonly storedResponses: StoredResponses
@@ -52,6 +55,7 @@ export interface RelayCall {
   readonly task: Task
   /** The client's name for the model. */
   readonly model: string
+  readonly limits: CallLimits
   /** Length of the client's body. */
   readonly bytes: number
   readonly size: PromptSize
@@ -92,7 +96,7 @@ export const endpointOf = ({ task }: RelayCall): string => task.endpoint ?? `POS
 const MODEL_MAX = 256
 
 /** What reading a call needs. */
-interface Reading extends Pick<RelayDeps, 'clock' | 'freeWork' | 'storedResponses'> {
+interface Reading extends Pick<RelayDeps, 'clock' | 'freeWork' | 'limits' | 'options' | 'storedResponses'> {
   readonly share: BodyShare
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
@@ -228,6 +232,7 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
     key,
     task,
     model,
+    limits: createCallLimits(reading, key, model),
     bytes: length,
     size: task.measure?.(media, fileBytes) ?? measureTexts(parsed, prompt),
     units: unitsOf(task, media, fileBytes || length),

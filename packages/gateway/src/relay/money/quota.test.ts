@@ -4,6 +4,7 @@ import { balances, newRelay, type Relay } from '../../../test/relay.ts'
 import { openLedger } from '../../billing/ledger.ts'
 import { openDatabase } from '../../db/open.ts'
 import { createGateway } from '../../index.ts'
+import { openWindows } from '../../limits/windows.ts'
 
 const COST = 63
 
@@ -160,7 +161,11 @@ describe('a reservation', () => {
     const answer = await asked.promise
     const db = await openDatabase(relay.database)
     // Another process believes that the gateway's process has ended.
-    await openLedger(db, { process: 'other', clock: Date.now }).recover()
+    await openLedger(db, {
+      process: 'other',
+      clock: Date.now,
+      windows: openWindows(db, Date.now, () => 'UTC'),
+    }).recover()
     await db.close()
     answer()
     expect((await call).status).toBe(200)

@@ -7,10 +7,12 @@ import type { ChannelRow } from '../../channels/store.ts'
 import { estimateTokens } from '../../counting/count-tokens.ts'
 import type { PromptSize } from '../../counting/measure-prompt.ts'
 import { RelayError } from '../../lib/relay-error.ts'
+import { LimitReached } from '../../limits/windows.ts'
 import { priceTexts } from '../../texts/log.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import { type ApiKey, leftOf } from '../call/api-key.ts'
 import { endpointOf, type RelayCall, type RelayDeps } from '../call/call.ts'
+import type { Room, TokenNeed } from '../call/call-limits.ts'
 import type { Outcome, Trace } from '../call/trace.ts'
 import type { ChargedUsage } from './usage.ts'
 
@@ -34,6 +36,12 @@ interface Hold {
 }
 
 type ReserveDeps = Pick<RelayDeps, 'ledger' | 'options' | 'tokens' | 'users'>
+
+/** Returns the tokens of limits that a call needs: of its prompt, and of the answer that is asked for or usual. */
+function tokensOf({ answers, maxTokens, size }: RelayCall, terms: ModelTerms): TokenNeed {
+  const { estimate } = promptOf(size, terms)
+  return { least: Math.max(estimate, 1), expected: estimate + answers * (maxTokens || USUAL_ANSWER) }
+}
 
 /** Price and limits of a model, and the prompt that its channel adds. */
 export interface ModelTerms {
@@ -151,16 +159,20 @@ function shareOf(left: number, { isLimited, isSure, usual, safe, least }: Costs)
  * of it is reserved, and the answers are limited to what that part pays for.
  * @throws RelayError if there is not enough
  */
-async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms): Promise<Hold> {
+async function reserveFor(deps: ReserveDeps, { call, channel, terms }: SettledAttempt): Promise<Hold> {
   const { user, token } = call.key
   const costs = costsOf(deps, call, terms)
-  let left = leftOf(call.key)
+  const tokens = tokensOf(call, terms)
+  let room = await call.limits.read(channel)
+  let left = Math.min(leftOf(call.key), room.quota)
   for (let round = 1; ; round++) {
     const isCovered = left >= costs.full
     const share = costs.isSure && round >= ROUNDS ? costs.least : shareOf(left, costs)
     const quota = isCovered ? costs.full : share
     try {
-      const reservation = await deps.ledger.reserve(user.id, token.id, quota)
+      const holds = room.holds(quota, tokens)
+      const reservation = await deps.ledger.reserve(user.id, token.id, quota, holds)
+      room.taken(holds)
       // An answer that costs nothing has no limit.
       const isWhole = isCovered || costs.isLimited || terms.rates.completion === 0
       return {
@@ -172,16 +184,25 @@ async function reserveFor(deps: ReserveDeps, call: RelayCall, terms: ModelTerms)
       }
     } catch (error) {
       // Another call has reserved something since the balance was read.
-      if (!(error instanceof RelayError) || quota <= costs.least || round > ROUNDS) throw error
-      left = await readLeft(deps, call.key)
+      const isLast = quota <= costs.least || round > ROUNDS
+      if (error instanceof LimitReached ? isLast || error.hold.kind !== 'quota' : isLast) throw refusalOf(error, room)
+      if (!(error instanceof RelayError || error instanceof LimitReached)) throw error
+      room = await call.limits.read(channel)
+      left = Math.min(await readLeft(deps, call.key), room.quota)
     }
   }
 }
+
+/** Returns the error of a failed reservation. */
+const refusalOf = (error: unknown, room: Room): unknown =>
+  error instanceof LimitReached ? room.refusal(error.hold) : error
 
 /** The quota that is reserved for an attempt. The first `settle` or `refund` ends it; later ones do nothing. */
 export interface Settlement {
   /** Tokens to which the reserved quota limits each answer; `undefined` if any answer is covered. */
   readonly limit: number | undefined
+  /** Returns what was charged; `undefined` before. */
+  cost(): number | undefined
   /** Whether the reserved quota covers a usage. */
   covers(usage: Usage): boolean
   /** Releases the reservation. */
@@ -214,14 +235,14 @@ export interface SettledAttempt {
  * @throws RelayError if there is not enough
  */
 export async function openSettlement(deps: RelayDeps, attempt: SettledAttempt): Promise<Settlement> {
-  return settlementOf(deps, attempt, await reserveFor(deps, attempt.call, attempt.terms))
+  return settlementOf(deps, attempt, await reserveFor(deps, attempt))
 }
 
 /** Returns a settlement without a reservation, whose charge may exceed the balance. */
 export function settlementWithoutHold(deps: RelayDeps, attempt: SettledAttempt): Settlement {
   const { user, token } = attempt.call.key
   // Reservations in the database have higher IDs.
-  const reservation = { id: 0, userId: user.id, tokenId: token.unlimited_quota ? null : token.id }
+  const reservation = { id: 0, userId: user.id, tokenId: token.unlimited_quota ? null : token.id, holds: [] }
   return settlementOf(deps, attempt, { reservation, quota: 0, limit: undefined, isCovered: false })
 }
 
@@ -233,6 +254,7 @@ function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Set
   const isPaid = reserved > 0
   if (isPaid) freeWork.add(user.id, -call.work)
   let hasEnded = false
+  let cost: number | undefined
   /** Ends the attempt once. Reservations that remain when the gateway is closed are refunded at the next start. */
   const end = async (work: () => Promise<void>): Promise<void> => {
     if (hasEnded || !db.isOpen) return
@@ -243,6 +265,7 @@ function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Set
   }
   return {
     limit,
+    cost: () => cost,
     covers: (usage) => isCovered || costOf(usage, attempt.terms.rates) <= reserved,
     refund: () =>
       end(() => {
@@ -254,7 +277,10 @@ function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Set
         const { rates, model } = settled.terms
         const quota = charged.units?.quota ?? costOf(charged.usage, rates)
         const outcome = settled.trace.settled(channel, model, { ...charged, rates, quota, firstAt: answer.firstAt })
-        await ledger.settle(reservation, channel.id, quota, () =>
+        const { prompt, completion } = charged.usage
+        const used = { cost: quota, tokens: Math.round(prompt + completion) }
+        cost = quota
+        await ledger.settle(reservation, channel.id, used, () =>
           writeCharge(deps, settled, { charged, quota, answer, outcome }),
         )
       }),

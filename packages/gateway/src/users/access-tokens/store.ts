@@ -1,11 +1,11 @@
-import { type AccessToken, shapeOf, type User } from '@relaydeck/api-sdk'
+import { type AccessToken, shapeOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import { rowSchema } from '../../db/row-schema.ts'
 import { inserter } from '../../db/table.ts'
 import { type Clock, isOlderThan, unixSeconds } from '../../lib/clock.ts'
 import { hashSecret, randomText } from '../../lib/random.ts'
-import { parseUser, USER_COLUMNS } from '../store.ts'
+import { parseUser, type StoredUser, USER_COLUMNS } from '../store.ts'
 import { ACCESS_TOKENS } from './table.ts'
 
 /** Begins each secret, so that scanners recognise a leaked one. */
@@ -55,7 +55,7 @@ export function openAccessTokens(db: Database, clock: Clock) {
       return secret
     },
     /** Returns the owner of a secret for a call, which is saved as the last use, once a minute. */
-    use: async (secret: string): Promise<{ user: User; readOnly: boolean } | undefined> => {
+    use: async (secret: string): Promise<{ user: StoredUser; readOnly: boolean } | undefined> => {
       const row = await db.get(FIND, { hash: hashSecret(secret), now: now() })
       const user = parseUser(row)
       if (!user) return undefined

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { isRecord, readJson } from '../core/json.ts'
+import type { Fields } from '../core/named.ts'
+import { int } from '../core/schema.ts'
+
+/** What a limit counts: calls, tokens of prompts and answers, units of quota, or calls at the same time. */
+export const LIMIT_KINDS = ['requests', 'tokens', 'quota', 'concurrent'] as const
+
+/**
+ * Periods of limits. They begin as in the calendar of the gateway's time zone, weeks on Mondays; `5h` are the last five
+ * hours at any time.
+ */
+export const LIMIT_PERIODS = ['minute', 'hour', '5h', 'day', 'week', 'month'] as const
+
+export type LimitKind = (typeof LIMIT_KINDS)[number]
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
+
+/** Limits that one record may have. */
+const LIMITS_MAX = 20
+
+const amount = int.check(z.minimum(0))
+
+const draftShape = {
+  kind: z.enum(LIMIT_KINDS),
+  /** Left out if the kind is `concurrent`. */
+  per: z.optional(z.enum(LIMIT_PERIODS)),
+  /** Calls, tokens or units; 0 allows nothing. */
+  amount,
+  /** What is allowed in addition until a time, in Unix seconds. */
+  raise: z.optional(z.object({ amount, until: int })),
+}
+
+/** A limit as it is set. */
+export interface LimitDraft extends Fields<typeof draftShape> {}
+
+const Draft = z.object(draftShape).check(z.refine(({ kind, per }) => kind === 'concurrent' || per !== undefined))
+
+const nameOf = ({ kind, per }: Pick<LimitDraft, 'kind' | 'per'>): string =>
+  kind === 'concurrent' ? kind : `${kind} ${per}`
+
+const areDistinct = (limits: readonly LimitDraft[]): boolean => new Set(limits.map(nameOf)).size === limits.length
+
+/** Limits in a body: at most 20, no two of the same kind and period. */
+export const limitDrafts = z.array(Draft).check(z.maxLength(LIMITS_MAX), z.refine(areDistinct))
+
+const limitShape = {
+  ...draftShape,
+  /** What has been used of it in the current period, with what running calls have reserved. */
+  used: int,
+  /** When the period ends, in Unix seconds; of `5h`, when some of it is free again; `null` if the kind is `concurrent`. */
+  resets_at: z.nullable(int),
+}
+
+/** A limit with its use. Only the embedded gateway has limits. */
+export interface Limit extends Fields<typeof limitShape> {}
+
+/** Limits in an answer; `undefined` from other servers, whatever their field of this name has. */
+export const limitsShown = z.catch(z.optional(z.array(z.object(limitShape))), undefined)
+
+const NONE: readonly LimitDraft[] = []
+
+/** Returns the limits in a stored JSON text; none for a text that is not a list of limits. */
+export function readLimits(json: string | null): readonly LimitDraft[] {
+  if (json === null || json === '[]') return NONE
+  return z.safeParse(limitDrafts, readJson(json)).data ?? NONE
+}
+
+/**
+ * Returns the limits in the JSON text of the option `GroupLimits`, by group, or by group and model: `vip:gpt-5`;
+ * `undefined` unless all are valid.
+ */
+export function readGroupLimits(json: string): Record<string, LimitDraft[]> | undefined {
+  const read = readJson(json)
+  const parsed = isRecord(read) ? z.safeParse(z.record(z.string(), limitDrafts), read) : undefined
+  return parsed?.data
+}

@@ -1,0 +1,94 @@
+import type { Limit, LimitDraft } from '@relaydeck/api-sdk'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../lib/clock.ts'
+import { ownValue, RawJson } from '../lib/json.ts'
+import { openWindows, type SubjectLimit, type Window } from './windows.ts'
+
+/** Records that have limits of their own. */
+export type LimitedKind = 'user' | 'token' | 'channel'
+
+/** A record with its limits. */
+interface Limited {
+  readonly id: number
+  readonly limits?: readonly LimitDraft[] | undefined
+}
+
+/** A record whose limits have their use. */
+export type WithUse<T> = Omit<T, 'limits'> & { limits: Limit[] }
+
+/** The caller of a model, by whose limits a call is checked. */
+interface Caller {
+  readonly user: Limited
+  readonly token: Limited
+  readonly group: string
+  readonly model: string
+}
+
+/** Settings of limits. */
+export interface LimitSettings {
+  /** Returns the time zone of the calendar. */
+  readonly zone: () => string
+  /** Returns the limits by group, and by group and model. */
+  readonly groups: () => Readonly<Record<string, readonly LimitDraft[]>>
+}
+
+const NONE: readonly SubjectLimit[] = []
+
+/** The beginning of limits in JSON, in the form of either database. */
+const SOME_LIMITS = '"kind"'
+
+const withSubject = (subject: string, limits: readonly LimitDraft[] = []): readonly SubjectLimit[] =>
+  limits.length === 0 ? NONE : limits.map((limit) => ({ subject, limit }))
+
+const subjectOf = (kind: LimitedKind, { id }: Limited): string => `${kind} ${id}`
+
+/** Returns a limit as it is shown. */
+const shown = ({ limit, used, end }: Window): Limit => ({ ...limit, used: Math.max(used, 0), resets_at: end })
+
+/** Opens the limits of users, tokens, channels and groups. */
+export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSettings) {
+  const windows = openWindows(db, clock, zone)
+  const useOf = async <T extends Limited>(kind: LimitedKind, rows: readonly T[]): Promise<WithUse<T>[]> => {
+    const limits = rows.flatMap((row) => withSubject(subjectOf(kind, row), row.limits))
+    const read = limits.length === 0 ? [] : await windows.read(limits)
+    const bySubject = Map.groupBy(read, ({ subject }) => subject)
+    return rows.map((row) => ({ ...row, limits: (bySubject.get(subjectOf(kind, row)) ?? []).map(shown) }))
+  }
+  return {
+    windows,
+    zone,
+    /**
+     * Returns the limits of a caller: of the token, of the user, and of the user with the model. A user without limits
+     * has those of the group.
+     */
+    ofCaller: ({ user, token, group, model }: Caller): readonly SubjectLimit[] => {
+      const own = user.limits && user.limits.length > 0 ? user.limits : ownValue(groups(), group)
+      const ofModel = ownValue(groups(), `${group}:${model}`)
+      const owner = subjectOf('user', user)
+      const all = [
+        withSubject(owner, own),
+        withSubject(`${owner} ${model}`, ofModel),
+        withSubject(subjectOf('token', token), token.limits),
+      ]
+      return all.every((limits) => limits.length === 0) ? NONE : all.flat()
+    },
+    ofChannel: (channel: Limited): readonly SubjectLimit[] =>
+      withSubject(subjectOf('channel', channel), channel.limits),
+    /** Returns records with the use of their limits. */
+    useOf,
+    /** Adds the use of limits to rows that the database has serialised; rows without limits stay as they are. */
+    useInJson: async <T extends Limited>(kind: LimitedKind, rows: Promise<RawJson<T[]>>) => {
+      const { json } = await rows
+      const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
+      if (!bytes.includes(SOME_LIMITS)) return new RawJson<WithUse<T>[]>(json)
+      return useOf(kind, JSON.parse(bytes.toString()) as T[])
+    },
+    /** Returns a record with the use of its limits. */
+    useOfOne: async <T extends Limited>(kind: LimitedKind, row: T): Promise<WithUse<T>> => {
+      const [shown] = await useOf(kind, [row])
+      return shown ?? { ...row, limits: [] }
+    },
+  }
+}
+
+export type Limits = ReturnType<typeof openLimits>
