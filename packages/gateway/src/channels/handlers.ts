@@ -18,14 +18,14 @@ export const channelHandlers = (deps: Deps): Handlers<typeof channels> => {
   const { db, channels: store, limits } = deps
   const jobs = createBulkJobs(deps)
   const find = async (id: number) => orNotFound(await store.find(id), texts.channelNotFound)
-  const shown = (row: ChannelRow) => limits.useOfOne('channel', withoutKey(row))
+  const shown = (row: ChannelRow) => limits.addUseToOne('channel', withoutKey(row))
   return {
     list: async (page, { setTotal }) => {
       setTotal(await store.count())
-      return limits.useOf('channel', await store.page(page))
+      return limits.addUse('channel', await store.page(page))
     },
 
-    search: async ({ keyword }) => (isSearchable(keyword) ? limits.useOf('channel', await store.search(keyword)) : []),
+    search: async ({ keyword }) => (isSearchable(keyword) ? limits.addUse('channel', await store.search(keyword)) : []),
 
     get: async ({ id }) => shown(await find(id)),
 

@@ -48,10 +48,10 @@ const shown = ({ limit, used, end }: Window): Limit => ({ ...limit, used: Math.m
 /** Opens the limits of users, tokens, channels and groups. */
 export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSettings) {
   const windows = openWindows(db, clock, zone)
-  const useOf = async <T extends Limited>(kind: LimitedKind, rows: readonly T[]): Promise<WithUse<T>[]> => {
+  const addUse = async <T extends Limited>(kind: LimitedKind, rows: readonly T[]): Promise<WithUse<T>[]> => {
     const limits = rows.flatMap((row) => withSubject(subjectOf(kind, row), row.limits))
-    const read = limits.length === 0 ? [] : await windows.read(limits)
-    const bySubject = Map.groupBy(read, ({ subject }) => subject)
+    const read = limits.length === 0 ? { windows: [] } : await windows.read(limits)
+    const bySubject = Map.groupBy(read.windows, ({ subject }) => subject)
     return rows.map((row) => ({ ...row, limits: (bySubject.get(subjectOf(kind, row)) ?? []).map(shown) }))
   }
   return {
@@ -75,17 +75,17 @@ export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSe
     ofChannel: (channel: Limited): readonly SubjectLimit[] =>
       withSubject(subjectOf('channel', channel), channel.limits),
     /** Returns records with the use of their limits. */
-    useOf,
+    addUse,
     /** Adds the use of limits to rows that the database has serialised; rows without limits stay as they are. */
-    useInJson: async <T extends Limited>(kind: LimitedKind, rows: Promise<RawJson<T[]>>) => {
+    addUseToJson: async <T extends Limited>(kind: LimitedKind, rows: Promise<RawJson<T[]>>) => {
       const { json } = await rows
       const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
       if (!bytes.includes(SOME_LIMITS)) return new RawJson<WithUse<T>[]>(json)
-      return useOf(kind, JSON.parse(bytes.toString()) as T[])
+      return addUse(kind, JSON.parse(bytes.toString()) as T[])
     },
     /** Returns a record with the use of its limits. */
-    useOfOne: async <T extends Limited>(kind: LimitedKind, row: T): Promise<WithUse<T>> => {
-      const [shown] = await useOf(kind, [row])
+    addUseToOne: async <T extends Limited>(kind: LimitedKind, row: T): Promise<WithUse<T>> => {
+      const [shown] = await addUse(kind, [row])
       return shown ?? { ...row, limits: [] }
     },
   }

@@ -22,6 +22,9 @@ export interface Window extends SubjectLimit {
   readonly end: number | null
 }
 
+/** Whether a limit is one of a channel, and not of the caller. */
+export const isOfChannel = ({ subject }: Pick<SubjectLimit, 'subject'>): boolean => subject.startsWith('channel ')
+
 const HoldRow = z.object({
   subject: z.string(),
   kind: z.string(),
@@ -184,15 +187,16 @@ export function openWindows(db: Database, clock: Clock, zone: () => string) {
   }
 
   return {
-    /** Returns the current windows of limits, in their order. */
-    read: async (limits: readonly SubjectLimit[]): Promise<Window[]> => {
+    /** Returns the current windows of limits, in their order, and the time in Unix seconds. */
+    read: async (limits: readonly SubjectLimit[]): Promise<{ windows: Window[]; now: number }> => {
       const subjects = [...new Set(limits.map(({ subject }) => subject))]
       const values = Object.fromEntries(subjects.map((subject, index) => [`s${index}`, subject]))
       const rows = z.parse(Rows, await db.all(current(subjects.length), { ...values, now: clock() }))
       const now = rows[0]?.now ?? clock()
       // After a change of the zone, the window that began first is the one that was announced.
       const known = new Map(rows.toReversed().map((row) => [`${row.subject} ${row.kind} ${row.per}`, row]))
-      return Promise.all(limits.map((each) => windowOf(each, known.get(nameOf(each)), now)))
+      const windows = await Promise.all(limits.map((each) => windowOf(each, known.get(nameOf(each)), now)))
+      return { windows, now: Math.floor(now / 1000) }
     },
     /** Returns what a call is to hold of a window. */
     holdOf: ({ subject, limit, start, end, max }: Window, amount: number): NewHold => {

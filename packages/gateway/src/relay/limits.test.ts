@@ -13,7 +13,7 @@ const MINUTE = 60_000
 /** Opens a relay at noon of a Saturday, whose token has limits. */
 async function limited(limits: LimitDraft[], behaviour = replies()) {
   const time = { now: NOON }
-  const relay = await newRelay(behaviour, { clock: () => time.now })
+  const relay = await newRelay(behaviour, { clock: () => time.now, serverClock: false })
   await relay.root.api.options.set({ key: 'TimeZone', value: 'UTC' })
   // A call may then begin whose answer costs more than it was estimated to.
   await relay.root.api.options.set({ key: 'PreConsumedQuota', value: '0' })

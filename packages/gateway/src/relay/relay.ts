@@ -10,7 +10,7 @@ import type { RelayResponse } from './answer/respond.ts'
 import { attempt } from './attempt.ts'
 import { groupOf, modelError } from './call/api-key.ts'
 import { type CallAndBody, previousError, type RelayCall, type RelayDeps } from './call/call.ts'
-import { ChannelAtLimit } from './call/call-limits.ts'
+import { ChannelAtLimit } from './call/limit-refusal.ts'
 import { createTrace, type Trace } from './call/trace.ts'
 
 /**

@@ -82,7 +82,7 @@ export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
       return undefined
     },
 
-    self: (_, { caller: { ownLimits, ...user } }) => limits.useOfOne('user', { ...user, limits: ownLimits }),
+    self: (_, { caller: { ownLimits, ...user } }) => limits.addUseToOne('user', { ...user, limits: ownLimits }),
 
     updateSelf: async (input, context) => {
       const { caller, session: currentSession } = context

@@ -23,15 +23,15 @@ interface Deps {
 
 /** Handlers of tokens. All users, root included, see and change only their tokens. */
 export const tokenHandlers = ({ db, clock, limits, tokens: store }: Deps): Handlers<typeof tokens> => {
-  const shown = (row: TokenRow | undefined) => limits.useOfOne('token', existing(row))
+  const shown = (row: TokenRow | undefined) => limits.addUseToOne('token', existing(row))
   return {
     list: async ({ order, ...page }, { caller, setTotal }) => {
       setTotal(await store.count(caller.id))
-      return limits.useOf('token', await store.page(caller.id, order, page))
+      return limits.addUse('token', await store.page(caller.id, order, page))
     },
 
     search: ({ keyword }, { caller }) =>
-      isSearchable(keyword) ? limits.useInJson('token', store.search(caller.id, keyword)) : [],
+      isSearchable(keyword) ? limits.addUseToJson('token', store.search(caller.id, keyword)) : [],
 
     ending: () => store.ending(),
 

@@ -25,15 +25,15 @@ export const userHandlers = (deps: Deps): Handlers<typeof users> => {
   return {
     list: async ({ order, ...page }, { setTotal }) => {
       setTotal(await store.count())
-      return limits.useOf('user', (await store.page(order, page)).map(withStoredLimits))
+      return limits.addUse('user', (await store.page(order, page)).map(withStoredLimits))
     },
 
-    search: ({ keyword }) => (isSearchable(keyword) ? limits.useInJson('user', store.search(keyword)) : []),
+    search: ({ keyword }) => (isSearchable(keyword) ? limits.addUseToJson('user', store.search(keyword)) : []),
 
     get: async ({ id }, { caller }) => {
       const user = existing(await store.byId(id))
       if (caller.role <= user.role && !isRoot(caller)) throw new Refusal(texts.userRank)
-      return limits.useOfOne('user', withStoredLimits(user))
+      return limits.addUseToOne('user', withStoredLimits(user))
     },
 
     create: async ({ username, password, display_name = '', role = 0, limits: drafts }, { caller }) => {

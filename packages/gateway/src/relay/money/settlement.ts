@@ -12,7 +12,7 @@ import { priceTexts } from '../../texts/log.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import { type ApiKey, leftOf } from '../call/api-key.ts'
 import { endpointOf, type RelayCall, type RelayDeps } from '../call/call.ts'
-import type { Room, TokenNeed } from '../call/call-limits.ts'
+import type { Needs, Room } from '../call/call-limits.ts'
 import type { Outcome, Trace } from '../call/trace.ts'
 import type { ChargedUsage } from './usage.ts'
 
@@ -38,7 +38,7 @@ interface Hold {
 type ReserveDeps = Pick<RelayDeps, 'ledger' | 'options' | 'tokens' | 'users'>
 
 /** Returns the tokens of limits that a call needs: of its prompt, and of the answer that is asked for or usual. */
-function tokensOf({ answers, maxTokens, size }: RelayCall, terms: ModelTerms): TokenNeed {
+function tokensOf({ answers, maxTokens, size }: RelayCall, terms: ModelTerms): Needs['tokens'] {
   const { estimate } = promptOf(size, terms)
   return { least: Math.max(estimate, 1), expected: estimate + answers * (maxTokens || USUAL_ANSWER) }
 }
@@ -170,9 +170,9 @@ async function reserveFor(deps: ReserveDeps, { call, channel, terms }: SettledAt
     const share = costs.isSure && round >= ROUNDS ? costs.least : shareOf(left, costs)
     const quota = isCovered ? costs.full : share
     try {
-      const holds = room.holds(quota, tokens)
+      const holds = room.holds({ quota, tokens })
       const reservation = await deps.ledger.reserve(user.id, token.id, quota, holds)
-      room.taken(holds)
+      room.taken()
       // An answer that costs nothing has no limit.
       const isWhole = isCovered || costs.isLimited || terms.rates.completion === 0
       return {
