@@ -51,6 +51,10 @@ function reason(issue: Issue): string {
       return 'is outside of its range'
     case 'hosts':
       return 'must be host names, IP addresses or networks'
+    case 'limits':
+      return 'must be a JSON object of groups and lists of limits'
+    case 'zone':
+      return 'must be the name of a time zone, such as Asia/Shanghai'
     case 'prices':
       return 'must be a JSON text of models to prices of units'
     case 'choice':

@@ -52,6 +52,10 @@ function reason(issue: Issue): string {
       return '超出允许的范围'
     case 'hosts':
       return '须为主机名、IP 地址或网段'
+    case 'limits':
+      return '须为 JSON 对象，分组名对应限额列表'
+    case 'zone':
+      return '须为时区名称，例如 Asia/Shanghai'
     case 'prices':
       return '须为 JSON 文本：模型对应按单位的价格'
     case 'choice':

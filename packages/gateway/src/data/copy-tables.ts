@@ -46,7 +46,25 @@ const ACCESS_TOKENS = {
 
 const RESERVATIONS = {
   name: 'reservations',
-  columns: { id, user_id: integer(), token_id: integer(), quota: integer(), process: text() },
+  columns: { id, user_id: integer(), token_id: integer(), quota: integer(), process: text(), holds: text() },
+} as const
+
+const LIMIT_WINDOWS = {
+  name: 'limit_windows',
+  columns: {
+    id,
+    subject: text(),
+    kind: text(),
+    per: text(),
+    start: integer(),
+    ends_at: integer(),
+    used: integer(),
+  },
+} as const
+
+const LIMIT_USES = {
+  name: 'limit_uses',
+  columns: { id, subject: text(), kind: text(), second: integer(), used_at: integer(), used: integer() },
 } as const
 
 /**
@@ -62,6 +80,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered(REDEMPTIONS, 'quota'),
   numbered(LOGS, 'quota', 'prompt_tokens', 'completion_tokens'),
   numbered(RESERVATIONS, 'quota'),
+  numbered(LIMIT_WINDOWS, 'used'),
+  numbered(LIMIT_USES, 'used'),
   numbered(ACCESS_TOKENS),
   { table: TWO_FACTOR, key: 'user_id', isNumbered: false, sums: [] },
   named('stored_responses', 'owned_id', { channel_id: integer(), created_at: integer() }),

@@ -3,6 +3,7 @@ import { type FailureDeps, resumeChannels } from '../channels/automatic-status.t
 import { DatabaseError } from '../db/errors.ts'
 import { type Leases, PROCESS } from '../db/leases.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Calls } from '../logs/calls.ts'
 import type { Logs } from '../logs/store.ts'
 import type { StoredResponses } from '../relay/call/stored-responses.ts'
@@ -23,6 +24,7 @@ const DAY = 24 * 60 * 60_000
 export interface UpkeepDeps extends RetryDeps, FailureDeps {
   readonly calls: Calls
   readonly leases: Leases
+  readonly limits: Limits
   readonly ledger: Ledger
   readonly logs: Logs
   /** ID of this process. */
@@ -34,18 +36,25 @@ export interface UpkeepDeps extends RetryDeps, FailureDeps {
 
 /**
  * Creates the regular work. Each process renews its lease, and repeats its failed settlements and refunds. One of them
- * refunds the reservations of dead processes, deletes old log rows, records of calls and of stored responses, and sessions while the clock is
- * right, and tests disabled channels.
+ * refunds the reservations of dead processes, deletes old log rows, records of calls and of stored responses, ended windows of limits and
+ * sessions while the clock is right, and tests disabled channels.
  */
 export function createUpkeep(deps: UpkeepDeps) {
-  const { calls, db, leases, ledger, logs, options, process, reportFault, sessions, storedResponses } = deps
+  const { calls, db, leases, ledger, limits, logs, options, process, reportFault, sessions, storedResponses } = deps
   const retryChannels = createChannelRetries(deps)
   const clockWatch = createClockWatch(deps)
   const clearLogs = async (now: number): Promise<void> => {
     const days = options.number('LogRetentionDays')
     if (days > 0) await logs.clear(Math.floor((now - days * DAY) / 1000))
   }
-  const deletions = [clearLogs, logs.clearFailed, calls.clear, sessions.removeExpired, storedResponses.removeExpired]
+  const deletions = [
+    clearLogs,
+    logs.clearFailed,
+    calls.clear,
+    limits.windows.removeEnded,
+    sessions.removeExpired,
+    storedResponses.removeExpired,
+  ]
   /** Deletes expired rows. The clock is checked before each step, since one may take long. */
   const removeOld = async (): Promise<void> => {
     await clockWatch.check()

@@ -1,7 +1,7 @@
 import type { ChannelRow } from '../../channels/store.ts'
 import { RelayError } from '../../lib/relay-error.ts'
 import type { Limits } from '../../limits/limits.ts'
-import { isOfChannel, type NewHold, type Window } from '../../limits/windows.ts'
+import { isOfChannel, LimitReached, type NewHold, type Window } from '../../limits/windows.ts'
 import type { Options } from '../../options/store.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import { type ApiKey, groupOf } from './api-key.ts'
@@ -22,7 +22,10 @@ export interface Needs {
 export interface Room {
   /** Units that the caller's limits leave; `Infinity` without any. */
   readonly quota: number
-  /** Returns what the attempt is to hold. */
+  /**
+   * Returns what the attempt is to hold.
+   * @throws LimitReached if a limit is known not to allow it
+   */
   holds(needs: Needs): NewHold[]
   /** Notes that it holds this now. */
   taken(): void
@@ -114,6 +117,7 @@ export function createCallLimits({ limits, options }: Deps, key: ApiKey, model: 
             // Also a free call is refused once a budget is exceeded.
             if (amount > 0 || window.limit.kind === 'quota') held.set(window, store.holdOf(window, amount))
           }
+          for (const [{ used, max }, hold] of held) if (used + hold.amount > max) throw new LimitReached(hold)
           return [...held.values()]
         },
         taken: () => {

@@ -36,12 +36,18 @@ const hasFields = ({ type, param, code }: ErrorDetails): boolean =>
 const sentenceOf = (c: HttpContext, text: Text): string =>
   `${translate(text, c.req.header('accept-language'))} (request id: ${c.get('requestId')})`
 
+/** Returns when Google's clients may try again, as its API states it. */
+const retryInfo = ({ retryAfter }: ErrorDetails = {}): JsonObject =>
+  retryAfter === undefined
+    ? {}
+    : { details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${retryAfter}s` }] }
+
 /** Returns the body of an error in the caller's protocol. */
 function errorBody(c: HttpContext, { text, status, details }: RelayError): JsonObject {
   const message = sentenceOf(c, text)
   if (protocolOf(c) === 'messages') return { ...toError('messages', status, message), request_id: c.get('requestId') }
   if (protocolOf(c) === 'gemini')
-    return { error: { code: status, message, status: GOOGLE_STATUS.get(status) ?? 'INTERNAL' } }
+    return { error: { code: status, message, status: GOOGLE_STATUS.get(status) ?? 'INTERNAL', ...retryInfo(details) } }
   if (!details || !hasFields(details)) return { error: { message, type: 'one_api_error' } }
   const { type = 'one_api_error', param = '', code = null } = details
   return { error: { message, type, param, code } }

@@ -52,7 +52,7 @@ const save = async (stage: Stage) => {
 
 /** The drawer closes, and the row has the new name. */
 export const Saved = edit.loaded(narrowed, {
-  given: [...given, mock(tokens.update, (changed) => ({ ...narrowed, ...changed }))],
+  given: [...given, mock(tokens.update, ({ name }) => ({ ...narrowed, name }))],
   play: async (stage) => {
     await save(stage)
     await stage.page.findByRole('link', { name: 'weekly' })

@@ -119,6 +119,7 @@ function TextOption({ name, isAlone }: { name: OptionKey<'text'>; isAlone?: bool
   const { value, setValue, shared } = useField(name, isAlone)
   const { choices, format } = optionOf(name) ?? {}
   if (format === 'channel-types') return <ChannelTypesOption name={name} />
+  if (format === 'zone') return <ZoneOption name={name} />
   if (choices) {
     // A stored value that the table does not list can still be chosen.
     const data = value === '' || choices.includes(value) ? choices : [...choices, value]
@@ -137,8 +138,23 @@ function TextOption({ name, isAlone }: { name: OptionKey<'text'>; isAlone?: bool
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setValue(currentTarget.value),
   }
-  if (format === 'long') return <Textarea {...input} autosize minRows={3} maxRows={16} />
+  if (format === 'long' || format === 'limits') return <Textarea {...input} autosize minRows={3} maxRows={16} />
   return <TextInput {...input} autoComplete="off" spellCheck={false} />
+}
+
+function ZoneOption({ name }: { name: OptionKey<'text'> }) {
+  const { value, setValue, shared } = useField(name)
+  return (
+    <Select
+      {...shared}
+      searchable
+      clearable
+      limit={50}
+      data={[...new Set([...Intl.supportedValuesOf('timeZone'), ...(value ? [value] : [])])]}
+      value={value || null}
+      onChange={(zone) => setValue(zone ?? '')}
+    />
+  )
 }
 
 function ChannelTypesOption({ name }: { name: OptionKey<'text'> }) {

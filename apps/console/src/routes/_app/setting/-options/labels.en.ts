@@ -39,6 +39,8 @@ export const labels: typeof zhLabels = {
   TopUpLink: 'Top-up link',
   ChatLink: 'Chat link',
   QuotaPerUnit: 'Quota per dollar',
+  GroupLimits: 'Limits of groups (JSON)',
+  TimeZone: 'Time zone of limits',
   RetryTimes: 'Retries after a failure',
   DisplayInCurrencyEnabled: 'Show quotas in dollars',
   DisplayTokenStatEnabled: 'Billing APIs return the token’s quota instead of the user’s',
@@ -101,6 +103,10 @@ export const hints: typeof zhHints = {
     'Channels that were disabled automatically are tested again and enabled if they respond. The interval doubles after each failure. 0 turns this off.',
   QuotaRemindThreshold:
     'Users with less quota get a reminder email, if the server sends one. The embedded gateway sends none.',
+  GroupLimits:
+    'Groups, or groups with a model such as vip:gpt-5, and their limits, for example {"default": [{"kind": "requests", "per": "minute", "amount": 60}]}. They hold for each user of the group who has no own limits.',
+  TimeZone:
+    'Days, weeks and months of limits begin in it, for example Asia/Shanghai. Empty: the time zone of the server.',
   PreConsumedQuota: 'Replaced by the actual cost when the request ends.',
   OidcWellKnown: 'For reference only. The URLs below must be set separately.',
   ModelRatio: 'Ratio of each model.',

@@ -66,8 +66,8 @@ export function optionError(key: OptionKey, typed: string, { invalid }: OptionTe
   if (rule?.kind === 'number' && value === '') return key === KEPT_WHEN_EMPTY ? undefined : invalid.number
   const issue = optionIssue(key, value)
   if (issue === 'range') return invalid.range(rule?.min ?? 0, rule?.max)
-  if (issue === 'number' || issue === 'integer' || issue === 'hosts' || issue === 'prices') return invalid[issue]
-  return issue === 'ratios' && isRatios(key) ? invalid.ratios[key] : undefined
+  if (issue === 'ratios') return isRatios(key) ? invalid.ratios[key] : undefined
+  return issue === undefined || issue === 'switch' || issue === 'choice' ? undefined : invalid[issue]
 }
 
 /** Returns the list of e-mail domains with another one, or why it cannot be added. */

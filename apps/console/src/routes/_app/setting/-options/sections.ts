@@ -41,7 +41,15 @@ export const SECTIONS = {
       'ChannelRetryMinutes',
       'PrivateHosts',
     ],
-    quota: ['QuotaForNewUser', 'PreConsumedQuota', 'QuotaForInviter', 'QuotaForInvitee', 'MaxCompletionTokens'],
+    quota: [
+      'QuotaForNewUser',
+      'PreConsumedQuota',
+      'QuotaForInviter',
+      'QuotaForInvitee',
+      'MaxCompletionTokens',
+      'GroupLimits',
+      'TimeZone',
+    ],
     ratio: ['GroupRatio', ...PRICE_RATIOS],
   },
   system: {

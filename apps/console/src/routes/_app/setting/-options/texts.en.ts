@@ -64,6 +64,8 @@ export const texts: typeof zh = {
     integer: 'Please enter a whole number',
     hosts: 'Enter host names, IP addresses or networks, separated by commas, without http:// or a path',
     prices: 'prices by unit are not valid JSON',
+    limits: 'not limits of groups as JSON',
+    zone: 'no such time zone',
     range: (min, max) => (max === undefined ? `Must be at least ${min}` : `Must be between ${min} and ${max}`),
     ratios: {
       ModelRatio: 'model ratio is not a valid JSON string',

@@ -65,6 +65,8 @@ export const texts = {
     integer: '请填写一个整数',
     hosts: '请填写主机名、IP 地址或网段，以逗号分隔，不含 http:// 和路径',
     prices: '按单位计费的价格不是合法的 JSON',
+    limits: '不是合法的分组限额 JSON',
+    zone: '没有这个时区',
     range: (min: number, max: number | undefined) =>
       max === undefined ? `不能小于 ${min}` : `须在 ${min} 到 ${max} 之间`,
     ratios: {
