@@ -1,5 +1,5 @@
 /**
- * Runs a benchmark: `pnpm bench lists|relay|bare|stall|usage|hostile`. Compare figures of the same run only.
+ * Runs a benchmark: `pnpm bench lists|relay|bare|stall|usage|limits|hostile`. Compare figures of the same run only.
  * `taskset -c 0` restricts it to one core.
  */
 const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -8,6 +8,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {
   bare: () => import('./bench/bare.ts'),
   stall: () => import('./bench/stall.ts'),
   usage: () => import('./bench/usage.ts'),
+  limits: () => import('./bench/limits.ts'),
   hostile: () => import('./bench/hostile.ts'),
 }
 

@@ -39,15 +39,23 @@ function withoutLogExtensions(row: unknown): unknown {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !LOG_EXTENSIONS.includes(name)))
 }
 
-/** Removes the options, the {@link EXTENSIONS}, and the extensions of log rows. */
+/** Removes the limits of a record, which only this gateway has. */
+function withoutLimits(row: unknown): unknown {
+  if (!isRecord(row)) return row
+  const { limits: _, ...rest } = row
+  return rest
+}
+
+/** Removes the options, the {@link EXTENSIONS}, and the extensions of rows. */
 function withoutExtensions(body: unknown): unknown {
   const data = isRecord(body) ? body.data : undefined
   if (isRecord(body) && isRecord(data) && 'two_factor' in data) {
     return { ...body, data: Object.fromEntries(Object.entries(data).filter(([key]) => !EXTENSIONS.includes(key))) }
   }
+  if (isRecord(body) && isRecord(data)) return { ...body, data: withoutLimits(data) }
   if (!isRecord(body) || !Array.isArray(data)) return body
   const rows = data.filter((row) => !isRecord(row) || !optionOf(String(row.key))?.isExtension)
-  return { ...body, data: rows.map(withoutLogExtensions) }
+  return { ...body, data: rows.map(withoutLogExtensions).map(withoutLimits) }
 }
 
 /** Returns a recorded response without the option `TurnstileSecretKey`, which this gateway does not reveal. */

@@ -99,6 +99,28 @@ describe('a filter by cost or an order of the log', () => {
   })
 })
 
+describe('limits of a record', () => {
+  const token = { success: true, message: '', data: samples.token }
+  const limits = [{ kind: 'quota', per: 'day', amount: 5 }] as const
+
+  test.each([undefined, anyServer()])('are sent to the embedded gateway alone (dialect %#)', async (dialect) => {
+    const embedded = server({ ...oneApi, max_page_size: 1000 }, token)
+    await connect({ ...embedded.options, dialect }).tokens.create({ name: 'a', limits: [...limits] })
+    expect(embedded.asked.at(-1)).toBe('POST /api/token/')
+    const other = server(oneApi, token)
+    const { tokens } = connect({ ...other.options, dialect })
+    expect(await failure(tokens.create({ name: 'a', limits: [...limits] }))).toBeInstanceOf(UnsupportedError)
+    expect(other.asked).toEqual(['GET /api/status'])
+    await tokens.create({ name: 'a' })
+    expect(other.asked.at(-1)).toBe('POST /api/token/')
+  })
+
+  test('are left out of answers if another server calls something else so', async () => {
+    const other = server(oneApi, { ...token, data: { ...samples.token, limits: 'none' } })
+    expect(await connect(other.options).tokens.get({ id: 1 })).toEqual({ ...samples.token, limits: undefined })
+  })
+})
+
 describe('an answer of another shape', () => {
   const page = { success: true, message: '', data: { items: [] } }
 

@@ -123,6 +123,12 @@ describe('the table of options', () => {
     ['PrivateHosts', 'http://ollama', 'hosts'],
     ['PrivateHosts', 'ollama/v1', 'hosts'],
     ['PrivateHosts', 'two words', 'hosts'],
+    ['GroupLimits', '{"a":[{"kind":"tokens","per":"day","amount":1}]}', undefined],
+    ['GroupLimits', '{"a":[{"kind":"tokens","amount":1}]}', 'limits'],
+    ['GroupLimits', '[]', 'limits'],
+    ['TimeZone', '', undefined],
+    ['TimeZone', 'Asia/Shanghai', undefined],
+    ['TimeZone', 'Shanghai', 'zone'],
     ['SystemName', '', undefined],
     ['SomethingNew', 'x', undefined],
   ])('of %s: the value %j has the issue %j', (key, value, issue) => {

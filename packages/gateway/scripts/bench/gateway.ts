@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { LimitDraft } from '@relaydeck/api-sdk'
 import { createGateway, type Fetch } from '../../src/index.ts'
 
 const REPLY = JSON.stringify({
@@ -12,8 +13,12 @@ const provider: Fetch = async () => new Response(REPLY, { headers: { 'content-ty
 const LIMITS = { api: Number.POSITIVE_INFINITY, critical: Number.POSITIVE_INFINITY, failures: Number.POSITIVE_INFINITY }
 
 /** Opens a gateway on disk with root's access token, channels for one model, and a token. */
-export async function openBench(folder: string, channels: number) {
-  const gateway = await createGateway({ database: join(folder, `${channels}.db`), limits: LIMITS, fetch: provider })
+export async function openBench(folder: string, channels: number, limits: readonly LimitDraft[] = []) {
+  const gateway = await createGateway({
+    database: join(folder, `${channels}-${limits.length}.db`),
+    limits: LIMITS,
+    fetch: provider,
+  })
   const authorization = await gateway.admin.createAccessToken('root')
   const api = async (method: string, path: string, body?: object) => {
     const request = new Request(`http://bench${path}`, {
@@ -28,7 +33,7 @@ export async function openBench(folder: string, channels: number) {
     const draft = { type: 1, name: 'bench', models: 'gpt-4o', group: 'default', base_url: 'http://provider' }
     await api('POST', '/api/channel/', { ...draft, key: keys.join('\n') })
   }
-  const token = await api('POST', '/api/token/', { name: 'bench', remain_quota: 1e12, expired_time: -1 })
+  const token = await api('POST', '/api/token/', { name: 'bench', remain_quota: 1e12, expired_time: -1, limits })
   const body = JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'Hello' }] })
   const call = async (): Promise<void> => {
     const headers = { authorization: `Bearer sk-${token.data.key}`, 'content-type': 'application/json' }

@@ -27,11 +27,12 @@ describe('reading', () => {
     expect(await boss.api.channels.search({ keyword: '%'.repeat(60_000) })).toEqual([])
   })
 
-  test('GET /api/channel/{id} returns the same fields as One API', { tags: ['R7.33'] }, async () => {
+  test('GET /api/channel/{id} returns the same fields as One API, and limits', { tags: ['R7.33'] }, async () => {
     const { boss } = await newWorld()
     await boss.api.channels.create({ type: 1, name: 'c', key: 'k', models: 'gpt-4o,gpt-4o-mini' })
     const { body } = await boss.call('GET', '/api/channel/2')
     expect(body.data).toEqual({
+      limits: [],
       id: 2,
       type: 1,
       key: '',

@@ -64,7 +64,7 @@ const FIVE_HOURS = 5 * 60 * 60_000
 /** Seconds for which ended windows are kept, because a clock may be set back. */
 const KEPT = 60 * 60
 
-/** Seconds until the end of the longest period: a window that begins later was written under a wrong clock. */
+/** Seconds in which the longest period ends. */
 const LONGEST = 62 * 24 * 60 * 60
 
 /** Uses that are freed in one step. */
@@ -140,7 +140,7 @@ export function openWindows(db: Database, clock: Clock, zone: () => string) {
   const current = (count: number) => `SELECT clock.now, w.subject, w.kind, w.per, w.start, w.ends_at, w.used
     FROM (SELECT ${dialect.now} AS now) AS clock LEFT JOIN limit_windows AS w
     ON w.subject IN (${Array.from({ length: count }, (_, index) => `:s${index}`).join(', ')})
-    AND w.start <= clock.now / 1000 AND w.ends_at > clock.now / 1000 ORDER BY w.start`
+    AND w.start <= clock.now / 1000 AND w.ends_at > clock.now / 1000`
 
   /** Returns what of a rolling limit is over, and when the first of the rest was used. */
   const usesOf = async ({ subject, limit: { kind } }: SubjectLimit, now: number) =>
@@ -194,7 +194,11 @@ export function openWindows(db: Database, clock: Clock, zone: () => string) {
       const rows = z.parse(Rows, await db.all(current(subjects.length), { ...values, now: clock() }))
       const now = rows[0]?.now ?? clock()
       // After a change of the zone, the window that began first is the one that was announced.
-      const known = new Map(rows.toReversed().map((row) => [`${row.subject} ${row.kind} ${row.per}`, row]))
+      const known = new Map(
+        rows
+          .toSorted((a, b) => (b.start ?? 0) - (a.start ?? 0))
+          .map((row) => [`${row.subject} ${row.kind} ${row.per}`, row]),
+      )
       const windows = await Promise.all(limits.map((each) => windowOf(each, known.get(nameOf(each)), now)))
       return { windows, now: Math.floor(now / 1000) }
     },
@@ -231,10 +235,12 @@ export function openWindows(db: Database, clock: Clock, zone: () => string) {
     removeEnded: async (now: number): Promise<void> => {
       for (const { subject, kind } of z.parse(Ended, await db.all(uses.ended, { now })))
         await db.transaction(() => free(subject, kind), { isConcurrent: true, isDurable: false })
-      await db.run(
-        `DELETE FROM limit_windows WHERE ends_at < :ended OR start > :future OR (ends_at = ${NO_END} AND used <= 0)`,
-        { ended: Math.floor(now / 1000) - KEPT, future: Math.floor(now / 1000) + LONGEST },
-      )
+      const seconds = Math.floor(now / 1000)
+      await db.run('DELETE FROM limit_windows WHERE ends_at < :ended', { ended: seconds - KEPT })
+      // Rows in the far future were written under a wrong clock.
+      const future = { future: seconds + LONGEST }
+      await db.run(`DELETE FROM limit_windows WHERE ends_at > :future AND ends_at < ${NO_END}`, future)
+      await db.run(`DELETE FROM limit_windows WHERE ends_at = ${NO_END} AND used <= 0`)
     },
   }
 }

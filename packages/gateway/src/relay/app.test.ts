@@ -93,7 +93,7 @@ test('browsers may read the request ID and when to try again, and need not ask f
   }
   const { headers } = await chat({}, { origin: 'https://chat.example' })
   expect(headers.get('access-control-expose-headers')).toMatch(
-    /^x-oneapi-request-id,retry-after,x-request-id,.*x-ratelimit-reset-tokens$/,
+    /^x-oneapi-request-id,x-relaydeck-request-id,x-relaydeck-cost,retry-after,x-request-id,.*x-ratelimit-reset-tokens$/,
   )
 })
 

@@ -46,6 +46,7 @@ describe('self', () => {
     const authorization = await gateway.admin.createAccessToken('alice')
     expect(await newClient(gateway, { authorization }).api.session.self()).toEqual({
       ...samples.user,
+      limits: [],
       id: 2,
       email: 'a@example.com',
       quota: 5,

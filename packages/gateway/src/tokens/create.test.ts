@@ -17,6 +17,7 @@ describe('create', () => {
       status: 1,
       created_time: now,
       accessed_time: now,
+      limits: [],
       used_quota: 0,
     })
   })

@@ -46,6 +46,7 @@ describe('a new user', () => {
         unlimited_quota: true,
         used_quota: 0,
         models: null,
+        limits: [],
         subnet: '',
       },
     ])
