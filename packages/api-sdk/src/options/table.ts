@@ -1,8 +1,8 @@
 import { splitComma } from '../core/comma.ts'
 import { hasKey } from '../core/has-key.ts'
 import { isRecord, readJson } from '../core/json.ts'
+import { isTimeZone } from '../core/time-zone.ts'
 import { readGroupLimits } from '../limits/schemas.ts'
-import { isTimeZone } from '../usage/time-zone.ts'
 import { readUnitPrices } from './unit-prices.ts'
 
 /** Format of an option's text: `list` is comma-separated, `ratios` a JSON map of names to numbers. */

@@ -1,7 +1,7 @@
+import { zoneOffsets } from '../core/time-zone.ts'
 import { type RunOptions, type RunResult, runAll, type Send, type UsageSum } from '../index.ts'
 import { type CountStep, pageOf, sumOf, type UsagePlan } from './plan.ts'
 import { addUp, tally } from './tally.ts'
-import { zoneOffsets } from './time-zone.ts'
 
 /** Options of a count. */
 export interface CountOptions extends Pick<RunOptions, 'pace' | 'patience' | 'signal' | 'onProgress'> {

@@ -1,3 +1,4 @@
+import { zoneDays } from '../core/time-zone.ts'
 import {
   type CallOptions,
   channels,
@@ -16,7 +17,6 @@ import {
   walkTime,
 } from '../index.ts'
 import type { UsageGroup } from './tally.ts'
-import { zoneDays } from './time-zone.ts'
 
 /** The usage that is to be counted. */
 export interface CountedUsage {

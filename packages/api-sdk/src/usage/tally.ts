@@ -1,5 +1,5 @@
+import { dayIn, type ZoneOffset } from '../core/time-zone.ts'
 import { LOG_TYPE, type Log, type USAGE_GROUPS, USER_AND_MODEL, type UsageSum } from '../index.ts'
-import { dayIn, type ZoneOffset } from './time-zone.ts'
 
 /** What usage is grouped by. */
 export type UsageGroup = (typeof USAGE_GROUPS)[number] | typeof USER_AND_MODEL
