@@ -435,3 +435,10 @@ export function useWorkState(): WorkState {
 
 /** Returns all work, the oldest first. */
 export const useWorks = (): readonly Work[] => useWorkState().works
+
+/** Returns work while it runs, by its id, and a function that stops it. */
+export function useRunning(id: number | undefined) {
+  const runner = useWorkRunner()
+  const work = useWorks().find((each) => each.id === id && isRunning(each))
+  return { work, stop: () => work && runner.stop(work.id) }
+}
