@@ -8,6 +8,7 @@ import {
   isSecretConfigField,
   readChannelConfig,
   readJson,
+  withoutTrailingSlash,
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
 import { textArea } from '../../../../app/texts/area.ts'
@@ -122,7 +123,7 @@ export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): Cha
   const wanted: ChannelChange = {
     ...(edit.key.trim() && hasKey && { key: edit.key.trim() }),
     ...configChange(edit, channel),
-    ...(edit.baseUrl.trim() && hasBaseUrl && { base_url: edit.baseUrl.trim().replace(/\/+$/, '') }),
+    ...(edit.baseUrl.trim() && hasBaseUrl && { base_url: withoutTrailingSlash(edit.baseUrl.trim()) }),
     ...(edit.priority.trim() && { priority: wholeNumber(edit.priority) }),
     ...(edit.weight.trim() && { weight: wholeNumber(edit.weight) }),
     ...(mapping && { model_mapping: Object.keys(JSON.parse(mapping)).length > 0 ? mapping : '' }),
