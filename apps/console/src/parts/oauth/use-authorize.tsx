@@ -3,31 +3,24 @@ import { useMutation } from '@tanstack/react-query'
 import { useSend } from '../../app/client.ts'
 import { notify } from '../../app/notify.tsx'
 import { useStatus } from '../../app/status.ts'
+import { attempt } from '../../app/storage.ts'
 import { authorizeUrl, oauthTexts } from './authorize.ts'
 import type { Provider } from './link-search.ts'
 
 const KEY = 'return-to'
 
 /** Stores where to go after sign-in. The provider's window inherits this session storage. */
-function storeReturnPath(path: string | undefined): void {
-  try {
-    if (path === undefined) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, path)
-  } catch {
-    // Without storage, the sign-in ends on the home page.
-  }
-}
+const storeReturnPath = (path: string | undefined): void =>
+  // Without storage, the sign-in ends on the home page.
+  attempt(() => (path === undefined ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, path)))
 
 /** Returns the stored path and deletes it. The value is untrusted and must be validated. */
-export function takeReturnPath(): string | undefined {
-  try {
+export const takeReturnPath = (): string | undefined =>
+  attempt(() => {
     const stored = sessionStorage.getItem(KEY) ?? undefined
     sessionStorage.removeItem(KEY)
     return stored
-  } catch {
-    return undefined
-  }
-}
+  })
 
 interface Opening {
   provider: Provider
