@@ -12,7 +12,7 @@ import {
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
 import { textArea } from '../../../../app/texts/area.ts'
-import { type PlainKind, resourceKinds } from '../../../../parts/bulk/actions.ts'
+import type { PlainKind } from '../../../../parts/bulk/actions.ts'
 import { editWork } from '../../../../parts/bulk/editing.ts'
 import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
@@ -184,7 +184,7 @@ export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
 })
 
 /** Tests each channel with a model. */
-const test: WorkKind<undefined, string> = {
+export const testKind: WorkKind<undefined, string> = {
   id: 'channel.test',
   texts: () => channelBulkTexts.current().test,
   run: async ({ id, data: model }, { client }) => {
@@ -194,7 +194,7 @@ const test: WorkKind<undefined, string> = {
 }
 
 /** Fetches the balance of each channel: One API's call for all channels does nothing. */
-const balance: PlainKind = {
+export const balanceKind: PlainKind = {
   id: 'channel.balance',
   texts: () => channelBulkTexts.current().balance,
   run: async ({ id }, { client }) => {
@@ -206,12 +206,3 @@ const balance: PlainKind = {
 
 /** Whether the balance of a channel can be fetched. */
 export const hasBalance = ({ type }: { type: number }): boolean => channelTypeOf(type)?.balance !== undefined
-
-/** Work on many channels. */
-export const channelKinds = {
-  ...resourceKinds(channelResource),
-  test,
-  balance,
-  edit: channelEdit.edit,
-  restore: channelEdit.restore,
-}
