@@ -73,7 +73,7 @@ interface OpenedWindowProps {
   texts: { opened: string; blocked: string; openManually: string }
 }
 
-/** Tells the user that a provider's window was opened, or links to it if the browser blocked it. */
+/** Says that a provider's window was opened, or links to it if the browser blocked it. */
 export const OpenedWindow = ({ opened, texts }: OpenedWindowProps) => (
   <p role="status" className="dimmed">
     {opened && (opened.blocked === undefined ? texts.opened : texts.blocked)}{' '}

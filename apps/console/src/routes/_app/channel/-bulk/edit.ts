@@ -97,7 +97,7 @@ const enteredConfig = ({ config, isEmbedded }: ChannelEdit, { type }: Channel): 
     }),
   )
 
-/** Returns the new configuration of a channel, and the key that consists of it. */
+/** Returns the new configuration of a channel, and the key that is composed from it. */
 function configChange(edit: ChannelEdit, channel: Channel): ChannelChange {
   const entered = enteredConfig(edit, channel)
   if (Object.keys(entered).length === 0) return {}
