@@ -81,9 +81,6 @@ export const useGatewayAddress = (): string => gatewayAddress(useStatus().server
 /** Returns the query of the status. Until `isFetched`, its data are the stored or default ones. */
 export const useStatusCall = () => useQuery(statusOptions)
 
-/** Whether the status could not be fetched. */
-export const useStatusFailed = (): boolean => useStatusCall().isError
-
 /** System name if none is set. */
 const DEFAULT_NAME = 'Relaydeck'
 

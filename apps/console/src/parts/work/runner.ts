@@ -415,14 +415,12 @@ class WorkRun {
   }
 }
 
-const RunnerContext = createContext<WorkRunner | undefined>(undefined)
-
 /** Gives a console its runner. */
-export const WorkProvider = RunnerContext
+export const WorkProvider = createContext<WorkRunner | undefined>(undefined)
 
 /** Returns the runner of this console. */
 export function useWorkRunner(): WorkRunner {
-  const runner = use(RunnerContext)
+  const runner = use(WorkProvider)
   if (!runner) throw new Error('There is no WorkProvider above this component.')
   return runner
 }
