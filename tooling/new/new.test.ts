@@ -48,6 +48,8 @@ test('a new component and a new resource pass types, lint, the check of tags and
 }, () => {
   expect(generate('resource', 'plan', '套餐')).toEqual(success)
   expectCounts()
+  // Before another generator renews the table of the README.
+  expect(runTests('packages/api-sdk', 'test/readme')).toEqual(success)
   expect(generate('component', 'PlanBadge')).toEqual(success)
   for (const folder of ['packages/api-sdk', 'packages/gateway', 'packages/ui', 'apps/console', 'e2e'])
     expect(run('pnpm', '--dir', folder, 'typecheck')).toEqual(success)

@@ -21,11 +21,11 @@ function insert(answers, { file, before, text }, plop) {
   return file
 }
 
-/** Generates the routes and the SDK's table of endpoints, then formats new and changed files. */
+/** Generates the routes, formats new and changed files, and writes the SDK's table in the order that formatting gave its nouns. */
 function finish() {
   run('pnpm', '--filter', '@relaydeck/console', 'routes')
-  run('pnpm', '--filter', '@relaydeck/api-sdk', 'exec', 'vitest', 'run', 'test/readme.test.ts', '-t', 'table', '-u')
   run('biome', 'check', '--write', '--log-level=error', 'apps', 'packages', 'e2e', 'docs')
+  run('pnpm', '--filter', '@relaydeck/api-sdk', 'exec', 'vitest', 'run', 'test/readme.test.ts', '-t', 'table', '-u')
   return 'formatted. New stories and menu entries need pictures (pnpm --filter @relaydeck/console shots --accept), new tests the page of behaviour (pnpm --filter @relaydeck/behaviour behaviour --write)'
 }
 

@@ -49,12 +49,13 @@ const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']
 /** Rooms that several screens of the console share, from the ground up. */
 const CONSOLE_PARTS = [
   'kit',
-  ['form', 'overlay', 'content'],
+  ['form', 'overlay', 'content', 'links', 'period', 'prices'],
   ['saving', 'menu', 'account', 'command', 'secret', 'usage', 'oauth', 'turnstile', 'fork-banner'],
   'rows',
   ['work', 'channel', 'drawer'],
-  ['bulk', 'import', 'export'],
+  ['bulk', 'import', 'export', 'activity', 'setup'],
   ['list-page', 'notice', 'clear-logs', 'visit'],
+  'record',
 ]
 
 const names = (floor) => [floor].flat().join('|')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatewayAddress, webAddress } from './addresses.ts'
+import { gatewayAddress, isPictureAddress, webAddress } from './addresses.ts'
 
 test.each(['https://shop.example/buy?x=1', 'http://shop.example', ' https://shop.example '])(
   'a web address is accepted: %j',
@@ -14,6 +14,20 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'shop.example', '/topup', 
     expect(webAddress(text)).toBeUndefined()
   },
 )
+
+test.each([
+  ['https://pictures.example/a.png', true],
+  ['http://pictures.example/a.png', true],
+  ['/a.png', true],
+  ['//pictures.example/a.png', false],
+  ['/\\pictures.example/a.png', false],
+  ['/\t/pictures.example/a.png', false],
+  ['javascript:alert(1)', false],
+  ['data:image/png;base64,AA', false],
+  ['', false],
+])('%j is the address of a picture: %s', (text, isPicture) => {
+  expect(isPictureAddress(text)).toBe(isPicture)
+})
 
 const ORIGIN = 'https://console.example'
 

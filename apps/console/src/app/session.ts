@@ -26,7 +26,6 @@ const KEY = 'user'
 const CACHE_KEY = ['session'] as const
 
 /** Fields of the signed-in user that the browser stores; none is secret. */
-const SessionUser = SignedInUser
 export type SessionUser = SignedInUser
 
 const pick = ({ id, username, display_name, role, status }: SessionUser): SessionUser => ({
@@ -37,7 +36,7 @@ const pick = ({ id, username, display_name, role, status }: SessionUser): Sessio
   status,
 })
 
-const storedUser = (): SessionUser | null => readJson(KEY, SessionUser) ?? null
+const storedUser = (): SessionUser | null => readJson(KEY, SignedInUser) ?? null
 
 const sessionOptions = queryOptions({
   queryKey: CACHE_KEY,

@@ -1,7 +1,7 @@
 import { status as api, type Send, Status } from '@relaydeck/api-sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { parse } from 'zod/v4/core'
-import { gatewayAddress, isOwnPath } from './addresses.ts'
+import { gatewayAddress, isPictureAddress } from './addresses.ts'
 import { consoleOf } from './client.ts'
 import { read } from './read.ts'
 import { readJson, readText, removeItem, writeJson, writeText } from './storage.ts'
@@ -81,9 +81,6 @@ export const useGatewayAddress = (): string => gatewayAddress(useStatus().server
 /** Returns the query of the status. Until `isFetched`, its data are the stored or default ones. */
 export const useStatusCall = () => useQuery(statusOptions)
 
-/** Whether the status could not be fetched. */
-export const useStatusFailed = (): boolean => useStatusCall().isError
-
 /** System name if none is set. */
 const DEFAULT_NAME = 'Relaydeck'
 
@@ -94,4 +91,4 @@ export const systemName = (status: Status): string => status.system_name || DEFA
 export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
 
 /** Returns the URL of the logo: http, https or a path of this site; the default for anything else. */
-export const logoOf = ({ logo }: Status): string => (/^https?:\/\//.test(logo) || isOwnPath(logo) ? logo : DEFAULT_LOGO)
+export const logoOf = ({ logo }: Status): string => (isPictureAddress(logo) ? logo : DEFAULT_LOGO)

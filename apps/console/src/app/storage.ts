@@ -29,7 +29,7 @@ export const writeJson = (key: string, value: unknown): void => writeText(key, J
  * Returns the result of a function that must not throw: browsers may deny local storage and cookies, or have no space
  * left.
  */
-function attempt<T>(work: () => T): T | undefined {
+export function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {

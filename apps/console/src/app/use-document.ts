@@ -2,7 +2,7 @@ import type { Status } from '@relaydeck/api-sdk'
 import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { notify } from './notify.tsx'
-import { logoOf, systemName, useStatus, useStatusFailed } from './status.ts'
+import { logoOf, systemName, useStatus, useStatusCall } from './status.ts'
 import { useTexts } from './texts/area.ts'
 import { type FrameTexts, frameTexts } from './texts/frame.ts'
 
@@ -40,7 +40,7 @@ export function useDocument(): void {
 
 /** Shows a toast once when the status could not be fetched, except on the sign-in page, which shows it itself. */
 function useOfflineToast(): void {
-  const failed = useStatusFailed()
+  const failed = useStatusCall().isError
   const onLogin = useRouterState({ select: ({ location }) => location.pathname === '/login' })
   useEffect(() => {
     if (!failed || onLogin) return

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
 import { render } from '../testing/render.tsx'
 import { parseFrameUrl, ServerHtml, sandboxOf } from './ServerHtml.tsx'
@@ -11,6 +11,18 @@ describe('ServerHtml', () => {
     await expect.element(screen.getByRole('heading', { name: '标题' })).toBeVisible()
     await expect.element(screen.getByText('粗')).toBeVisible()
     await expect.element(screen.getByText('斜')).toBeVisible()
+  })
+
+  test('lists keep their marks and indents on a page that resets them', async () => {
+    const reset = document.createElement('style')
+    reset.textContent = 'ul, ol, dd { margin: 0; padding: 0; list-style: none } dt { color: red }'
+    document.head.append(reset)
+    onTestFinished(() => reset.remove())
+    const screen = await render(<ServerHtml format="html" text="<ol><li>一</li></ol><dl><dt>词</dt><dd>义</dd></dl>" />)
+    const styleOf = (text: string) => getComputedStyle(screen.getByText(text).element())
+    expect(styleOf('一').listStyleType).toBe('decimal')
+    expect(styleOf('义').marginInlineStart).toBe('40px')
+    expect(styleOf('词').color).toBe(styleOf('义').color)
   })
 
   test.each([

@@ -20,7 +20,7 @@ const COLOR: Record<ToastKind, string> = {
 export function ToastHost() {
   const router = useRouter()
   useEffect(() => returnFocus(router, document), [router])
-  useEffect(() => watchVersion(() => void announceVersion()), [])
+  useEffect(() => watchVersion(announceVersion), [])
   useEffect(closeOnEscape, [])
   return <Notifications layout="stacked" classNames={classes} limit={5} zIndex={1000} />
 }
@@ -33,7 +33,7 @@ const closeOnEscape = (): (() => void) =>
   })
 
 /** Offers to reload after an update, without interrupting the user. */
-async function announceVersion(): Promise<void> {
+function announceVersion(): void {
   const { updated, reload } = frameTexts.current()
   show({ kind: 'info', message: updated, persistent: true, action: { label: reload, run: () => location.reload() } })
 }

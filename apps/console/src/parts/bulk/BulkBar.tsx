@@ -10,7 +10,7 @@ import { useConfirmation } from '../overlay/use-confirmation.tsx'
 import { type Resource, useRowNames } from '../rows/resource.ts'
 import type { BulkProps, Selection } from '../rows/selection.ts'
 import { quoteNames, workTexts } from '../work/outcome.ts'
-import { type Shown, useWorkRunner, useWorks } from '../work/runner.ts'
+import { type Shown, useRunning, useWorkRunner } from '../work/runner.ts'
 import { countsOf, type WorkRow } from '../work/work.ts'
 import { type BulkAction, type BulkEdit, type BulkJob, bulkTexts } from './actions.ts'
 import classes from './bulk.module.css'
@@ -181,7 +181,7 @@ function useBulk<T extends Row>(resource: Pick<Resource<T>, 'name' | 'texts' | '
   const { counted } = useTexts(resource.texts)
   const { nameOf } = useRowNames(resource)
   const [id, setId] = useState<number>()
-  const work = useWorks().find((each) => each.id === id && each.state === 'running')
+  const { work, stop } = useRunning(id)
   // The selection at the end of the work.
   const current = useRef<Selection<T>>(undefined)
   useEffect(() => {
@@ -214,6 +214,6 @@ function useBulk<T extends Row>(resource: Pick<Resource<T>, 'name' | 'texts' | '
   return {
     progress: work && { label: work.label, done: countsOf(work).over, total: work.rows.length },
     start,
-    stop: () => id !== undefined && runner.stop(id),
+    stop,
   }
 }

@@ -57,9 +57,9 @@ type ActionId = 'enable' | 'disable' | 'remove'
 /** Returns the bulk actions of every switchable resource: enable, disable, delete. */
 export function useResourceActions<T extends SwitchableRow, O extends string>(
   resource: SwitchableResource<T, O>,
-  kinds: Record<ActionId, PlainKind>,
 ): Record<ActionId, BulkAction<T>> {
   const { statusOf, isFixed } = resource
+  const kinds = resourceKinds(resource)
   const { counted, bulkEffects } = useTexts(resource.texts)
   const common = useTexts(commonTexts)
   const bulk = useTexts(bulkTexts)
@@ -101,7 +101,7 @@ export const isGone = (reading: Promise<unknown>): Promise<boolean> =>
   )
 
 /** Returns the work on rows of a switchable resource: enable, disable, delete. */
-export function resourceKinds<T extends SwitchableRow, O extends string>(
+function resourceKinds<T extends SwitchableRow, O extends string>(
   resource: SwitchableResource<T, O>,
 ): Record<ActionId, PlainKind> {
   const { name, key, statusOf, setEnabled, remove } = resource

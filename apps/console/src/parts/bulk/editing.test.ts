@@ -53,7 +53,7 @@ const editing: Editing<User, Change, Change> = {
   repeats: ({ added }) => !added,
 }
 
-const { edit, restore } = editWork(editing)
+const { edit } = editWork(editing)
 const contextOf = <A>(args: A) => ({
   args,
   client: new ConsoleClient(),
@@ -77,7 +77,7 @@ describe('an edit of many rows', () => {
     const result = await run({ group: 'vip', added: 200 })
     expect(stored).toMatchObject({ group: 'vip', quota: 600 })
     spend(50)
-    await restore.run({ id: '7', name: 'a', data: result?.data as Data }, contextOf(undefined))
+    await edit.undo?.({})?.run({ id: '7', name: 'a', data: result?.data as Data }, contextOf(undefined))
     expect(stored).toMatchObject({ group: 'default', quota: 350, used_quota: 190 })
   })
 

@@ -45,14 +45,13 @@ export interface EditedRow<T, C> {
 /** Work that edits rows, and the parts that its form needs. */
 export interface EditWork<T extends Row, E, C extends object> extends Pick<Editing<T, E, C>, 'changeOf' | 'resource'> {
   readonly edit: WorkKind<E, EditedRow<T, C>>
-  readonly restore: WorkKind<undefined, EditedRow<T, C>>
 }
 
 /** Returns the work that edits rows, and the work that restores them. */
 export function editWork<T extends Row, E, C extends object>(editing: Editing<T, E, C>): EditWork<T, E, C> {
   const { resource, texts, changeOf } = editing
   const { repeats = () => true, isSecret = () => false, hasInverse = () => true } = editing
-  const restore: EditWork<T, E, C>['restore'] = {
+  const restore: WorkKind<undefined, EditedRow<T, C>> = {
     id: `${resource.name}.restore`,
     texts,
     run: (row, { client }) =>
@@ -70,7 +69,7 @@ export function editWork<T extends Row, E, C extends object>(editing: Editing<T,
       }),
     undo: (args) => (!isSecret(args) && hasInverse(args) ? (restore as WorkKind) : undefined),
   }
-  return { edit, restore, changeOf, resource }
+  return { edit, changeOf, resource }
 }
 
 interface Change<T, C> {

@@ -1,17 +1,16 @@
 import type { Row } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useConsole } from '../../app/client.ts'
 import { retryOf } from '../../app/failure.ts'
-import { useSessionUser } from '../../app/session.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { FormSkeleton } from '../form/FormSection.tsx'
 import { SideDrawer } from '../overlay/SideDrawer.tsx'
 import type { ListSearch } from '../rows/address.ts'
 import { type Resource, resourceTexts, useListSearch } from '../rows/resource.ts'
 import { LeaveGuard, type Leaves } from '../saving/LeaveGuard.tsx'
+import { useUnsent } from '../saving/use-saving.ts'
 import type { ResourceFormProps } from './ResourceForm.tsx'
 
 interface ResourceDrawerProps<T extends Row, O extends string, V> {
@@ -69,10 +68,7 @@ const leavesPart: Leaves = (from, to) =>
 
 /** Returns the kept values of a form, and whether it has changes that are not saved. */
 function useDirty<V>() {
-  const { pathname } = useRouter().state.location
-  const client = useConsole()
-  const userId = useSessionUser()?.id
-  const [unsent] = useState(() => client.unsent.take<V>(pathname, userId))
+  const { unsent } = useUnsent<V>()
   const [dirty, setDirty] = useState(unsent !== undefined)
   return { unsent, dirty, setDirty }
 }

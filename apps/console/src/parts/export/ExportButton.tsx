@@ -7,7 +7,7 @@ import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { ToolButton } from '../kit/ToolButton.tsx'
-import { useWorkRunner, useWorks } from '../work/runner.ts'
+import { useRunning, useWorkRunner } from '../work/runner.ts'
 import { type Export, exportTexts, saveRows, startExport } from './export-rows.ts'
 
 /** Number of rows for which the duration of an export without a limit is estimated. */
@@ -26,12 +26,12 @@ export function ExportButton<T>({ label, disabled, ...source }: ExportButtonProp
   const pageSize = useStatus().max_page_size || PAGE_SIZE
   const { exportTime } = useTexts(commonTexts)
   const { reading } = useTexts(exportTexts)
-  const { start, running, work, stopWork } = useExport(source, pageSize)
+  const { start, running, work, stop } = useExport(source, pageSize)
   const { rows, limit } = source
   const minutes = rows ? 0 : Math.round(walkTime(limit ?? TYPICAL_ROWS, pageSize) / 60_000)
   if (work?.read !== undefined)
     return (
-      <Progress done={work.read} total={limit} onStop={stopWork}>
+      <Progress done={work.read} total={limit} onStop={stop}>
         {reading(work.read)}
       </Progress>
     )
@@ -57,11 +57,11 @@ function useExport<T>(source: Export<T>, pageSize: number) {
       else setId(await startExport(runner, source, pageSize))
     },
   })
-  const work = useWorks().find((each) => each.id === id && each.state === 'running')
+  const { work, stop } = useRunning(id)
   return {
     start: () => mutate(),
     running: isPending || work !== undefined,
     work,
-    stopWork: () => id !== undefined && runner.stop(id),
+    stop,
   }
 }

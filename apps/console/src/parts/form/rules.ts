@@ -30,5 +30,9 @@ export function ruleErrors<F extends string>(
   return errors
 }
 
+/** Returns the errors of fields that have one. */
+export const definedErrors = (errors: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))
+
 /** Whether a value is too small, as opposed to malformed. */
 export const isTooSmall = ({ code }: Issue): boolean => code === 'too_small'

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { definedErrors } from '../form/rules.ts'
 import {
   type Cells,
   type CheckedRow,
   cellsOf,
-  definedErrors,
   type ImportTexts,
   type Mapping,
   matchColumns,

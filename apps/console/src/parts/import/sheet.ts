@@ -97,7 +97,3 @@ export const entriesOf = (text: string): string[] =>
     .split(/[,，;；、\r\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-
-/** Returns the errors without undefined ones. */
-export const definedErrors = (errors: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))

@@ -4,7 +4,7 @@ import { sendOf } from '../../app/client.ts'
 import { notify } from '../../app/notify.tsx'
 import { useTexts } from '../../app/texts/area.ts'
 import type { Resource } from '../rows/resource.ts'
-import { useWorkRunner, useWorks } from '../work/runner.ts'
+import { useRunning, useWorkRunner } from '../work/runner.ts'
 import { countsOf, type WorkRow } from '../work/work.ts'
 import { importTexts, type Sheet } from './sheet.ts'
 import { createSheetStore, type Rows, type SheetStore } from './sheet-rows.ts'
@@ -60,7 +60,7 @@ export function useImport<T extends Row, D, R>(
   const known = useStarted(resource.name)
   const key = keyOf(resource.name)
   const [id, setId] = useState(known?.work)
-  const work = useWorks().find((each) => each.id === id && each.state === 'running')
+  const { work, stop } = useRunning(id)
   // Undefined after the drawer is closed.
   const shown = useRef<typeof onEnd>(undefined)
   useEffect(() => {
@@ -118,7 +118,7 @@ export function useImport<T extends Row, D, R>(
   return {
     progress: work && { done: countsOf(work).over, total: work.rows.length },
     start,
-    stop: () => id !== undefined && runner.stop(id),
+    stop,
     /** Drops the remaining rows. */
     discard: () => kept.delete(key),
   }

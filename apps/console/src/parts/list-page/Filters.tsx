@@ -46,7 +46,7 @@ export function Filters<T extends Row>({ resource, state, part, opened, fields }
       )}
       {(narrowed || filtered) && (
         <div className={classes.bar}>
-          <Chips set={set} onRemove={(name) => remove([name])} onClear={clear} />
+          <Chips set={set} onRemove={(name) => remove([name])} onClear={clear} clear={texts.clear} />
           {narrowed && !keyword && <ReadingState name={resource.name} nouns={nouns} onReadAgain={pages.refresh} />}
           {!pages.loading && selection.rows.length === 0 && (
             <SelectAll {...{ source, selection }} found={pages.found} total={totalOf(pages)} />
@@ -70,24 +70,33 @@ interface ChipsProps {
   onRemove: (name: string) => void
   /** Removes all filters. */
   onClear: () => void
+  /** Label of the button that removes all filters. */
+  clear: string
+  /** Draws the text of a filter; by default as it is. */
+  children?: (filter: SetFilter, text: string) => ReactNode
 }
 
 /** The filters that are set, each with a button that removes it. */
-function Chips({ set, onRemove, onClear }: ChipsProps) {
+export function Chips({ set, onRemove, onClear, clear, children = (_, text) => text }: ChipsProps) {
   const texts = useTexts(narrowTexts)
   if (set.length === 0) return null
   return (
     <>
       <ul className={classes.chips} aria-label={texts.set}>
-        {set.map(({ name, label, text }) => (
-          <li key={name} className={classes.chip}>
-            {texts.chip(label, text)}
-            <CloseButton size={24} iconSize={14} aria-label={texts.remove(text)} onClick={() => onRemove(name)} />
+        {set.map((filter) => (
+          <li key={filter.name} className={classes.chip}>
+            {children(filter, texts.chip(filter.label, filter.text))}
+            <CloseButton
+              size={24}
+              iconSize={14}
+              aria-label={texts.remove(filter.text)}
+              onClick={() => onRemove(filter.name)}
+            />
           </li>
         ))}
       </ul>
       <Button variant="subtle" size="compact-sm" onClick={onClear}>
-        {texts.clear}
+        {clear}
       </Button>
     </>
   )

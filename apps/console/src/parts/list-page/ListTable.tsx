@@ -4,7 +4,7 @@ import { PagedTable, type PagedTableProps, type TableView } from '@relaydeck/ui/
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { readJson, writeJson } from '../../app/storage.ts'
-import { textArea, useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/texts/area.ts'
 import { sorterOf } from '../rows/address.ts'
 import {
   asTable,
@@ -16,10 +16,8 @@ import {
   type usePageSize,
   usePendingPage,
 } from '../rows/pages.ts'
-import { type Resource, useRowNames } from '../rows/resource.ts'
+import { type Resource, resourceTexts, useRowNames } from '../rows/resource.ts'
 import type { BulkProps } from '../rows/selection.ts'
-import { texts as en } from './page-size.en.ts'
-import { texts as zh } from './page-size.zh.ts'
 import { SelectAll } from './SelectAll.tsx'
 import type { ResourceListState } from './use-resource-list.ts'
 
@@ -132,7 +130,7 @@ interface PageSizeSelectProps {
 
 /** Sets the number of rows of a page for all lists. The first row that is shown remains on the page. */
 function PageSizeSelect({ page, size, onSize, onPage }: PageSizeSelectProps) {
-  const { label, perPage } = useTexts(pageSizeTexts)
+  const { pageSize, perPage } = useTexts(resourceTexts)
   const choose = (next: number) => {
     storePageSize(next)
     onSize(next)
@@ -141,13 +139,10 @@ function PageSizeSelect({ page, size, onSize, onPage }: PageSizeSelectProps) {
   return (
     <NativeSelect
       size="xs"
-      aria-label={label}
+      aria-label={pageSize}
       value={size}
       data={PAGE_SIZES.map((count) => ({ value: String(count), label: perPage(count) }))}
       onChange={(event) => choose(Number(event.currentTarget.value))}
     />
   )
 }
-
-/** Texts of the number of rows of a page. */
-export const pageSizeTexts = textArea({ zh, en })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPictureAddress } from '../../app/addresses.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { CodeForm, type CodeFormProps } from '../form/CodeForm.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
@@ -30,7 +31,7 @@ export function WechatDialog({ title, submit, qrCodeUrl, onClose, ...form }: Wec
 function QrCodeImage({ url }: { url: string }) {
   const { wechat: texts } = useTexts(oauthTexts)
   const [broken, setBroken] = useState(false)
-  if (!/^(https?:\/\/|\/(?!\/))/.test(url)) return null
+  if (!isPictureAddress(url)) return null
   if (!broken) return <img className={classes.picture} src={url} alt={texts.picture} onError={() => setBroken(true)} />
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">

@@ -3,31 +3,24 @@ import { useMutation } from '@tanstack/react-query'
 import { useSend } from '../../app/client.ts'
 import { notify } from '../../app/notify.tsx'
 import { useStatus } from '../../app/status.ts'
+import { attempt } from '../../app/storage.ts'
 import { authorizeUrl, oauthTexts } from './authorize.ts'
 import type { Provider } from './link-search.ts'
 
 const KEY = 'return-to'
 
 /** Stores where to go after sign-in. The provider's window inherits this session storage. */
-function storeReturnPath(path: string | undefined): void {
-  try {
-    if (path === undefined) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, path)
-  } catch {
-    // Without storage, the sign-in ends on the home page.
-  }
-}
+const storeReturnPath = (path: string | undefined): void =>
+  // Without storage, the sign-in ends on the home page.
+  attempt(() => (path === undefined ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, path)))
 
 /** Returns the stored path and deletes it. The value is untrusted and must be validated. */
-export function takeReturnPath(): string | undefined {
-  try {
+export const takeReturnPath = (): string | undefined =>
+  attempt(() => {
     const stored = sessionStorage.getItem(KEY) ?? undefined
     sessionStorage.removeItem(KEY)
     return stored
-  } catch {
-    return undefined
-  }
-}
+  })
 
 interface Opening {
   provider: Provider
@@ -80,7 +73,7 @@ interface OpenedWindowProps {
   texts: { opened: string; blocked: string; openManually: string }
 }
 
-/** Tells the user that a provider's window was opened, or links to it if the browser blocked it. */
+/** Says that a provider's window was opened, or links to it if the browser blocked it. */
 export const OpenedWindow = ({ opened, texts }: OpenedWindowProps) => (
   <p role="status" className="dimmed">
     {opened && (opened.blocked === undefined ? texts.opened : texts.blocked)}{' '}

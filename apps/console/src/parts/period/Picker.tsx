@@ -13,7 +13,7 @@ export interface PickerProps {
 /** Milliseconds after which a change is applied, so that no request is sent for a part of what is typed. */
 const TYPING_MS = 500
 
-/** The picker itself, in a file of its own to load it on demand. */
+/** The picker, in a separate file so that it loads on demand. */
 export default function Picker({ period, onChange }: PickerProps) {
   const root = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(period)

@@ -14,7 +14,7 @@ type Served = Pick<Channel, 'type' | 'models' | 'model_mapping'>
 export interface UsedModel {
   name: string
   types: readonly number[]
-  /** Number of calls in the last days, by any name in `asked`. */
+  /** Number of calls in the last days under the names in `asked`. */
   calls: number
   /** Names that callers used. */
   asked: readonly string[]
@@ -69,7 +69,7 @@ const namesWith = (found: readonly { model: string }[]): object =>
 /** Query of the models that have a price in force, as the keys of an object. */
 export const pricedOptions = queryOptions({ ...read(prices.list), select: namesWith, meta: { background: true } })
 
-/** Returns the models in use that no map has, neither in general nor for all their channel types. */
+/** Returns the models in use without a price: no map has their name, alone or with each of their channel types. */
 export const unpricedOf = (used: readonly UsedModel[], maps: readonly object[]): UsedModel[] =>
   used.filter(({ name, types }) => {
     const isNamed = (key: string) => maps.some((map) => Object.hasOwn(map, key))

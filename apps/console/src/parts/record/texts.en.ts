@@ -6,7 +6,6 @@ export const texts: typeof zh = {
   tabList: 'Parts of the page',
   more: (named) => `More actions for ${named}`,
   toList: (nouns) => `Back to the list of ${nouns}`,
-  facts: 'Facts',
   month: 'Last 30 days',
   costOfMonth: 'Cost in 30 days',
   lastCalls: 'Last 10 calls',

@@ -4,7 +4,6 @@ export const texts = {
   tabList: '页面内容',
   more: (named: string) => `对${named}的更多操作`,
   toList: (nouns: string) => `返回${nouns}列表`,
-  facts: '基本信息',
   month: '近 30 天',
   costOfMonth: '近 30 天费用',
   lastCalls: '最近 10 次调用',

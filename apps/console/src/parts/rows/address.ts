@@ -98,7 +98,7 @@ export const idField = z._default(z.string().check(z.overwrite((id) => (/^\d{1,6
 /** Creates the field of a filter with a few values. */
 export const choiceField = (...choices: readonly string[]) => z._default(z.enum(['', ...choices]), '')
 
-/** What the address of a list says. */
+/** Content of a list's address. */
 export interface ListAddress<O extends string = ''> {
   /** Orders that the server sorts by, all descending; the default one first. */
   orders: readonly [O, ...O[]]

@@ -7,6 +7,8 @@ export const texts: typeof zh = {
   searchPlaceholder: 'Search by name or ID',
   filters: 'Filters',
   views: 'Views',
+  pageSize: 'Rows per page',
+  perPage: (count) => `${count} / page`,
   empty: (nouns) => `No ${nouns} yet`,
   toggle: (named) => `Enable ${named}`,
   enabled: (named) => `Enabled ${named}`,

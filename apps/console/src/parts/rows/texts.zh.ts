@@ -5,6 +5,8 @@ export const texts = {
   searchPlaceholder: '按名称或编号搜索',
   filters: '筛选',
   views: '视图',
+  pageSize: '每页条数',
+  perPage: (count: number) => `${count} 条/页`,
   empty: (nouns: string) => `还没有${nouns}`,
   toggle: (named: string) => `启用${named}`,
   enabled: (named: string) => `已启用${named}`,

@@ -6,15 +6,23 @@ import { useConsole } from '../../app/client.ts'
 import { useSessionUser } from '../../app/session.ts'
 import { useOnce } from '../form/use-once.ts'
 
-/** Returns the kept values of this page, and a function that keeps values if the session has expired. */
-export function useUnsent<T>() {
+/** Returns functions that keep values of this page's form if the session has expired, and return them once. */
+function useForms() {
   const { pathname } = useRouter().state.location
   const userId = useSessionUser()?.id
-  const client = useConsole()
-  const [unsent] = useState(() => client.unsent.take<T>(pathname, userId))
-  const keep = (error: Error, values: T): void => {
-    if (error instanceof SignedOutError && userId !== undefined) client.unsent.keep(pathname, userId, values)
+  const { unsent } = useConsole()
+  return {
+    take: <T>() => unsent.take<T>(pathname, userId),
+    keep: (error: Error, values: unknown): void => {
+      if (error instanceof SignedOutError && userId !== undefined) unsent.keep(pathname, userId, values)
+    },
   }
+}
+
+/** Returns the kept values of this page, and a function that keeps values if the session has expired. */
+export function useUnsent<T>() {
+  const { take, keep } = useForms()
+  const [unsent] = useState(() => take<T>())
   return { unsent, keep }
 }
 
@@ -29,15 +37,11 @@ export function useSaving<F extends FilledForm, T>(
   onSaved: (saved: T, filled: F) => void,
   meta: MutationMeta = {},
 ) {
-  const { pathname } = useRouter().state.location
-  const userId = useSessionUser()?.id
-  const client = useConsole()
+  const { keep } = useForms()
   const saving = useMutation({
     mutationFn: save,
     meta,
-    onError: (error, { values }) => {
-      if (error instanceof SignedOutError && userId !== undefined) client.unsent.keep(pathname, userId, values)
-    },
+    onError: (error, { values }) => keep(error, values),
     onSuccess: onSaved,
   })
   // The library cannot derive from a generic type that the argument is required.

@@ -23,7 +23,6 @@ export const texts: typeof zh = {
     channel: 'New channel',
     test: 'Test',
     token: 'New token',
-    log: 'View log',
   },
   curl: 'Run this command in a terminal:',
   copyCurl: 'Copy command',

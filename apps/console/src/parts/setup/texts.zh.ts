@@ -16,7 +16,7 @@ export const texts = {
   },
   done: '已完成',
   open: '未完成',
-  actions: { password: '修改密码', channel: '新建渠道', test: '测试', token: '新建令牌', log: '查看日志' },
+  actions: { password: '修改密码', channel: '新建渠道', test: '测试', token: '新建令牌' },
   curl: '在终端中执行以下命令：',
   copyCurl: '复制命令',
   waiting: '调用成功后会自动打勾。',

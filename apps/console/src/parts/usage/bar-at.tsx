@@ -3,7 +3,7 @@ import { getRelativeCoordinate, usePlotArea } from 'recharts'
 
 type Area = NonNullable<ReturnType<typeof usePlotArea>>
 
-/** Tells the area of the bars of the chart that contains it. */
+/** Reports the area of the bars of the chart that contains it. */
 function PlotArea({ onArea }: { onArea: (area: Area | undefined) => void }) {
   const area = usePlotArea()
   useEffect(() => onArea(area))

@@ -1,4 +1,4 @@
-import { formatQuota, type Log, type Status, showsCurrency, type UsageSum, usage } from '@relaydeck/api-sdk'
+import { formatQuota, LOG_TYPE, type Log, type Status, showsCurrency, type UsageSum, usage } from '@relaydeck/api-sdk'
 import { localTimeZone, type UsageGroup, zoneDays } from '@relaydeck/api-sdk/usage'
 import { read } from '../../app/read.ts'
 import { language } from '../../app/texts/language.ts'
@@ -40,7 +40,7 @@ export function usageOptions(by: Group, period: Period, all: boolean, zone = loc
 }
 
 /** Type of log rows of calls. */
-export const LOG_TYPE_CONSUME = 2
+export const LOG_TYPE_CONSUME = LOG_TYPE.consume
 
 const DAY = 24 * 60 * 60
 

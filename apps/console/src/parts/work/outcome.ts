@@ -5,6 +5,9 @@ import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 import type { WorkRow } from './work.ts'
 
+/** Joins parts without a conjunction. */
+const UNIT = { type: 'unit' } as const
+
 /** Maximum number of names in the text. */
 const MAX_NAMES = 5
 
@@ -15,12 +18,9 @@ export function quoteNames(
   language: string,
 ): string {
   const quoted = names.slice(0, MAX_NAMES).map(texts.quoted)
-  if (names.length > MAX_NAMES) return texts.firstOf(joined(quoted, language, 'unit'), names.length)
-  return joined(quoted, language, 'conjunction')
+  if (names.length > MAX_NAMES) return texts.firstOf(joinNames(language, quoted, UNIT), names.length)
+  return joinNames(language, quoted)
 }
-
-const joined = (parts: readonly string[], language: string, type: 'unit' | 'conjunction') =>
-  joinNames(language, parts, { type, style: 'long' })
 
 interface OutcomeTexts {
   /** Result for the rows that succeeded. */
@@ -43,7 +43,7 @@ export function outcomeOf(rows: readonly WorkRow[], { done, selected, texts, lan
   const why = [...reasons].map(([reason, names]) => texts.because(quoteNames(names, texts, language), reason))
   const message = [
     succeeded > 0 && done(succeeded),
-    failed > 0 && texts.failed(failed, joined(why, language, 'unit')),
+    failed > 0 && texts.failed(failed, joinNames(language, why, UNIT)),
     left > 0 && (selected ? texts.left : texts.leftInPanel)(left),
   ]
   return {

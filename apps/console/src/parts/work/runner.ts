@@ -415,14 +415,12 @@ class WorkRun {
   }
 }
 
-const RunnerContext = createContext<WorkRunner | undefined>(undefined)
-
 /** Gives a console its runner. */
-export const WorkProvider = RunnerContext
+export const WorkProvider = createContext<WorkRunner | undefined>(undefined)
 
 /** Returns the runner of this console. */
 export function useWorkRunner(): WorkRunner {
-  const runner = use(RunnerContext)
+  const runner = use(WorkProvider)
   if (!runner) throw new Error('There is no WorkProvider above this component.')
   return runner
 }
@@ -435,3 +433,10 @@ export function useWorkState(): WorkState {
 
 /** Returns all work, the oldest first. */
 export const useWorks = (): readonly Work[] => useWorkState().works
+
+/** Returns work while it runs, by its id, and a function that stops it. */
+export function useRunning(id: number | undefined) {
+  const runner = useWorkRunner()
+  const work = useWorks().find((each) => each.id === id && isRunning(each))
+  return { work, stop: () => work && runner.stop(work.id) }
+}

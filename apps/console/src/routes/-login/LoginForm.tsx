@@ -6,7 +6,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { landing } from '../../app/access.ts'
 import { describeFailure, isRefusal } from '../../app/failure.ts'
 import { DEFAULT_ACCOUNT, remember, rememberDefaultPassword } from '../../app/session.ts'
-import { systemName, useStatus, useStatusFailed } from '../../app/status.ts'
+import { systemName, useStatus, useStatusCall } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { PasswordField } from '../../parts/account/PasswordField.tsx'
@@ -131,7 +131,7 @@ function FormMessage({ expired, failure, submitted }: { expired: boolean; failur
   const texts = useTexts(frameTexts)
   const { signIn } = texts
   const { banned, refused } = useLocation({ select: ({ state }) => state })
-  const unreachable = useStatusFailed()
+  const unreachable = useStatusCall().isError
   const message =
     failure && isShown(failure)
       ? describeFailure(failure, texts).message

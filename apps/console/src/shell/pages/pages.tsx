@@ -6,6 +6,7 @@ import { NoPermission } from '../../app/access.ts'
 import { describeFailure } from '../../app/failure.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
+import { pageName } from '../../app/use-document.ts'
 import { LinkButton } from '../../parts/kit/LinkButton.tsx'
 import classes from './pages.module.css'
 
@@ -95,18 +96,7 @@ const SLOW_MS = 10_000
 /** Placeholder for a page while its code or data load, with the page's name. */
 export function LoadingPage() {
   const texts = useTexts(frameTexts)
-  const name = useRouterState({
-    select: ({ matches }) => {
-      const { nav, title } = matches.at(-1)?.staticData ?? {}
-      return nav?.label ?? title
-    },
-  })
-  return <Loading prompt={name && texts.nav[name]} />
-}
-
-/** Placeholder text; `prompt`: name of the page. */
-function Loading({ prompt }: { prompt?: string | undefined }) {
-  const texts = useTexts(frameTexts)
+  const name = useRouterState({ select: ({ matches }) => pageName(matches.slice(-1)) })
   const [slow, setSlow] = useState(false)
   const [error, setError] = useState<Error>()
   useEffect(() => {
@@ -120,7 +110,7 @@ function Loading({ prompt }: { prompt?: string | undefined }) {
   if (error) throw error
   return (
     <div className={classes.loading} role="status" aria-busy>
-      <p className="dimmed">{texts.loading(prompt)}</p>
+      <p className="dimmed">{texts.loading(name && texts.nav[name])}</p>
       {slow && <p className="dimmed">{texts.slow}</p>}
     </div>
   )

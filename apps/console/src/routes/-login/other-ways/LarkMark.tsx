@@ -1,6 +1,6 @@
 import type { IconProps } from '@tabler/icons-react'
 
-/** A bird seen from the side for Lark, since the icon set has no mark of it. */
+/** Bird seen from the side as the icon of Lark, which the icon set lacks. */
 export const LarkMark = ({ size = 24, stroke = 2 }: IconProps) => (
   <svg
     width={size}

@@ -13,7 +13,7 @@ import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import { workTexts } from '../../../parts/work/outcome.ts'
 import { useWorkRunner, useWorks } from '../../../parts/work/runner.ts'
 import { countsOf } from '../../../parts/work/work.ts'
-import { channelKinds, hasBalance } from './-bulk/edit.ts'
+import { balanceKind, hasBalance } from './-bulk/edit.ts'
 import { channelResource, channelTexts } from './-channel.ts'
 
 /** Menu of actions on all channels: tests, balances, deletion of disabled ones. */
@@ -114,15 +114,14 @@ export function useBalances() {
   const { all: texts, counted } = useTexts(channelTexts)
   const { title, progress } = useTexts(workTexts)
   const { unnamed } = useTexts(commonTexts)
-  const kind = channelKinds.balance
-  const work = useWorks().findLast((each) => each.kind === kind.id && each.state === 'running')
+  const work = useWorks().findLast((each) => each.kind === balanceKind.id && each.state === 'running')
   const start = async (send: Send) => {
     const found = await channels.search(send, { keyword: '' })
     const supported = found.filter(hasBalance)
     if (supported.length === 0) return notify({ kind: 'info', message: texts.noBalances })
-    const { label } = kind.texts()
+    const { label } = balanceKind.texts()
     runner.start({
-      kind,
+      kind: balanceKind,
       args: undefined,
       title: title(label, counted(supported.length)),
       label,

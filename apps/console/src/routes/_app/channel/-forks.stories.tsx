@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw'
 import { expect, waitFor, within } from 'storybook/test'
 import { bulkTexts } from '../../../parts/bulk/actions.ts'
 import { narrowTexts } from '../../../parts/list-page/filter-field.ts'
-import { pageSizeTexts } from '../../../parts/list-page/ListTable.tsx'
 import { resourceTexts } from '../../../parts/rows/resource.ts'
 import { answer, fork } from '../../../story/forks.ts'
 import { labelsOf } from '../../../story/labels.ts'
@@ -337,7 +336,7 @@ const sizes: string[] = []
 export const MoreRows = list.loaded([], {
   given: filtering(sizes),
   play: async ({ page, userEvent, instance }) => {
-    const { label } = pageSizeTexts.current()
+    const { pageSize: label } = resourceTexts.current()
     const choose = async (size: string) =>
       userEvent.selectOptions(await page.findByRole('combobox', { name: label }), size)
     await choose('10')

@@ -4,11 +4,10 @@ import { useMemo } from 'react'
 import { useIsEmbedded } from '../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../app/texts/area.ts'
 import type { Language } from '../../../app/texts/language.ts'
-import { wholeNumber } from '../../../parts/form/rules.ts'
+import { definedErrors, wholeNumber } from '../../../parts/form/rules.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
 import {
   type Cells,
-  definedErrors,
   entriesOf,
   type ImportTexts,
   importTexts,

@@ -41,13 +41,9 @@ export const texts: typeof zh = {
     columns: {
       user: 'User',
       model: 'Model',
-      token: 'Token',
-      left: 'Remaining',
-      used: 'Used',
       time: 'Time',
       status: 'Status',
       reason: 'Reason',
-      expires: 'Expires',
     },
   },
   attention: {

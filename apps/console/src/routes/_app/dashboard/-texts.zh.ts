@@ -39,13 +39,9 @@ export const texts = {
     columns: {
       user: '用户',
       model: '模型',
-      token: '令牌',
-      left: '剩余额度',
-      used: '已用额度',
       time: '时间',
       status: '状态码',
       reason: '原因',
-      expires: '过期时间',
     },
   },
   attention: {

@@ -6,10 +6,10 @@ import { useTexts } from '../../../app/texts/area.ts'
 import classes from './-LogList.module.css'
 import { logTexts, type pageOptions, rowKeys } from './-log.ts'
 
-/** Milliseconds between two looks at the first page. */
+/** Milliseconds between two reads of the first page. */
 const INTERVAL_MS = 3000
 
-/** Pixels by which a page is scrolled that somebody reads. */
+/** Pixels from which on a scrolled page counts as being read. */
 const SCROLLED = 100
 
 interface LiveProps {
@@ -23,13 +23,13 @@ interface LiveProps {
   reading: boolean
 }
 
-/** Switch that adds new rows as they arrive; while somebody reads, it says how many there are instead. */
+/** Switch that adds new rows as they arrive; while an older row is read, it shows their number instead. */
 export function Live({ first, rows, isNewest, reading }: LiveProps) {
   const { live: texts } = useTexts(logTexts)
   const queryClient = useQueryClient()
   const [on, setOn] = useState(false)
   const isLive = on && isNewest
-  // Apart from the page itself, which would move the rows. A hidden page does not ask.
+  // Separate from the rows of the page, which must not move. A hidden page sends no calls.
   const { data, dataUpdatedAt } = useQuery<Log[]>({
     ...first,
     queryKey: [...first.queryKey, 'live'],

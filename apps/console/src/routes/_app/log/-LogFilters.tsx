@@ -1,4 +1,4 @@
-import { Button, CloseButton, Popover, UnstyledButton } from '@mantine/core'
+import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { CALL_OUTCOMES, formatQuota, LOG_TYPE, type Log, logTypeName } from '@relaydeck/api-sdk'
 import { type Period, rangeOf } from '@relaydeck/ui/TimeRange'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
@@ -8,9 +8,8 @@ import { useState } from 'react'
 import { useHas, useLacks } from '../../../app/client.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { Nothing, type SetFilter } from '../../../parts/list-page/Filters.tsx'
-import { type FilterChoice, narrowTexts } from '../../../parts/list-page/filter-field.ts'
-import listClasses from '../../../parts/list-page/filters.module.css'
+import { Chips, Nothing, type SetFilter } from '../../../parts/list-page/Filters.tsx'
+import type { FilterChoice } from '../../../parts/list-page/filter-field.ts'
 import { ReadingState } from '../../../parts/list-page/SelectAll.tsx'
 import { PeriodPicker } from '../../../parts/period/PeriodPicker.tsx'
 import type { Pages } from '../../../parts/rows/pages.ts'
@@ -45,37 +44,21 @@ interface FiltersProps {
 export function Filters(props: FiltersProps) {
   const { filters, names, onFilter, onClear } = props
   const { filters: texts } = useTexts(logTexts)
-  const chip = useTexts(narrowTexts)
   const set = useSet(filters, names)
   return (
     <section className={classes.row} aria-label={texts.label}>
       <AddFilter {...props} />
-      {set.length > 0 && (
-        <>
-          <ul className={listClasses.chips} aria-label={chip.set}>
-            {set.map(({ name, label, text }) => (
-              <li key={name} className={listClasses.chip}>
-                {isName(name) ? (
-                  <ChangeFilter {...props} name={name}>
-                    {chip.chip(label, text)}
-                  </ChangeFilter>
-                ) : (
-                  chip.chip(label, text)
-                )}
-                <CloseButton
-                  size={24}
-                  iconSize={14}
-                  aria-label={chip.remove(text)}
-                  onClick={() => onFilter(removalOf(name))}
-                />
-              </li>
-            ))}
-          </ul>
-          <Button variant="subtle" size="compact-sm" onClick={onClear}>
-            {texts.clear}
-          </Button>
-        </>
-      )}
+      <Chips set={set} onRemove={(name) => onFilter(removalOf(name))} onClear={onClear} clear={texts.clear}>
+        {({ name }, text) =>
+          isName(name) ? (
+            <ChangeFilter {...props} name={name}>
+              {text}
+            </ChangeFilter>
+          ) : (
+            text
+          )
+        }
+      </Chips>
     </section>
   )
 }

@@ -26,7 +26,7 @@ export function ValueChoice({ label, choices, accepts, onPick }: ValueChoiceProp
   const found = matches(choices, typed.trim())
   const free = typed.trim()
   const isOwn = accepts?.test(free) && !found.some(({ value }) => value === free)
-  // A popover focuses only what it has when it opens.
+  // A popover focuses only elements that exist when it opens.
   useEffect(() => input.current?.focus(), [])
   const { selectFirstOption } = store
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the options change

@@ -17,7 +17,7 @@ export interface LogFilters {
   channel?: number | undefined
   /** Smallest cost in dollars. Only the embedded gateway filters by it. */
   cost?: number | undefined
-  /** What became of calls. Only the embedded gateway filters by it. */
+  /** Outcome of calls. Only the embedded gateway filters by it. */
   outcome?: (typeof CALL_OUTCOMES)[number] | undefined
   /** The number that all calls of a conversation have. Only the embedded gateway filters by it. */
   conversation?: number | undefined
@@ -55,7 +55,7 @@ const read = searchOf(Search)
 /** Reads the query string. Invalid filters are ignored. */
 export const readSearch = (raw: Record<string, unknown>): LogSearch => read(raw)
 
-/** Returns the filters alone. */
+/** Returns only the filters. */
 export const filtersOf = ({ page: _, call: __, sort: ___, ...filters }: LogSearch): LogFilters => filters
 
 /** Returns whether any filter is set. */

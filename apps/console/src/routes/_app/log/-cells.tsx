@@ -7,7 +7,7 @@ import type { LogFilters } from './-address.ts'
 import classes from './-LogList.module.css'
 import { logTexts } from './-log.ts'
 
-/** What cells know about their list. It is no part of the columns, so that a change does not render every cell again. */
+/** What cells know about their list. Not a part of the columns, so that a change does not render every cell again. */
 interface Page {
   /** The row whose details are open. */
   readonly opened: Log | undefined

@@ -46,7 +46,7 @@ const failedStatus = ({ status = 0 }: Log): number | undefined => (status >= FAI
 /** Returns whether a row is a call whose answer was complete. */
 const isSucceeded = ({ type, status = 0 }: Log) => type === LOG_TYPE.consume && status > 0 && status < FAILED_STATUS
 
-/** What became of a call, with the HTTP status of a failed one, or the type of another row. */
+/** Outcome of a call, with the HTTP status of a failed one, or the type of another row. */
 export function LogTypeLabel({ log }: { log: Log }) {
   const { outcomes } = useTexts(logTexts)
   const failed = failedStatus(log)
@@ -67,7 +67,7 @@ export function LogTypeLabel({ log }: { log: Log }) {
   return <StatusLabel kind="log" status={log.type} />
 }
 
-/** Returns what became of a call, or the type of another row. */
+/** Returns the outcome of a call, or the type of another row. */
 function resultOf(log: Log, { outcomes }: LogTexts, ui: UiTexts): string {
   if (isSucceeded(log)) return outcomes.ok
   const failed = failedStatus(log)

@@ -57,7 +57,7 @@ export const wholeLog = (filters: LogFilters, all: boolean, limit: number) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Returns what of an arrangement limits sums. */
+/** Returns the part of an arrangement that limits sums. */
 const limitsOf = ({ order: _, direction: __, ...limits }: Arrangement) => limits
 
 /** Returns the query of the total consumption of the filtered rows. The server ignores the type. */

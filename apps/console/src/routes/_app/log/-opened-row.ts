@@ -8,7 +8,7 @@ interface Opened {
   readonly log: Log
 }
 
-/** Keeps which row's details are open, also while rows arrive above it, and steps to its neighbours. */
+/** Remembers the row whose details are open, also while rows arrive above it, and opens its neighbours. */
 export function useOpenedRow(rows: readonly Log[]) {
   const [opened, setOpened] = useState<Opened>()
   const keys = useMemo(() => rowKeys(rows), [rows])

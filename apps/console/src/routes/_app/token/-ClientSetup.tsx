@@ -114,10 +114,10 @@ export function ClientSetup({ token, revealed = false }: ClientSetupProps) {
   )
 }
 
-/** Stands for a key that is not shown. */
+/** Text in place of a key that is not shown. */
 const HIDDEN = `${KEY_PREFIX}…`
 
-/** Stands for a model while none is known. */
+/** Text in place of a model while none is known. */
 const NO_MODEL = 'MODEL'
 
 interface ClientPanelProps {

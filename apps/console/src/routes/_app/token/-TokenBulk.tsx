@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { textArea, useTexts } from '../../../app/texts/area.ts'
-import { type BulkFormProps, bulkTexts, resourceKinds, useResourceActions } from '../../../parts/bulk/actions.ts'
+import { type BulkFormProps, bulkTexts, useResourceActions } from '../../../parts/bulk/actions.ts'
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { EditForm, type FieldChange } from '../../../parts/bulk/EditForm.tsx'
 import { editWork } from '../../../parts/bulk/editing.ts'
@@ -18,7 +18,7 @@ import { tokenResource, tokenTexts } from './-token.ts'
 
 /** Bulk actions of tokens. Expired tokens are not skipped: the server decides whether they can be enabled. */
 export default function TokenBulk(props: BulkProps<Token>) {
-  const { enable, disable, remove } = useResourceActions(tokenResource, tokenKinds)
+  const { enable, disable, remove } = useResourceActions(tokenResource)
   return <BulkBar resource={tokenResource} {...props} actions={[enable, disable, remove]} edit={{ Form: EditDialog }} />
 }
 
@@ -199,6 +199,3 @@ export const tokenEdit = editWork<Token, TokenEdit, TokenChange>({
   quotaOf: ({ remain_quota, used_quota }) => remain_quota + used_quota,
   repeats: ({ quotaMode }) => quotaMode !== 'add',
 })
-
-/** Work on many tokens. */
-export const tokenKinds = { ...resourceKinds(tokenResource), edit: tokenEdit.edit, restore: tokenEdit.restore }

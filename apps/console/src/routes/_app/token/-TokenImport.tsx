@@ -3,10 +3,10 @@ import { isSkipped } from '@relaydeck/ui/ExpiryField'
 import { useMemo } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { definedErrors } from '../../../parts/form/rules.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
 import {
   type Cells,
-  definedErrors,
   entriesOf,
   type ImportTexts,
   importTexts,

@@ -11,7 +11,7 @@ import { useReveal } from './-use-reveal.ts'
 /** Returns the total quota that a token was granted; a debt larger than the usage was never granted. */
 const grantedTo = ({ remain_quota, used_quota }: Token) => Math.max(0, remain_quota + used_quota)
 
-/** What is left of a token's quota. */
+/** Remaining quota of a token. */
 export const TokenQuota = ({ token, format }: { token: Token; format: Status }) =>
   token.unlimited_quota ? (
     <Quota value={0} limit="unlimited" format={format} />

@@ -1,4 +1,4 @@
-import type { Status } from '@relaydeck/api-sdk'
+import { type Status, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import { webAddress } from '../../../app/addresses.ts'
 
 /** Link that hands a key to a chat client. */
@@ -12,8 +12,6 @@ export interface ClientLink {
 /** ChatGPT Next Web, used if no chat link is set. */
 const NEXT_WEB = 'https://app.nextchat.dev'
 
-const withoutSlash = ({ href }: URL) => href.replace(/\/+$/, '')
-
 const encoded = (settings: object) => encodeURIComponent(JSON.stringify(settings))
 
 /**
@@ -26,7 +24,11 @@ export function clientLinks(key: string, { chat_link }: Pick<Status, 'chat_link'
   const next = chat ?? new URL(NEXT_WEB)
   const lobe = { keyVaults: { openai: { apiKey: key, baseURL: `${url}/v1` } } }
   return [
-    { client: 'next', host: next.host, address: `${withoutSlash(next)}/#/?settings=${encoded({ key, url })}` },
+    {
+      client: 'next',
+      host: next.host,
+      address: `${withoutTrailingSlash(next.href)}/#/?settings=${encoded({ key, url })}`,
+    },
     { client: 'ama', address: `ama://set-api-key?${new URLSearchParams({ server: url, key })}` },
     { client: 'opencat', address: `opencat://team/join?${new URLSearchParams({ domain: url, token: key })}` },
     // LobeChat has no public site: without a chat link there is nothing to open.
@@ -35,7 +37,7 @@ export function clientLinks(key: string, { chat_link }: Pick<Status, 'chat_link'
           {
             client: 'lobechat' as const,
             host: chat.host,
-            address: `${withoutSlash(chat)}/?settings=${encoded(lobe)}`,
+            address: `${withoutTrailingSlash(chat.href)}/?settings=${encoded(lobe)}`,
           },
         ]
       : []),

@@ -5,7 +5,7 @@ import { useAction } from '../../../parts/form/use-action.ts'
 import { patchRow } from '../../../parts/rows/cached-rows.ts'
 import { tokenResource } from './-token.ts'
 
-/** Returns the mutation that fetches the key of a token whose list has only a part of it. */
+/** Returns the mutation that fetches the whole key of a token, of which the list has only a part. */
 export function useReveal({ id }: Token) {
   const queryClient = useQueryClient()
   return useAction({

@@ -189,6 +189,4 @@ export const userKinds = {
   enable: kindOf('enable'),
   disable: kindOf('disable'),
   delete: kindOf('delete'),
-  edit: userEdit.edit,
-  restore: userEdit.restore,
 }

@@ -2,10 +2,10 @@ import { DEFAULT_GROUP, type Send, type Status, users } from '@relaydeck/api-sdk
 import { useMemo } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { type TextsOf, useTexts } from '../../../app/texts/area.ts'
+import { definedErrors } from '../../../parts/form/rules.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
 import {
   type Cells,
-  definedErrors,
   type ImportTexts,
   importTexts,
   quotaOf,

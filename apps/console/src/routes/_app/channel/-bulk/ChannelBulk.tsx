@@ -19,28 +19,29 @@ import { channelFormTexts, configLabel, fieldsOf } from '../-form/draft.ts'
 import { ConfigFields } from '../-form/KeyFields.tsx'
 import { allModels } from '../-form/known-models.ts'
 import {
+  balanceKind,
   type ChannelChange,
   type ChannelEdit,
   channelBulkTexts,
   channelEdit,
-  channelKinds,
   hasBalance,
   invalidFields,
   NOTHING,
+  testKind,
 } from './edit.ts'
 
 /** Bulk actions of channels. */
 export default function ChannelBulk(props: BulkProps<Channel>) {
   const texts = useTexts(channelBulkTexts)
-  const { enable, disable, remove } = useResourceActions(channelResource, channelKinds)
+  const { enable, disable, remove } = useResourceActions(channelResource)
   const test: BulkAction<Channel> = {
-    kind: channelKinds.test,
+    kind: testKind,
     texts: texts.test,
     applies: () => true,
     dataOf: defaultTestModel,
   }
   const balance: BulkAction<Channel> = {
-    kind: channelKinds.balance,
+    kind: balanceKind,
     texts: texts.balance,
     applies: hasBalance,
     dataOf: () => undefined,

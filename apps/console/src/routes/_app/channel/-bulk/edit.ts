@@ -8,10 +8,11 @@ import {
   isSecretConfigField,
   readChannelConfig,
   readJson,
+  withoutTrailingSlash,
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
 import { textArea } from '../../../../app/texts/area.ts'
-import { type PlainKind, resourceKinds } from '../../../../parts/bulk/actions.ts'
+import type { PlainKind } from '../../../../parts/bulk/actions.ts'
 import { editWork } from '../../../../parts/bulk/editing.ts'
 import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
@@ -96,7 +97,7 @@ const enteredConfig = ({ config, isEmbedded }: ChannelEdit, { type }: Channel): 
     }),
   )
 
-/** Returns the new configuration of a channel, and the key that consists of it. */
+/** Returns the new configuration of a channel, and the key that is composed from it. */
 function configChange(edit: ChannelEdit, channel: Channel): ChannelChange {
   const entered = enteredConfig(edit, channel)
   if (Object.keys(entered).length === 0) return {}
@@ -122,7 +123,7 @@ export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): Cha
   const wanted: ChannelChange = {
     ...(edit.key.trim() && hasKey && { key: edit.key.trim() }),
     ...configChange(edit, channel),
-    ...(edit.baseUrl.trim() && hasBaseUrl && { base_url: edit.baseUrl.trim().replace(/\/+$/, '') }),
+    ...(edit.baseUrl.trim() && hasBaseUrl && { base_url: withoutTrailingSlash(edit.baseUrl.trim()) }),
     ...(edit.priority.trim() && { priority: wholeNumber(edit.priority) }),
     ...(edit.weight.trim() && { weight: wholeNumber(edit.weight) }),
     ...(mapping && { model_mapping: Object.keys(JSON.parse(mapping)).length > 0 ? mapping : '' }),
@@ -183,7 +184,7 @@ export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
 })
 
 /** Tests each channel with a model. */
-const test: WorkKind<undefined, string> = {
+export const testKind: WorkKind<undefined, string> = {
   id: 'channel.test',
   texts: () => channelBulkTexts.current().test,
   run: async ({ id, data: model }, { client }) => {
@@ -193,7 +194,7 @@ const test: WorkKind<undefined, string> = {
 }
 
 /** Fetches the balance of each channel: One API's call for all channels does nothing. */
-const balance: PlainKind = {
+export const balanceKind: PlainKind = {
   id: 'channel.balance',
   texts: () => channelBulkTexts.current().balance,
   run: async ({ id }, { client }) => {
@@ -205,12 +206,3 @@ const balance: PlainKind = {
 
 /** Whether the balance of a channel can be fetched. */
 export const hasBalance = ({ type }: { type: number }): boolean => channelTypeOf(type)?.balance !== undefined
-
-/** Work on many channels. */
-export const channelKinds = {
-  ...resourceKinds(channelResource),
-  test,
-  balance,
-  edit: channelEdit.edit,
-  restore: channelEdit.restore,
-}

@@ -18,7 +18,7 @@ import {
 import { ChannelRules } from '@relaydeck/api-sdk/rules'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
 import { joinNames, type Language } from '../../../../app/texts/language.ts'
-import { ruleErrors } from '../../../../parts/form/rules.ts'
+import { definedErrors, ruleErrors } from '../../../../parts/form/rules.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
@@ -254,14 +254,11 @@ function configErrors(
     if (field !== 'vertex_ai_adc') return undefined
     return ruleErrors(ChannelRules, { config: value }, { config: form.adcInvalid }).config
   }
-  return definedOnly([
-    ...entered.map(([field, value = '']) => [`config.${field}`, errorOf(field, value)] as const),
-    ['config.proxy', proxyError(proxy, form, stored)],
-  ])
+  return definedErrors({
+    ...Object.fromEntries(entered.map(([field, value = '']) => [`config.${field}`, errorOf(field, value)])),
+    'config.proxy': proxyError(proxy, form, stored),
+  })
 }
-
-const definedOnly = (errors: (readonly [field: string, error: string | undefined])[]): Record<string, string> =>
-  Object.fromEntries(errors.flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))
 
 /** Longest list of models in an error. */
 const LISTED_MAX = 5
@@ -312,14 +309,14 @@ export function validate(
   const { needsBaseUrl, hasModels } = fieldsOf(values.type)
   const { name, tag, base_url, model_mapping } = settingsOf(values, isEmbedded)
   return {
-    ...definedOnly([
-      ['type', values.type === '' ? form.typeMissing : undefined],
-      ['groups', values.groups.length === 0 ? form.groupsMissing : undefined],
-      ['base_url', needsBaseUrl && base_url === '' ? form.baseUrlMissing : undefined],
-      ['models', hasModels && values.models.length === 0 ? form.modelsMissing : undefined],
-      ['tag', tagInPath && tag !== stored?.tag && /\/|^\.\.?$/.test(tag) ? form.tagInvalid : undefined],
-      ['key', keyError(values, form, stored === undefined, isEmbedded)],
-    ]),
+    ...definedErrors({
+      type: values.type === '' ? form.typeMissing : undefined,
+      groups: values.groups.length === 0 ? form.groupsMissing : undefined,
+      base_url: needsBaseUrl && base_url === '' ? form.baseUrlMissing : undefined,
+      models: hasModels && values.models.length === 0 ? form.modelsMissing : undefined,
+      tag: tagInPath && tag !== stored?.tag && /\/|^\.\.?$/.test(tag) ? form.tagInvalid : undefined,
+      key: keyError(values, form, stored === undefined, isEmbedded),
+    }),
     ...configErrors(values, form, stored, isEmbedded),
     ...ruleErrors(
       ChannelRules,

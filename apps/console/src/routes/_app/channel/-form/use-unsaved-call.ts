@@ -19,7 +19,7 @@ interface UnsavedCall<I, R> {
   needs?: keyof ChannelValues
 }
 
-/** Returns a call with the values of a channel's form. What they lack is shown at the fields instead. */
+/** Returns a call with the values of a channel's form. If some are missing, their fields show it instead. */
 export function useUnsavedCall<I, R>({ form, stored, inputOf, send, onSuccess, needs }: UnsavedCall<I, R>) {
   const texts = useTexts(channelFormTexts)
   const input = inputOf(unsavedOf(form.values, stored?.id))

@@ -92,7 +92,7 @@ export function OptionField({ name }: { name: FieldOption }) {
   )
 }
 
-/** Returns the value of a field, its setter and the props that all fields share. One that stands alone shows no label. */
+/** Returns the value of a field, its setter and the props that all fields share; one alone in its section has no label. */
 function useField(name: OptionKey, isAlone = false) {
   const form = useForm()
   const { labels, hints, bar } = useTexts(optionTexts)

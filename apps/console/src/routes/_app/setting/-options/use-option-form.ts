@@ -1,16 +1,14 @@
 import { runAll } from '@relaydeck/api-sdk'
 import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useState } from 'react'
-import { useConsole } from '../../../../app/client.ts'
 import { describeFailure } from '../../../../app/failure.ts'
 import { notify } from '../../../../app/notify.tsx'
-import { isSessionOver, useSessionUser } from '../../../../app/session.ts'
+import { isSessionOver } from '../../../../app/session.ts'
 import { useTexts } from '../../../../app/texts/area.ts'
 import { frameTexts } from '../../../../app/texts/frame.ts'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
-import { useSaving } from '../../../../parts/saving/use-saving.ts'
+import { useSaving, useUnsent } from '../../../../parts/saving/use-saving.ts'
 import type { TabId } from '../-texts.ts'
 import { optionTexts, refreshOtherQueries, type StoredOptions, saveOption } from './options.ts'
 import { isChanged, optionError, toOptionValue } from './rules.ts'
@@ -38,8 +36,8 @@ const without = (texts: ByKey, key: OptionKey): ByKey => {
 /** Returns the form state of a tab: typed values over stored ones, errors and how to save. */
 export function useOptionForm(tab: TabId, stored: StoredOptions) {
   const texts = useTexts(optionTexts)
-  const unsent = useUnsentValues(tab)
-  const [typed, setTyped] = useState<ByKey>(unsent)
+  const { unsent } = useUnsent<UnsentValues>()
+  const [typed, setTyped] = useState<ByKey>(unsent?.tab === tab ? unsent.typed : {})
   const [errors, setErrors] = useState<ByKey>({})
   const changes = keysOf(typed)
     .map((key): Change => ({ key, typed: typed[key] ?? '' }))
@@ -91,15 +89,6 @@ export function useForm(): OptionForm {
   const form = use(OptionFormContext)
   if (!form) throw new Error('An option field must be inside OptionFields')
   return form
-}
-
-/** Returns the values typed into this tab before the session ended. */
-function useUnsentValues(tab: TabId): ByKey {
-  const { pathname } = useRouter().state.location
-  const client = useConsole()
-  const owner = useSessionUser()?.id
-  const [unsent] = useState(() => client.unsent.take<UnsentValues>(pathname, owner))
-  return unsent?.tab === tab ? unsent.typed : {}
 }
 
 interface SaveHandlers {

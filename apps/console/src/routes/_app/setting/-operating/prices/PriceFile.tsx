@@ -71,7 +71,7 @@ export function PriceFile({ ratios, used, perUnit, units, onTake }: PriceFilePro
     const file = own?.ratios ?? readKnownPrices(content, isKnown)
     if (!file) return notify({ kind: 'error', message: texts.unreadable })
     const rows = prices_date === undefined ? [] : await prices.list(send).catch(() => [])
-    // Only a file of this page has the money of this page.
+    // The prices by unit of a file that this page saved take precedence.
     const stated = { ...unitsOfSource(content, isKnown, perUnit), ...own?.units }
     const byUnit = units ? unitDifferences(stated, rows, ratios, units) : []
     const changes = [...comparePrices(ratios, file, perUnit, ratiosInForce(rows)), ...byUnit]
@@ -200,7 +200,7 @@ function Shown({ price }: { price: Price | UnitPrice }) {
   )
 }
 
-/** Why a change needs a look. */
+/** Why a change needs attention. */
 function Doubt({ change }: { change: Difference }) {
   const { file: texts } = useTexts(priceTexts)
   if (!isDoubtful(change)) return null

@@ -109,7 +109,7 @@ function Amount({ label, value = '', placeholder, disabled = false, canBeEmpty =
         size="xs"
         inputMode="decimal"
         autoComplete="off"
-        // Its attributes would replace the description.
+        // Its attributes would replace the description of the field.
         withAria={false}
         aria-label={label}
         aria-invalid={isWrong}

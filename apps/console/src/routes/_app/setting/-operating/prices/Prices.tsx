@@ -80,7 +80,7 @@ function Table({ prices, perUnit }: TableProps) {
           <strong>{texts.missing(missing.length)}</strong>
           <p className="dimmed">{texts.missingHint}</p>
           <Head />
-          <ul className={classes.rows}>{missing.map(row)}</ul>
+          <ul>{missing.map(row)}</ul>
         </section>
       )}
       <ModelSearch
@@ -109,9 +109,7 @@ function Table({ prices, perUnit }: TableProps) {
         {(shown) => (
           <div>
             <Head />
-            <ul className={classes.rows} aria-label={texts.table}>
-              {shown.map(row)}
-            </ul>
+            <ul aria-label={texts.table}>{shown.map(row)}</ul>
           </div>
         )}
       </ModelSearch>

@@ -46,8 +46,8 @@ export const ratiosInForce = (rows: readonly ModelRatios[]): RatioSet => ({
 export type OtherRatios = ReadonlyMap<RatioOption, ReadonlyMap<string, number>>
 
 /**
- * Returns the ratios of cached and audio tokens with which taken models have the prices of a document, or keep theirs
- * where it states none.
+ * Returns the ratios of cached and audio tokens of the selected models, so that they get the prices of a document; where
+ * it states none, they keep their own.
  * @param rows ratios in force
  */
 export function otherRatios(text: string, rows: readonly ModelRatios[], names: readonly string[]): OtherRatios {

@@ -98,7 +98,7 @@ export function usePrices(perUnit: number) {
     /** Types the price of a model. One by another unit leaves the ratios, which calls without this unit have. */
     setPrice: (name: string, { tokens, unit }: EditedPrice) => {
       setUnit(name, unit)
-      // Ratios cannot state other prices beside a free prompt.
+      // Ratios cannot express other prices if the prompt is free.
       const after = tokens && (Number(tokens.prompt) > 0 ? tokens : { prompt: tokens.prompt })
       const ratios = after && ratiosFor(name, tokenPriceOf(ratiosOf, name, perUnit), after, perUnit)
       for (const [option, ratio] of ratios ?? []) {

@@ -15,7 +15,6 @@ export const texts: typeof zh = {
   code: 'Code',
   codeMissing: 'Please enter the code',
   password: 'Current password',
-  showPassword: 'Show or hide password',
   passwordHint: 'Leave empty if your account has no password.',
   codeHint: 'The code from your authenticator app, or a recovery code',
   setUpDialog: {

@@ -10,7 +10,6 @@ export const texts = {
   code: '验证码',
   codeMissing: '请输入验证码',
   password: '当前密码',
-  showPassword: '显示或隐藏密码',
   passwordHint: '没有设置密码的账户可留空。',
   codeHint: '身份验证器应用中的验证码，或一个恢复码',
   setUpDialog: {
