@@ -2,14 +2,14 @@ import type { LimitPeriod } from '@relaydeck/api-sdk'
 import { zoneDays, zoneOffsets } from '@relaydeck/api-sdk/usage'
 
 /** A period of a calendar, in Unix seconds. */
-export interface Period {
+interface Period {
   readonly start: number
   /** The first second after it. */
   readonly end: number
 }
 
 /** Periods of calendars; `5h` has no beginning. */
-export type CalendarPeriod = Exclude<LimitPeriod, '5h'>
+type CalendarPeriod = Exclude<LimitPeriod, '5h'>
 
 /** Returns the period of a zone that contains a time in Unix seconds. */
 export type PeriodAt = (per: CalendarPeriod, now: number, zone: string) => Period
