@@ -43,6 +43,5 @@ export const texts: typeof zh = {
     list: 'New redemption codes',
     copy: 'Copy all',
     download: 'Download again',
-    done: 'Done',
   },
 }
