@@ -35,14 +35,14 @@ export function VisitPage({ page, options }: { page: 'welcome' | 'about'; option
       </Suspense>
     )
   return (
-    <>
+    <div className={classes.page}>
       {isError && (
         <Note tone="failed" action={{ label: texts.retry, run: () => void refetch() }}>
           {texts.failed}
         </Note>
       )}
       <AboutSystem page={page} />
-    </>
+    </div>
   )
 }
 

@@ -42,7 +42,9 @@ export function AccessTokens() {
           <Row key={token.id} token={token} />
         ))}
       </ul>
-      {own.isError && !own.data && <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />}
+      {own.isError && !own.data && (
+        <LoadError inline className={classes.wide} title={texts.notLoaded} onRetry={() => void own.refetch()} />
+      )}
       {hasNamed && <Create />}
     </div>
   )

@@ -63,7 +63,12 @@ function Row({ session }: { session: Session }) {
         {device} <span className="dimmed">{address}</span>
         <br />
         <span className="dimmed">
-          {texts.created} <Timestamp value={created_time} /> · {texts.lastUsed} <Timestamp value={last_used_time} />
+          <span className={classes.part}>
+            {texts.created} <Timestamp value={created_time} />
+          </span>{' '}
+          <span className={classes.part}>
+            {texts.lastUsed} <Timestamp value={last_used_time} />
+          </span>
         </span>
       </span>
       {is_current ? (
