@@ -25,7 +25,7 @@ export function Sessions() {
   })
   if (own.isError && !own.data) return <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />
   // Its usual height, so that the buttons below do not move.
-  if (!own.data) return <Skeleton height={55} aria-busy />
+  if (!own.data) return <Skeleton height={54} aria-busy />
   const { title, effect, confirm } = texts.question
   return (
     <div className={classes.stack}>
