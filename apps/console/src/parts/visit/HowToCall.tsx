@@ -7,7 +7,7 @@ import { useServes } from '../command/use-serves.ts'
 import { Facts } from '../kit/Facts.tsx'
 import { KitTexts } from '../kit/KitTexts.tsx'
 import classes from './AboutSystem.module.css'
-import { aboutSystemTexts } from './VisitPage.tsx'
+import { aboutSystemTexts } from './texts.ts'
 
 interface Call {
   /** Who defined the call. */

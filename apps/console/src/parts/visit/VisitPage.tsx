@@ -4,14 +4,13 @@ import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/reac
 import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../app/session.ts'
 import { systemName, useGatewayAddress, useStatus } from '../../app/status.ts'
-import { textArea, useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/texts/area.ts'
 import { Content, contentTexts } from '../content/Content.tsx'
 import { Facts } from '../kit/Facts.tsx'
 import { LinkButton } from '../kit/LinkButton.tsx'
 import { Note } from '../kit/Note.tsx'
 import classes from './AboutSystem.module.css'
-import { texts as en } from './texts.en.ts'
-import { texts as zh } from './texts.zh.ts'
+import { aboutSystemTexts } from './texts.ts'
 
 // Most guests sign in without it.
 const HowToCall = lazy(() => import('./HowToCall.tsx').then((module) => ({ default: module.HowToCall })))
@@ -45,9 +44,6 @@ export function VisitPage({ page, options }: { page: 'welcome' | 'about'; option
     </div>
   )
 }
-
-/** Texts of the system information. */
-export const aboutSystemTexts = textArea({ zh, en })
 
 /** Default content of the home and about pages. */
 function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
