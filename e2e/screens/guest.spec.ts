@@ -65,6 +65,26 @@ test.describe('a browser that prefers English', () => {
   })
 })
 
+test.describe('a phone that prefers English', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 390, height: 700 } })
+
+  for (const address of ['/', '/login'])
+    test(`is offered English beside the end of ${address}, not over it`, async ({ page }) => {
+      await page.goto(address)
+      const footer = page.getByText('由 Relaydeck 提供支持')
+      const offer = await page.getByRole('complementary', { name: 'Language' }).boundingBox()
+      // The page grows while its parts load.
+      const end = () =>
+        footer.evaluate((element) => {
+          window.scrollTo(0, document.body.scrollHeight)
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return range.getBoundingClientRect().bottom
+        })
+      await expect.poll(end).toBeLessThanOrEqual(offer?.y ?? 0)
+    })
+})
+
 test('a browser that prefers Chinese is offered nothing', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()

@@ -142,6 +142,8 @@ test('a price by unit is added with sizes, and changed to one of tokens with cac
   await test.step('added by keyboard', async () => {
     await page.getByRole('button', { name: '添加价格' }).press('Enter')
     await page.keyboard.type('painter-2')
+    await dialog.getByRole('combobox', { name: '计费单位' }).click()
+    await page.getByRole('option', { name: '每张图片' }).click()
     await dialog.getByRole('textbox', { name: '每张图片' }).fill('0.04')
     await dialog.getByRole('button', { name: '添加尺寸' }).click()
     await dialog.getByRole('textbox', { name: '第 1 行的尺寸' }).fill('hd/1024x1024')

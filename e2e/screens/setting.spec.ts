@@ -111,12 +111,12 @@ test('the quota per dollar has steps of 0.01', { tag: '@R5.19' }, async ({ page,
   await signIn({ username: 'boss', role: RANK.root })
   await page.goto('/setting?tab=operating')
   const field = page.getByLabel('1 美元对应的额度')
-  await expect(field).toHaveValue('500000')
+  await expect(field).toHaveValue('500,000')
   await field.press('ArrowUp')
-  await expect(field).toHaveValue('500000.01')
+  await expect(field).toHaveValue('500,000.01')
   await field.press('ArrowDown')
   await field.press('ArrowDown')
-  await expect(field).toHaveValue('499999.99')
+  await expect(field).toHaveValue('499,999.99')
 })
 
 test('an invalid model ratio shows the error and its location', { tag: '@R5.14' }, async ({ page, signIn }) => {

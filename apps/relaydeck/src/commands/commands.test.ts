@@ -98,7 +98,7 @@ describe('export-one-api', () => {
     const lines = report?.text.split('\n') ?? []
     expect(lines[0]).toBe(`Exported to ${file}:`)
     expect(lines).toContain('  users         3')
-    expect(lines.at(-1)).toMatch(/^Access tokens are not exported/)
+    expect(lines.at(-1)).toMatch(/^Management API keys are not exported/)
     expect(rowsIn(file, 'SELECT key FROM tokens')).toEqual([{ key: KEY }])
   })
 })

@@ -11,7 +11,7 @@ const NAME_WIDTH = 14
 
 const HELP = `Usage: relaydeck export-one-api FILE
 
-Writes the SQLite file of a One API server. Access tokens are left out, since only their hashes are stored.
+Writes the SQLite file of a One API server. Management API keys are left out, since only their hashes are stored.
 
 ${DATABASE_HELP}`
 
@@ -24,7 +24,7 @@ export const exportOneApi: Command = {
     const database = databaseFile(readDatabase(values, env))
     const { tables } = await runExport({ database, to })
     const lines = tables.map(({ name, rows }) => `  ${name.padEnd(NAME_WIDTH)}${rows}`)
-    const note = 'Access tokens are not exported, since only their hashes are stored; users create new ones.'
+    const note = 'Management API keys are not exported, since only their hashes are stored; users create new ones.'
     return { text: [`Exported to ${to}:`, ...lines, note].join('\n'), code: 0 }
   },
 }

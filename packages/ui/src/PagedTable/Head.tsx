@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { Column } from '@tanstack/react-table'
-import { lazy, type PointerEvent, type ReactNode, Suspense } from 'react'
+import { lazy, type PointerEvent, type ReactNode, Suspense, useId } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './Head.module.css'
 import { roles } from './Rows.tsx'
@@ -90,12 +90,13 @@ interface HeadingProps<Row extends object> {
 
 function Heading<Row extends object>({ column, state, layout, drag, children }: HeadingProps<Row>) {
   const sortable = state?.getCanSort() === true
+  const id = useId()
   const { aria, Icon } = ORDERS[state?.getIsSorted() || 'none']
   return (
     <th
       {...roles.columnheader}
-      // Without the names of the buttons in it.
-      aria-label={column.header}
+      // Without the names of the filter and the handle.
+      aria-labelledby={id}
       className={classes.heading}
       data-align={column.align}
       data-primary={column.primary || undefined}
@@ -107,14 +108,14 @@ function Heading<Row extends object>({ column, state, layout, drag, children }: 
     >
       {sortable ? (
         <>
-          <UnstyledButton className={classes.sort} onClick={state.getToggleSortingHandler()}>
+          <UnstyledButton id={id} className={classes.sort} onClick={state.getToggleSortingHandler()}>
             {column.header}
             <Icon size={14} stroke={2} aria-hidden />
           </UnstyledButton>
           <span className={classes.word}>{column.header}</span>
         </>
       ) : (
-        column.header
+        <span id={id}>{column.header}</span>
       )}
       {column.filter && (
         <Suspense>

@@ -173,6 +173,7 @@ describe('headings', () => {
     await expect.element(heading('Amount')).toHaveAttribute('aria-sort', 'ascending')
     await expect.element(heading('Age')).toHaveAttribute('aria-sort', 'none')
     await expect.element(heading('Name')).not.toHaveAttribute('aria-sort')
+    await expect.element(heading('Amount')).toHaveAccessibleName('Amount')
     await heading('Amount').getByRole('button').click()
     expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'amount', direction: 'desc' })
   })

@@ -57,6 +57,19 @@ describe('RatioTable', () => {
     await expect.element(screen.getByText('新增', { exact: true })).toBeVisible()
   })
 
+  test('does not submit the form around it when Enter is pressed in the search', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const many = JSON.stringify(Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`model ${at}`, at])))
+    const screen = await render(
+      <form onSubmit={onSubmit}>
+        <RatioTable label="倍率" value={many} onChange={() => {}} />
+      </form>,
+    )
+    await screen.getByRole('textbox', { name: '查找名称' }).fill('model 3')
+    await userEvent.keyboard('{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
   test('filters by a part of the name', async () => {
     const { screen } = await table(
       JSON.stringify({ 'gpt-4o': 1, 'gpt-4o-mini': 1, a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }),

@@ -10,6 +10,8 @@ import { Rows } from './Rows.tsx'
 import { changesOf, formatRatios, parseRatios } from './ratios.ts'
 import { useRatioTexts } from './texts.ts'
 
+export { RowSearch } from './RowSearch.tsx'
+
 export interface RatioTableProps
   extends BoxProps,
     ElementProps<'div', 'onChange' | 'defaultValue' | 'children'>,

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useJsonTexts } from '../JsonField/texts.ts'
 import classes from './RatioTable.module.css'
-import { type Changes, filterByName, type Ratios } from './ratios.ts'
+import { RowSearch } from './RowSearch.tsx'
+import type { Changes, Ratios } from './ratios.ts'
 import { useRatioTexts } from './texts.ts'
 
 interface RowsProps {
@@ -12,50 +13,36 @@ interface RowsProps {
   onChange: (ratios: Ratios) => void
 }
 
-/** Rows rendered at a time, because a gateway prices several hundred models. */
-const BATCH = 50
-
 /** Rows from which on they can be searched. */
 const SEARCHED_FROM = 8
 
 /** Shows the ratios as rows with search, and lets the user edit, remove and add them. */
 export function Rows({ ratios, changes, onChange }: RowsProps) {
   const texts = useRatioTexts()
-  const [keyword, setKeyword] = useState('')
-  const [limit, setLimit] = useState(BATCH)
-  const matches = filterByName(ratios, keyword)
-  const shown = matches.slice(0, limit)
+  const { changed, removed } = changes
   return (
     <>
-      {(ratios.size >= SEARCHED_FROM || keyword !== '') && (
-        <TextInput
-          aria-label={texts.search}
-          placeholder={texts.search}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={keyword}
-          onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
-        />
-      )}
-      <ul className={classes.rows}>
-        {shown.map(([name, ratio]) => (
-          <Row
-            key={name}
-            {...{ name, ratio }}
-            was={changes.changed.has(name) ? { ratio: changes.changed.get(name) } : undefined}
-            onChange={(next) => onChange(new Map(ratios).set(name, next))}
-            onRemove={() => onChange(new Map([...ratios].filter(([other]) => other !== name)))}
-          />
-        ))}
-      </ul>
-      <p role="status" className={classes.description}>
-        {matches.length === 0 && ratios.size > 0 ? texts.nothing : texts.shown(shown.length, ratios.size)}
-        {changes.removed.length > 0 && ` · ${texts.removed(changes.removed.join('、'))}`}
-      </p>
-      {matches.length > limit && (
-        <Button variant="default" size="xs" onClick={() => setLimit(limit + BATCH)}>
-          {texts.more}
-        </Button>
-      )}
+      <RowSearch
+        rows={[...ratios]}
+        textOf={([name]) => name}
+        texts={texts}
+        searchedFrom={SEARCHED_FROM}
+        {...(removed.length > 0 && { note: texts.removed(removed.join('、')) })}
+      >
+        {(shown) => (
+          <ul className={classes.rows}>
+            {shown.map(([name, ratio]) => (
+              <Row
+                key={name}
+                {...{ name, ratio }}
+                was={changed.has(name) ? { ratio: changed.get(name) } : undefined}
+                onChange={(next) => onChange(new Map(ratios).set(name, next))}
+                onRemove={() => onChange(new Map([...ratios].filter(([other]) => other !== name)))}
+              />
+            ))}
+          </ul>
+        )}
+      </RowSearch>
       <Add onAdd={(name, ratio) => onChange(new Map(ratios).set(name, ratio))} />
     </>
   )

@@ -26,9 +26,3 @@ export function changesOf(stored: Ratios, now: Ratios): Changes {
   for (const [name, ratio] of now) if (stored.get(name) !== ratio) changed.set(name, stored.get(name))
   return { changed, removed: [...stored.keys()].filter((name) => !now.has(name)) }
 }
-
-/** Returns the ratios whose name contains the keyword, ignoring case. */
-export function filterByName(ratios: Ratios, keyword: string): [string, number][] {
-  const needle = keyword.trim().toLowerCase()
-  return [...ratios].filter(([name]) => name.toLowerCase().includes(needle))
-}

@@ -17,7 +17,7 @@ export const texts: typeof zh = {
   callsOverTime: 'Calls over time',
   costOverTime: 'Cost over time',
   empty: 'No calls in this period',
-  emptyHint: 'Calls, costs and failures appear here once somebody uses a token. You can also choose a longer period.',
+  emptyHint: 'Calls, costs and failures appear here once somebody uses a token.',
   top: {
     user: 'Users with the highest cost',
     token: 'Tokens with the highest cost',

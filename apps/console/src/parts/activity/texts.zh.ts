@@ -15,7 +15,7 @@ export const texts = {
   callsOverTime: '调用次数',
   costOverTime: '费用变化',
   empty: '这段时间没有调用',
-  emptyHint: '有人使用令牌调用模型后，这里会显示调用、费用与失败。也可以选择更长的时间段。',
+  emptyHint: '有人使用令牌调用模型后，这里会显示调用、费用与失败。',
   top: { user: '费用最高的用户', token: '费用最高的令牌', model: '费用最高的模型', channel: '费用最高的渠道' },
   columns: { user: '用户', token: '令牌', model: '模型', channel: '渠道' },
   none: '未选定模型',

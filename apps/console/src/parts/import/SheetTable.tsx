@@ -1,5 +1,5 @@
 import { Button, CloseButton, NativeSelect } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
 import classes from './import.module.css'
 import { importTexts, type SheetField } from './sheet.ts'
@@ -66,6 +66,7 @@ interface HeadingProps extends Pick<SheetTableProps, 'rows' | 'disabled'> {
 /** Name of a field, with the column that fills it. */
 function Heading({ field: { id, label, required }, rows: { table, mapping, setColumn }, disabled }: HeadingProps) {
   const texts = useTexts(importTexts)
+  const nameId = useId()
   const width = Math.max(...table.rows.map(({ length }) => length), table.headings?.length ?? 0)
   // The first row is not used as names of columns: it may contain keys.
   const columns = Array.from({ length: width }, (_, at) => ({
@@ -73,8 +74,8 @@ function Heading({ field: { id, label, required }, rows: { table, mapping, setCo
     label: texts.column(at + 1, table.headings?.[at] ?? ''),
   }))
   return (
-    <th scope="col">
-      {label}
+    <th scope="col" aria-labelledby={nameId}>
+      <span id={nameId}>{label}</span>
       {required && <span aria-hidden> *</span>}
       <NativeSelect
         size="xs"

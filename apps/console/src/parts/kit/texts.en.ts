@@ -5,6 +5,7 @@ export const texts: typeof zh = {
   cancel: 'Cancel',
   create: 'Create',
   save: 'Save',
+  finish: 'Done',
   remove: 'Delete',
   enable: 'Enable',
   disable: 'Disable',

@@ -3,6 +3,7 @@ export const texts = {
   cancel: '取消',
   create: '创建',
   save: '保存',
+  finish: '完成',
   remove: '删除',
   enable: '启用',
   disable: '停用',

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
+import classes from './Dialog.module.css'
 
 type DialogProps = Pick<
   ModalProps,
@@ -14,6 +15,8 @@ export function Dialog(props: DialogProps) {
     <Modal
       opened
       centered
+      padding="lg"
+      classNames={{ title: classes.title }}
       transitionProps={{ duration: 0 }}
       // `returnOverlayFocus` returns the focus.
       returnFocus={false}

@@ -3,18 +3,17 @@ import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../app/session.ts'
-import { systemName, useStatus } from '../../app/status.ts'
-import { textArea, useTexts } from '../../app/texts/area.ts'
+import { systemName, useGatewayAddress, useStatus } from '../../app/status.ts'
+import { useTexts } from '../../app/texts/area.ts'
 import { Content, contentTexts } from '../content/Content.tsx'
 import { Facts } from '../kit/Facts.tsx'
 import { LinkButton } from '../kit/LinkButton.tsx'
 import { Note } from '../kit/Note.tsx'
 import classes from './AboutSystem.module.css'
-import { texts as en } from './texts.en.ts'
-import { texts as zh } from './texts.zh.ts'
+import { aboutSystemTexts } from './texts.ts'
 
 // Most guests sign in without it.
-const FirstCall = lazy(() => import('./FirstCall.tsx').then((module) => ({ default: module.FirstCall })))
+const HowToCall = lazy(() => import('./HowToCall.tsx').then((module) => ({ default: module.HowToCall })))
 
 type Options = Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
 
@@ -35,19 +34,16 @@ export function VisitPage({ page, options }: { page: 'welcome' | 'about'; option
       </Suspense>
     )
   return (
-    <>
+    <div className={classes.page}>
       {isError && (
         <Note tone="failed" action={{ label: texts.retry, run: () => void refetch() }}>
           {texts.failed}
         </Note>
       )}
       <AboutSystem page={page} />
-    </>
+    </div>
   )
 }
-
-/** Texts of the system information. */
-export const aboutSystemTexts = textArea({ zh, en })
 
 /** Default content of the home and about pages. */
 function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
@@ -58,7 +54,7 @@ function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
     <div className={classes.system}>
       <div>
         <h1>{texts[page](systemName(status))}</h1>
-        <p className="dimmed">{texts.purpose}</p>
+        <p className="dimmed">{page === 'welcome' && !user ? texts.offer : texts.purpose}</p>
       </div>
       {page === 'about' ? (
         <section aria-labelledby="about-system">
@@ -77,21 +73,15 @@ function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
 /** Tells guests what the system is for, and how to call it; the top bar has the ways to sign in and up. */
 function Introduction() {
   const texts = useTexts(aboutSystemTexts)
-  const origin = window.location.origin
   return (
     <>
       <section aria-labelledby="offers">
         <h2 id="offers">{texts.offers}</h2>
         <Facts className={classes.facts} facts={texts.features.map(({ name, hint }) => [name, hint])} />
       </section>
-      <section aria-labelledby="how">
-        <h2 id="how">{texts.how}</h2>
-        <Facts className={classes.facts} facts={[[texts.address, addressOf(origin)]]} />
-        <p className={classes.hint}>{texts.howHint}</p>
-        <Suspense>
-          <FirstCall origin={origin} secret={texts.key} model={texts.model} />
-        </Suspense>
-      </section>
+      <Suspense>
+        <HowToCall />
+      </Suspense>
     </>
   )
 }
@@ -105,6 +95,7 @@ function NextSteps({ isAdmin }: { isAdmin: boolean }) {
   const texts = useTexts(aboutSystemTexts)
   const steps = isAdmin ? texts.adminSteps : texts.ownSteps
   const targets = isAdmin ? ADMIN_STEPS : OWN_STEPS
+  const origin = useGatewayAddress()
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps">{texts.next}</h2>
@@ -118,16 +109,15 @@ function NextSteps({ isAdmin }: { isAdmin: boolean }) {
           </li>
         ))}
       </ul>
-      <Facts className={classes.facts} facts={[[texts.address, addressOf(window.location.origin)]]} />
+      <Facts className={classes.facts} facts={[[texts.address, `${origin}/v1`]]} />
     </section>
   )
 }
 
-const addressOf = (origin: string): string => `${origin}/v1`
-
 function SystemFacts() {
   const texts = useTexts(aboutSystemTexts)
   const status = useStatus()
+  const origin = useGatewayAddress()
   const providers = [
     status.github_oauth && texts.way.github,
     status.wechat_login && texts.way.wechat,
@@ -137,7 +127,7 @@ function SystemFacts() {
   const facts: [string, string][] = [
     [texts.version, status.version || texts.unknown],
     [texts.started, status.start_time > 0 ? formatTimestamp(status.start_time) : texts.unknown],
-    [texts.address, addressOf(window.location.origin)],
+    [texts.address, `${origin}/v1`],
     [texts.ways, providers.join(texts.and) || texts.off],
     [texts.verification, status.email_verification ? texts.on : texts.off],
     [texts.turnstile, status.turnstile_check ? texts.on : texts.off],

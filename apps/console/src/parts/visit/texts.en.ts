@@ -4,7 +4,8 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   welcome: (name) => `Welcome to ${name}`,
   about: (name) => `About ${name}`,
-  purpose: 'Manage access tokens, quotas and channels of your AI models in one place.',
+  purpose: 'Manage tokens, quotas and channels of your AI models in one place.',
+  offer: 'Call the AI models of all providers with one address and one key.',
   status: 'System information',
   version: 'Version',
   started: 'Started',
@@ -21,7 +22,7 @@ export const texts: typeof zh = {
   features: [
     {
       name: 'One interface',
-      hint: 'Call the models of all providers with one address and one key, in the formats of OpenAI and Anthropic.',
+      hint: 'Only the name of the model changes with the provider; your programs and clients stay as they are.',
     },
     {
       name: 'Models and prices',
@@ -31,6 +32,8 @@ export const texts: typeof zh = {
   ],
   how: 'How to call',
   howHint: 'Sign in, create a token, and put its key and the name of a model into this command:',
+  copyAddress: 'Copy base URL',
+  copyCommand: 'Copy command',
   key: 'YOUR_KEY',
   model: 'MODEL',
   next: 'Next steps',

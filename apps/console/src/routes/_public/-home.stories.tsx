@@ -1,11 +1,15 @@
 import { status } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
-import { aboutSystemTexts } from '../../parts/visit/VisitPage.tsx'
+import { aboutSystemTexts } from '../../parts/visit/texts.ts'
 import { mock, screen } from '../../story/screen.tsx'
 
 export default { title: 'Screens/Home', tags: ['!autodocs'] }
 
 const home = screen('/', status.homePage)
+
+/** The embedded gateway, which serves all protocols. */
+const embedded = mock(status.get, { ...samples.status, usage: true })
 
 const WRITTEN = `# 欢迎
 
@@ -22,13 +26,24 @@ const WRITTEN = `# 欢迎
 
 /** Without administrator content: what the system is for, and how to call it. */
 export const Loaded = home.loaded('', {
+  given: [embedded],
   play: async ({ page }) => {
     const texts = aboutSystemTexts.current()
     await page.findByText(/^curl /)
+    await page.findByRole('button', { name: texts.copyCommand })
+    await page.findByText('/v1/messages')
     await expect(page.queryByText(texts.status)).toBeNull()
   },
 })
-export const Phone = home.loaded('', { width: 'phone' })
+export const Phone = home.loaded('', { given: [embedded], width: 'phone' })
+
+/** One API serves only OpenAI's calls. */
+export const OneApi = home.loaded('', {
+  play: async ({ page }) => {
+    await page.findByText('/v1/chat/completions')
+    await expect(page.queryByText('/v1/messages')).toBeNull()
+  },
+})
 export const Written = home.loaded(WRITTEN)
 export const WrittenPhone = home.loaded(WRITTEN, { width: 'phone' })
 

@@ -211,10 +211,10 @@ describe('the configuration of a running gateway', () => {
     const { url } = await serve()
     const env = { RELAYDECK_URL: url }
     await expect(run(['export'], env)).rejects.toThrow(
-      new OptionError('A running gateway needs an access token in RELAYDECK_ACCESS_TOKEN.'),
+      new OptionError('A running gateway needs a management API key in RELAYDECK_ACCESS_TOKEN.'),
     )
     await expect(run(['export'], { ...env, RELAYDECK_ACCESS_TOKEN: 'wrong' })).rejects.toThrow(
-      /must be an access token of a super administrator\.$/,
+      /must be a management API key of a super administrator\.$/,
     )
     const nobody = { RELAYDECK_URL: 'http://127.0.0.1:1', RELAYDECK_ACCESS_TOKEN: 'x' }
     await expect(run(['export'], nobody)).rejects.toThrow(/^http:\/\/127\.0\.0\.1:1: .*could not be reached\.$/)

@@ -30,7 +30,7 @@ Writes channels and options as YAML, compares such a file with a gateway, and ma
 plan exits with 2 if they differ.
 
 ${DATABASE_HELP}
-  --gateway URL    a running gateway instead, embedded or One API (RELAYDECK_URL); needs the access token of a
+  --gateway URL    a running gateway instead, embedded or One API (RELAYDECK_URL); needs a management API key of a
                    super administrator in RELAYDECK_ACCESS_TOKEN
   --secrets        export: with keys and other secrets, which the database has; plan, apply: write the file's
                    secrets also where the gateway does not show its own

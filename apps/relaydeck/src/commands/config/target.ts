@@ -41,13 +41,13 @@ const UNLIMITED = { api: Number.POSITIVE_INFINITY }
 /** Says in one sentence why a call failed. */
 function sentenceOf(error: RelaydeckError, name: string): string {
   const needs = error instanceof SignedOutError || error instanceof ForbiddenError
-  const hint = needs ? ' RELAYDECK_ACCESS_TOKEN must be an access token of a super administrator.' : ''
+  const hint = needs ? ' RELAYDECK_ACCESS_TOKEN must be a management API key of a super administrator.' : ''
   return `${name}: ${error.message.replace(/\.$/, '')}.${hint}`
 }
 
 async function onServer<T>(env: Env, url: string, work: (target: Target) => Promise<T>): Promise<T> {
   const { RELAYDECK_ACCESS_TOKEN: accessToken } = env
-  if (!accessToken) throw new OptionError('A running gateway needs an access token in RELAYDECK_ACCESS_TOKEN.')
+  if (!accessToken) throw new OptionError('A running gateway needs a management API key in RELAYDECK_ACCESS_TOKEN.')
   const baseUrl = withoutTrailingSlash(url)
   const send = createSend({ baseUrl, accessToken, language })
   try {

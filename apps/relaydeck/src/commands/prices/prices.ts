@@ -30,7 +30,7 @@ A price that rises by more than the share, that becomes free, or that is charged
 and sizes of images that the source does not state keep their price. Prices for single channel types are not changed.
 
 ${DATABASE_HELP}
-  --gateway URL    a running gateway instead, embedded or One API (RELAYDECK_URL); needs the access token of a
+  --gateway URL    a running gateway instead, embedded or One API (RELAYDECK_URL); needs a management API key of a
                    super administrator in RELAYDECK_ACCESS_TOKEN
   --from FILE|URL  default: ${CATALOGUE}
   --plan           only show the differences; exits with 2 if there are any

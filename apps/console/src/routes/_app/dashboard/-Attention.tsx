@@ -15,7 +15,7 @@ import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { UserLink } from '../../../parts/links/record-links.tsx'
 import { priceField } from '../../../parts/prices/price-field.ts'
 import { DAYS, pricedOptions, type UsedModel, unpricedOf, usedModelsOptions } from '../../../parts/prices/unpriced.ts'
-import { type AttentionItem, AttentionList, CallsLink, LowQuota, lastDay, TokenEnd } from './-AttentionList.tsx'
+import { type AttentionItem, AttentionList, CallsLink, LowQuota, lastDays, TokenEnd } from './-AttentionList.tsx'
 import { type AttentionRow, attentionRows } from './-attention-rows.ts'
 import own from './-overview.module.css'
 import { type Account, endingTokens, lowAccounts } from './-overview.ts'
@@ -59,9 +59,6 @@ export function Attention() {
   )
 }
 
-/** Seconds of a day. */
-const DAY = 24 * 60 * 60
-
 /** Returns the models that are called without a price; nothing for users who may not set it. */
 function useUnpriced(): readonly UsedModel[] {
   const user = useSessionUser()
@@ -85,19 +82,14 @@ const channelItem = ({ channel: { id, name }, problems }: CheckedChannel): Atten
       <ChannelTitle id={id} name={name} />
     </Link>,
     <Problems key="problems" problems={problems} />,
-    <CallsLink key="calls" search={{ channel: id, ...lastDay() }} isFailed={!problems.every(isSlow)} />,
+    <CallsLink key="calls" search={{ channel: id, ...lastDays() }} isFailed={!problems.every(isSlow)} />,
   ],
 })
 
 const modelItem = (model: UsedModel): AttentionItem => ({
   id: `model ${model.name}`,
   cells: [
-    <Link
-      key="name"
-      to="/log"
-      search={{ model_name: model.asked[0], start_timestamp: lastDay().start_timestamp - (DAYS - 1) * DAY }}
-      className={classes.link}
-    >
+    <Link key="name" to="/log" search={{ model_name: model.asked[0], ...lastDays(DAYS) }} className={classes.link}>
       {model.name}
     </Link>,
     <Unpriced key="problem" calls={model.calls} />,
@@ -160,7 +152,7 @@ function OpenUser({ id }: { id: number }) {
 /** A token of any user, linked to its calls. */
 function OthersToken({ token: { name, username } }: { token: EndingToken }) {
   const { unnamed } = useTexts(commonTexts)
-  const search = { username, ...(name && { token_name: name }), ...lastDay() }
+  const search = { username, ...(name && { token_name: name }), ...lastDays() }
   return (
     <Link to="/log" search={search} className={classes.link}>
       {name || unnamed}

@@ -11,7 +11,7 @@ import { dashboardTexts } from './-texts.ts'
 /** Rows of the list before it is opened. */
 const MOST = 8
 
-/** Seconds of the calls to which a row leads. */
+/** Seconds of a day. */
 const DAY = 24 * 60 * 60
 
 /** What needs attention: its name, the reason, and the way to do something about it. */
@@ -43,8 +43,8 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   )
 }
 
-/** Returns the start of the last day. */
-export const lastDay = () => ({ start_timestamp: Math.floor(Date.now() / 1000) - DAY })
+/** Returns the start of the last days, by default of the last one. */
+export const lastDays = (days = 1) => ({ start_timestamp: Math.floor(Date.now() / 1000) - days * DAY })
 
 interface CallsLinkProps {
   /** Whether failed calls are the reason. */

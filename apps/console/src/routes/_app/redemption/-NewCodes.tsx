@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useTexts } from '../../../app/texts/area.ts'
-import { FieldColumn, FormBar } from '../../../parts/form/FormSection.tsx'
+import { NewRecord } from '../../../parts/drawer/NewRecord.tsx'
 import { download } from '../../../parts/kit/download.ts'
 import { redemptionTexts } from './-redemption.ts'
 
@@ -29,21 +29,18 @@ const MAX_ROWS = 12
 export function NewCodes({ name, keys, onDone }: CreatedCodes & { onDone: () => void }) {
   const { newCodes: texts } = useTexts(redemptionTexts)
   return (
-    <>
-      <FieldColumn>
-        <h3>{texts.title(name, keys.length)}</h3>
-        <p className="dimmed">{texts.hint}</p>
-        <Textarea aria-label={texts.list} readOnly rows={Math.min(keys.length, MAX_ROWS)} value={keys.join('\n')} />
-        <CopyButton value={keys.join('\n')}>{texts.copy}</CopyButton>
-      </FieldColumn>
-      <FormBar>
+    <NewRecord
+      title={texts.title(name, keys.length)}
+      hint={texts.hint}
+      buttons={
         <Button variant="default" onClick={() => downloadCodes(name, keys)}>
           {texts.download}
         </Button>
-        <Button data-autofocus onClick={onDone}>
-          {texts.done}
-        </Button>
-      </FormBar>
-    </>
+      }
+      onDone={onDone}
+    >
+      <Textarea aria-label={texts.list} readOnly rows={Math.min(keys.length, MAX_ROWS)} value={keys.join('\n')} />
+      <CopyButton value={keys.join('\n')}>{texts.copy}</CopyButton>
+    </NewRecord>
   )
 }

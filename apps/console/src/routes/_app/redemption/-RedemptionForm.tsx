@@ -67,7 +67,9 @@ function Fields({ form, creating }: { form: ReturnType<typeof useResourceForm<Re
       <TextInput
         label={texts.name}
         description={
-          isNearLimit(length, REDEMPTION_NAME_BYTES) ? texts.nameLength(length, REDEMPTION_NAME_BYTES) : texts.nameHint
+          isNearLimit(length, REDEMPTION_NAME_BYTES)
+            ? texts.nameLength(length, REDEMPTION_NAME_BYTES)
+            : creating && texts.nameHint
         }
         withAsterisk
         data-autofocus

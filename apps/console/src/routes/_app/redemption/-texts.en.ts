@@ -9,7 +9,7 @@ export const texts: typeof zh = {
   emptyHint: 'Create codes and hand them out. Users redeem them for quota.',
   noun: 'redemption code',
   nouns: 'redemption codes',
-  add: 'New redemption codes',
+  add: 'New codes',
   named: (name) => `redemption code “${name}”`,
   counted: (count) => (count === 1 ? '1 redemption code' : `${count} redemption codes`),
   columns: { code: 'Code', quota: 'Quota', redeemed: 'Redeemed', notRedeemed: 'not redeemed' },
@@ -43,6 +43,5 @@ export const texts: typeof zh = {
     list: 'New redemption codes',
     copy: 'Copy all',
     download: 'Download again',
-    done: 'Done',
   },
 }

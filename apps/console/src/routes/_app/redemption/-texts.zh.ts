@@ -40,6 +40,5 @@ export const texts = {
     list: '新兑换码',
     copy: '复制全部',
     download: '再次下载',
-    done: '完成',
   },
 }

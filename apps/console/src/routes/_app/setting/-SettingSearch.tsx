@@ -38,7 +38,9 @@ export function SettingSearch() {
       data={[...found.values()].map(({ id, label }) => ({ value: id, label }))}
       renderOption={({ option }) => (
         <span>
-          {option.label} <span className="dimmed">{found.get(option.value)?.place}</span>
+          {option.label}
+          <br />
+          <span className="dimmed">{found.get(option.value)?.place}</span>
         </span>
       )}
       filter={filter}

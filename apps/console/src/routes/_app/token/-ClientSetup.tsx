@@ -5,12 +5,12 @@ import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { RevealButton } from '@relaydeck/ui/SecretText'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDialect } from '../../../app/client.ts'
 import { read } from '../../../app/read.ts'
-import { useGatewayAddress, useIsEmbedded } from '../../../app/status.ts'
+import { useGatewayAddress } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Command } from '../../../parts/command/Command.tsx'
 import { ShellControl, useShell } from '../../../parts/command/ShellControl.tsx'
+import { useServes } from '../../../parts/command/use-serves.ts'
 import { SideDrawer } from '../../../parts/overlay/SideDrawer.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
 import { isMasked } from '../../../parts/secret/masked.ts'
@@ -37,9 +37,8 @@ export default function ClientDrawer({ token, onClose }: ClientDrawerProps) {
 
 /** Returns the clients whose protocols the gateway serves. */
 function useClients(): readonly Client[] {
-  const has = useDialect()?.has ?? []
-  const isEmbedded = useIsEmbedded()
-  return CLIENTS.filter(({ protocol }) => protocol === undefined || isEmbedded || has.includes(protocol))
+  const serves = useServes()
+  return CLIENTS.filter(({ protocol }) => serves(protocol))
 }
 
 /** Returns the models that a token may call, as far as they are known. */

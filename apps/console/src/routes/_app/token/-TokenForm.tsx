@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import {
   models,
@@ -18,9 +18,10 @@ import { useState } from 'react'
 import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { NewRecord } from '../../../parts/drawer/NewRecord.tsx'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '../../../parts/drawer/ResourceForm.tsx'
-import { FieldColumn, FormBar, FormSection } from '../../../parts/form/FormSection.tsx'
+import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { isNearLimit } from '../../../parts/form/near-limit.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
@@ -147,17 +148,8 @@ export function NewToken({ token, onDone }: { token: Token; onDone: () => void }
   const { newToken: texts } = useTexts(tokenTexts)
   const { nameOf } = useRowNames(tokenResource)
   return (
-    <>
-      <FieldColumn>
-        <h3>{texts.title(nameOf(token))}</h3>
-        <p className="dimmed">{texts.hint}</p>
-        <ClientSetup token={token} revealed />
-      </FieldColumn>
-      <FormBar>
-        <Button data-autofocus onClick={onDone}>
-          {texts.done}
-        </Button>
-      </FormBar>
-    </>
+    <NewRecord title={texts.title(nameOf(token))} hint={texts.hint} onDone={onDone}>
+      <ClientSetup token={token} revealed />
+    </NewRecord>
   )
 }

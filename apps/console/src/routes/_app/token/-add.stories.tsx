@@ -67,7 +67,7 @@ export const CreatedAndDone = add.loaded(({ name }) => ({ ...samples.token, name
   play: async (stage) => {
     await send(stage)
     const texts = labels()
-    await stage.userEvent.click(await stage.page.findByRole('button', { name: texts.newToken.done }))
+    await stage.userEvent.click(await stage.page.findByRole('button', { name: texts.common.finish }))
     await expect(stage.instance.router.state.location.pathname).toBe('/token')
   },
 })

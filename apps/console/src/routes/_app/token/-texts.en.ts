@@ -56,7 +56,6 @@ export const texts: typeof zh = {
   newToken: {
     title: (name) => `The key of token “${name}”`,
     hint: 'Choose the client that you want to use. You find the key and these settings in the list later, too.',
-    done: 'Done',
   },
   clients: {
     title: 'Set up a client',

@@ -53,7 +53,6 @@ export const texts = {
   newToken: {
     title: (name: string) => `令牌「${name}」的密钥`,
     hint: '选择要使用的客户端。之后也可以在列表中查看密钥和这些设置。',
-    done: '完成',
   },
   clients: {
     title: '接入客户端',

@@ -135,17 +135,17 @@ function Redeem() {
   return (
     <form className={classes.redeem} onSubmit={submit} noValidate>
       <TextInput
-        label={texts.code}
+        aria-label={texts.code}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...form.getInputProps('code')}
         error={form.errors.code ?? (refused && failure)}
       />
-      {failure && !refused && <Note tone="failed">{texts.failed(failure)}</Note>}
       <Button type="submit" loading={redeeming.isPending}>
         {texts.redeem}
       </Button>
+      {failure && !refused && <Note tone="failed">{texts.failed(failure)}</Note>}
       <p className={classes.added} role="status">
         {added !== undefined && texts.added(formatQuota(added, status))}
       </p>

@@ -4,7 +4,7 @@ import type { texts as zh } from './-texts.zh.ts'
 export const texts: typeof zh = {
   title: 'Top up',
   purpose: 'Add quota to your account with a redemption code.',
-  left: 'Remaining quota',
+  left: 'Quota left',
   notLoaded: 'Failed to load the quota',
   redeemSection: 'Redeem a code',
   code: 'Redemption code',

@@ -1,8 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useGatewayAddress } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { FieldColumn, FormBar } from '../../../parts/form/FormSection.tsx'
+import { NewRecord } from '../../../parts/drawer/NewRecord.tsx'
 import { userTexts } from './-user.ts'
 
 /** What a new user needs to sign in. */
@@ -16,18 +16,9 @@ export function NewAccount({ username, password, onDone }: Account & { onDone: (
   const { newAccount: texts } = useTexts(userTexts)
   const lines = texts.lines(useGatewayAddress(), username, password)
   return (
-    <>
-      <FieldColumn>
-        <h3>{texts.title(username)}</h3>
-        <p className="dimmed">{texts.hint}</p>
-        <Textarea aria-label={texts.list} readOnly autosize minRows={3} value={lines} />
-        <CopyButton value={lines}>{texts.copy}</CopyButton>
-      </FieldColumn>
-      <FormBar>
-        <Button data-autofocus onClick={onDone}>
-          {texts.done}
-        </Button>
-      </FormBar>
-    </>
+    <NewRecord title={texts.title(username)} hint={texts.hint} onDone={onDone}>
+      <Textarea aria-label={texts.list} readOnly autosize minRows={3} value={lines} />
+      <CopyButton value={lines}>{texts.copy}</CopyButton>
+    </NewRecord>
   )
 }

@@ -74,6 +74,7 @@ function EditDialog(props: BulkFormProps<User>) {
         <>
           <Autocomplete
             data-autofocus
+            openOnFocus={false}
             label={form.group}
             description={form.groupHint}
             error={isUnknown(group) && texts.groupUnknown}

@@ -46,7 +46,7 @@ export const Created = add.loaded(undefined, {
     await stage.page.findByText(texts.created('bob'))
     const lines = await stage.page.findByRole('textbox', { name: texts.newAccount.list })
     await expect(lines).toHaveValue(texts.newAccount.lines(location.origin, 'bob', 'password1'))
-    await stage.userEvent.click(stage.page.getByRole('button', { name: texts.newAccount.done }))
+    await stage.userEvent.click(stage.page.getByRole('button', { name: texts.common.finish }))
     await waitFor(() => expect(stage.instance.router.state.location.pathname).toBe('/user'))
     await expect(document.body).not.toHaveTextContent('password1')
   },

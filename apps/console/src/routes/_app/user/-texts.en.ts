@@ -74,7 +74,6 @@ export const texts: typeof zh = {
     list: 'Sign-in of the new user',
     lines: (address, name, password) => `Address: ${address}\nUsername: ${name}\nPassword: ${password}`,
     copy: 'Copy the sign-in',
-    done: 'Done',
   },
   form: {
     displayNameHint: 'Leave empty to use the username',

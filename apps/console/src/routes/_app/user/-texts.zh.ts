@@ -71,7 +71,6 @@ export const texts = {
     list: '新用户的登录信息',
     lines: (address: string, name: string, password: string) => `地址：${address}\n用户名：${name}\n密码：${password}`,
     copy: '复制登录信息',
-    done: '完成',
   },
   form: {
     displayNameHint: '留空则与用户名相同',

@@ -189,7 +189,16 @@ function NumberOption({ name }: { name: OptionKey<'number'> }) {
         onChange={(units) => setValue(String(units))}
       />
     )
-  return <NumberInput {...shared} {...limits} step={step} value={value} onChange={(typed) => setValue(String(typed))} />
+  return (
+    <NumberInput
+      {...shared}
+      {...limits}
+      step={step}
+      thousandSeparator={name === 'SMTPPort' ? '' : ','}
+      value={value}
+      onChange={(typed) => setValue(String(typed))}
+    />
+  )
 }
 
 function RatioOption({ name }: { name: OptionKey<'ratios'> }) {
@@ -230,6 +239,8 @@ function SecretOption({ name }: { name: OptionKey<'secret'> }) {
       />
       <ConfirmButton
         danger
+        // Not red: there is one beside each secret.
+        c="var(--mantine-color-text)"
         aria-label={texts.deleteNamed(labels[name])}
         title={texts.title(labels[name])}
         consequence={texts.consequence}

@@ -81,7 +81,7 @@ export const texts: typeof zh = {
   },
   needs: (missing) => `First set and save: ${missing}`,
   secret: {
-    keep: 'Leave empty to keep the current value',
+    keep: 'Leave empty to keep it',
     delete: 'Delete',
     deleteNamed: (label) => `Delete ${label}`,
     title: (label) => `Delete ${label}?`,

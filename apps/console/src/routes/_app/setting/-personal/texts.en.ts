@@ -58,7 +58,7 @@ export const texts: typeof zh = {
   },
   remove: {
     title: 'Delete account',
-    hint: 'Permanently deletes the account, its tokens and its remaining quota.',
+    hint: 'Permanently deletes the account, its tokens and its quota left.',
     button: 'Delete my account',
     confirmTitle: 'Delete your account?',
     consequence: (name) =>

@@ -46,7 +46,7 @@ interface Values {
 
 const valuesOf = (model: string, { tokens, unit }: EditedPrice): Values => ({
   model,
-  per: unit?.per ?? (model === '' ? 'image' : 'token'),
+  per: unit?.per ?? 'token',
   tokens: Object.fromEntries(PRICE_PARTS.map((part) => [part, tokens?.[part] ?? ''])),
   usd: unit ? dollarText(unit.usd) : '',
   sizes: Object.entries(unit?.sizes ?? {}).map(([size, usd]) => ({ size, usd: dollarText(usd) })),

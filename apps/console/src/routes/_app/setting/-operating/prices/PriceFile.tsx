@@ -135,10 +135,9 @@ export function Differences({ changes, onTake, onClose }: DifferencesProps) {
       <table className={classes.differences}>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" aria-label={model}>
               <Checkbox
-                label={model}
-                aria-label={texts.all}
+                label={texts.all}
                 checked={selected.size === all.length}
                 indeterminate={selected.size > 0 && selected.size < all.length}
                 onChange={({ currentTarget }) => select(all, currentTarget.checked)}

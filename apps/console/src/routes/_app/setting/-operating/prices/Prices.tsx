@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { RowSearch } from '@relaydeck/ui/RatioTable'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLacks } from '../../../../../app/client.ts'
@@ -7,7 +8,6 @@ import { useTexts } from '../../../../../app/texts/area.ts'
 import { FormSection } from '../../../../../parts/form/FormSection.tsx'
 import { pricedOptions, unpricedOf, usedModelsOptions } from '../../../../../parts/prices/unpriced.ts'
 import { useNamedField } from '../../-Sections.tsx'
-import { ModelSearch } from './ModelSearch.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { PriceFile } from './PriceFile.tsx'
 import { PriceRow } from './PriceRow.tsx'
@@ -83,9 +83,10 @@ function Table({ prices, perUnit }: TableProps) {
           <ul>{missing.map(row)}</ul>
         </section>
       )}
-      <ModelSearch
+      <RowSearch
         rows={names}
         textOf={(name) => name}
+        texts={texts}
         buttons={
           <>
             {hasUnits && (
@@ -112,7 +113,7 @@ function Table({ prices, perUnit }: TableProps) {
             <ul aria-label={texts.table}>{shown.map(row)}</ul>
           </div>
         )}
-      </ModelSearch>
+      </RowSearch>
       {edited !== undefined && (
         <PriceDialog
           name={edited}

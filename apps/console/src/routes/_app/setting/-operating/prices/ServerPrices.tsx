@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ModelPrice, type PriceChange, type Prices, readPrices, setPrice } from '@relaydeck/api-sdk/dialects'
 import { LoadError } from '@relaydeck/ui/LoadError'
+import { RowSearch } from '@relaydeck/ui/RatioTable'
 import { IconPencil } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { FormSection, FormSkeleton } from '../../../../../parts/form/FormSection
 import { useAction } from '../../../../../parts/form/use-action.ts'
 import { IconButton } from '../../../../../parts/kit/IconButton.tsx'
 import { useForm } from '../../-options/use-option-form.ts'
-import { ModelSearch } from './ModelSearch.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { priceTexts } from './price.ts'
 import { texts as en } from './server-prices.en.ts'
@@ -54,7 +54,7 @@ function Table({ prices: { models, groups }, canChange }: { prices: Prices; canC
   if (models.length === 0) return <p className="dimmed">{own.empty}</p>
   return (
     <>
-      <ModelSearch rows={models} textOf={({ model, channel = '' }) => `${model} ${channel}`}>
+      <RowSearch rows={models} textOf={({ model, channel = '' }) => `${model} ${channel}`} texts={texts}>
         {(shown) => (
           <table className={classes.table} aria-label={texts.table}>
             <thead>
@@ -80,7 +80,7 @@ function Table({ prices: { models, groups }, canChange }: { prices: Prices; canC
             </tbody>
           </table>
         )}
-      </ModelSearch>
+      </RowSearch>
       {ratios.length > 0 && stored.GroupRatio === undefined && (
         <p className="dimmed">{own.groups(ratios.join(own.separator))}</p>
       )}

@@ -20,6 +20,7 @@ import { useStatus } from '../../../../../app/status.ts'
 import { textArea, useTexts } from '../../../../../app/texts/area.ts'
 import { useAction } from '../../../../../parts/form/use-action.ts'
 import { FailureNote } from '../../../../../parts/kit/FailureNote.tsx'
+import { commonTexts } from '../../../../../parts/kit/KitTexts.tsx'
 import { Dialog } from '../../../../../parts/overlay/Dialog.tsx'
 import { copyWithToast } from '../copy-with-toast.ts'
 import classes from '../Personal.module.css'
@@ -41,7 +42,9 @@ export function AccessTokens() {
           <Row key={token.id} token={token} />
         ))}
       </ul>
-      {own.isError && !own.data && <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />}
+      {own.isError && !own.data && (
+        <LoadError inline className={classes.wide} title={texts.notLoaded} onRetry={() => void own.refetch()} />
+      )}
       {hasNamed && <Create />}
     </div>
   )
@@ -137,6 +140,7 @@ const isName = (name: string) => name !== '' && [...name].length <= ACCESS_TOKEN
 /** Dialog that creates an access token, and then shows it once. */
 function CreateDialog({ onClose }: { onClose: () => void }) {
   const { dialog: texts } = useTexts(accessTokenTexts)
+  const { finish } = useTexts(commonTexts)
   const creating = useAction({
     call: (send, draft: Draft) => accessTokens.create(send, draft),
     meta: { handlesErrors: true },
@@ -155,7 +159,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
           <SecretText value={secret} label={texts.label} prefix="rdat_" />
           <p className="dimmed">{texts.once}</p>
           <Button fullWidth data-autofocus onClick={onClose}>
-            {texts.done}
+            {finish}
           </Button>
         </div>
       )}

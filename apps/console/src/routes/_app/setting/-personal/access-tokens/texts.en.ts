@@ -40,6 +40,5 @@ export const texts: typeof zh = {
     submit: 'Create',
     label: 'the management API key',
     once: 'Store it in a safe place now. It is not shown again after you close this.',
-    done: 'Done',
   },
 }

@@ -37,6 +37,5 @@ export const texts = {
     submit: '创建',
     label: '管理接口密钥',
     once: '请立即妥善保存，关闭后不再显示。',
-    done: '完成',
   },
 }

@@ -25,7 +25,7 @@ export function Sessions() {
   })
   if (own.isError && !own.data) return <LoadError inline title={texts.notLoaded} onRetry={() => void own.refetch()} />
   // Its usual height, so that the buttons below do not move.
-  if (!own.data) return <Skeleton height={55} aria-busy />
+  if (!own.data) return <Skeleton height={54} aria-busy />
   const { title, effect, confirm } = texts.question
   return (
     <div className={classes.stack}>
@@ -63,7 +63,12 @@ function Row({ session }: { session: Session }) {
         {device} <span className="dimmed">{address}</span>
         <br />
         <span className="dimmed">
-          {texts.created} <Timestamp value={created_time} /> · {texts.lastUsed} <Timestamp value={last_used_time} />
+          <span className={classes.part}>
+            {texts.created} <Timestamp value={created_time} />
+          </span>{' '}
+          <span className={classes.part}>
+            {texts.lastUsed} <Timestamp value={last_used_time} />
+          </span>
         </span>
       </span>
       {is_current ? (

@@ -49,7 +49,7 @@ function SetUpDialog({ twoFactorKey: { secret, uri }, onClose }: SetUpDialogProp
       ) : (
         <div className={classes.form}>
           <p>{texts.scan}</p>
-          <QrCode value={uri} label={texts.qrCode} />
+          <QrCode className={classes.code} value={uri} label={texts.qrCode} />
           <CopyField label={texts.secret} value={secret} />
           <CopyField label={texts.address} value={uri} />
           <CodeForm
