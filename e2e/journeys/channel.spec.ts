@@ -197,6 +197,9 @@ test('a channel is created from another one, with a new key', {
   await expect(page).toHaveURL(`/channel/add?keyword=east&from=${await channelId(root, 'east')}`)
   const name = form(page).getByRole('textbox', { name: '名称' })
   await expect(name).toHaveValue('east 副本')
+  // The address alone says what is copied.
+  await page.reload()
+  await expect(name).toHaveValue('east 副本')
   await form(page).getByRole('button', { name: '创建' }).click()
   // Only the key is missing, because it is never copied.
   await expect(form(page).getByText('请填写渠道名称和渠道密钥！')).toHaveCount(1)
