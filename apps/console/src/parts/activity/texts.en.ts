@@ -10,7 +10,7 @@ export const texts: typeof zh = {
   good: 'Successful',
   cost: 'Cost',
   firstToken: 'Time to first token',
-  share: (now, before) => `${now} of calls, ${before} in the period before`,
+  share: (now, before) => `${now} of calls, before ${before}`,
   change: (percent) => `${percent} on the period before`,
   unchanged: 'As in the period before',
   nothingBefore: 'No data for the period before',

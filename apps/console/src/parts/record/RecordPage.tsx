@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
@@ -92,7 +92,7 @@ function Settings<T extends Row, O extends string, V>({ resource, id, form }: Se
   const { edit } = useTexts(resourceTexts)
   return (
     <div className={classes.settings}>
-      <h2>{edit(noun)}</h2>
+      <VisuallyHidden component="h2">{edit(noun)}</VisuallyHidden>
       <ResourcePanel resource={resource} id={id} form={form} onClose={toOverview} />
     </div>
   )
