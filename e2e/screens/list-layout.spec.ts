@@ -154,6 +154,33 @@ for (const language of ['zh', 'en'])
     await expect.poll(() => fades(page)).toBe(false)
   })
 
+for (const language of ['zh', 'en'])
+  test(`no column of ordinary channels and tokens is covered at 1280 px (${language})`, async ({
+    page,
+    program,
+    signIn,
+  }) => {
+    const root = await program.operator.asRoot()
+    const base = { key: 'k', base_url: 'https://a.example', priority: 20 }
+    const names = { 3: 'azure-eastasia', 44: '硅基流动', 14: 'Claude 备用', 36: 'DeepSeek 官方' }
+    for (const [type, name] of Object.entries(names)) {
+      const models = type === '14' ? 'claude-sonnet-4-5' : 'text-embedding-3-small'
+      await root.channels.create({ ...base, type: Number(type), name, group: 'default,vip', models })
+    }
+    await signIn({ username: 'boss', role: RANK.admin })
+    await createToken(page.request, { name: 'nightly', expired_time: 1_000_000_000, remain_quota: 6_160_000 })
+    await page.evaluate((value) => localStorage.setItem('language', value), language)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    for (const [address, name] of [
+      ['/channel', 'azure-eastasia'],
+      ['/token', 'nightly'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+      expect(await coveredColumns(page), address).toEqual([])
+    }
+  })
+
 test('the test model uses the width that is free, and is read as a whole where it is cut', async ({
   page,
   program,

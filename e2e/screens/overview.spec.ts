@@ -52,6 +52,11 @@ test(
       await page.goBack()
       const failed = main.getByRole('region', { name: '最近失败的调用' })
       await expect(failed).toContainText('The server is overloaded')
+      const size = page.viewportSize() ?? { width: 1280, height: 720 }
+      await page.setViewportSize({ width: 360, height: 740 })
+      const frame = failed.getByRole('table').locator('..')
+      expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+      await page.setViewportSize(size)
       await failed.getByRole('link').click()
       await expect(page.getByRole('dialog')).toContainText('失败（HTTP 503）')
     })

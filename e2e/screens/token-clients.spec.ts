@@ -10,7 +10,8 @@ const clipboardOf = (page: Page) => () => page.evaluate(() => navigator.clipboar
 async function openMobile(page: Page) {
   await createToken(page.request, { name: 'mobile' })
   await page.goto('/token')
-  await page.getByRole('button', { name: '接入客户端：令牌「mobile」' }).click()
+  await page.getByRole('button', { name: '对令牌「mobile」的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '接入客户端' }).click()
   const clients = page.getByRole('dialog', { name: '接入客户端：令牌「mobile」' })
   const open = (name: string) => clients.getByRole('tab', { name, exact: true }).click()
   return { clients, open, question: page.getByRole('dialog', { name: /^把密钥交给/ }) }
@@ -168,6 +169,6 @@ test('an expired token links to its expiry time', { tag: '@R4.17' }, async ({ pa
     await route.fulfill({ json: { ...rest, data: data.map((row: object) => ({ ...row, status: 3 })) } })
   })
   await page.goto('/token')
-  await page.getByRole('link', { name: '修改有效期' }).first().click()
+  await page.getByRole('link', { name: '已过期' }).first().click()
   await expect(page).toHaveURL(`/token/edit/${id}`)
 })

@@ -24,7 +24,7 @@ test(
       await form(page).getByRole('textbox', { name: '密钥' }).fill('sk-first')
       await form(page).getByRole('textbox', { name: 'API 地址' }).fill(provider.url)
       await fetchModels.click()
-      await expect(form(page)).toContainText('服务商现有 53 个模型')
+      await expect(form(page)).toContainText('上游服务商现有 53 个模型')
       await form(page).getByRole('combobox', { name: '模型', exact: true }).click()
       await expect(page.getByRole('option').first()).toHaveText('model-53')
       await page.keyboard.press('Tab')

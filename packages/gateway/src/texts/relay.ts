@@ -139,14 +139,14 @@ export const relayTexts = {
   userQuota: { zh: '账户额度不足', en: 'The account does not have enough quota' },
   tokenQuota: { zh: '令牌额度不足', en: 'The API key does not have enough quota' },
 
-  unreachable: { zh: '无法连接上游服务', en: 'The provider cannot be reached' },
+  unreachable: { zh: '无法连接上游服务商', en: 'The provider cannot be reached' },
   loop: { zh: '渠道的地址指向本网关自身', en: 'The address of the channel leads back to this gateway' },
-  timedOut: { zh: '上游服务响应超时', en: 'The provider did not respond in time' },
-  unreadable: { zh: '无法解析上游服务的响应', en: "The provider's response cannot be parsed" },
-  noResult: { zh: '上游服务的响应中没有结果', en: "The provider's response has no result" },
-  brokenOff: { zh: '上游服务中断了响应', en: "The provider's response was interrupted" },
+  timedOut: { zh: '上游服务商响应超时', en: 'The provider did not respond in time' },
+  unreadable: { zh: '无法解析上游服务商的响应', en: "The provider's response cannot be parsed" },
+  noResult: { zh: '上游服务商的响应中没有结果', en: "The provider's response has no result" },
+  brokenOff: { zh: '上游服务商中断了响应', en: "The provider's response was interrupted" },
   doubted: (prompt: string, completion: string): Text => ({
-    zh: `上游服务报告的用量（提示 ${prompt}，补全 ${completion}）明显有误，已按估算计费`,
+    zh: `上游服务商报告的用量（提示 ${prompt}，补全 ${completion}）明显有误，已按估算计费`,
     en: `The provider reported an impossible usage (prompt ${prompt}, completion ${completion}); the estimate was charged`,
   }),
   needsUpgrade: {
@@ -165,10 +165,10 @@ export const relayTexts = {
   stopping: { zh: '网关正在关闭，请稍后重试', en: 'The gateway is shutting down. Please try again later' },
   clientGone: { zh: '客户端已断开', en: 'The client disconnected' },
   status: (status: string): Text => ({
-    zh: `上游服务返回状态码 ${status}`,
+    zh: `上游服务商返回状态码 ${status}`,
     en: `The provider returned HTTP ${status}`,
   }),
-  saturated: { zh: '上游服务繁忙，请稍后再试', en: 'The providers are busy. Please try again later' },
+  saturated: { zh: '上游服务商繁忙，请稍后再试', en: 'The providers are busy. Please try again later' },
   fault: { zh: '网关内部错误', en: 'Internal gateway error' },
   notImplemented: { zh: '本网关不提供该接口', en: 'This gateway does not provide this endpoint' },
   unknownEndpoint: (call: string): Text => ({

@@ -58,7 +58,7 @@ export const resourceTexts = {
   channelRunning: { zh: '渠道测试或余额更新正在进行中', en: 'A channel test or balance update is already running' },
   channelNoReply: { zh: '模型的回复中没有文本', en: "The model's reply contains no text" },
   channelNoModelList: {
-    zh: '此类型的模型是部署的名称，服务商不提供列表，请直接填写',
+    zh: '此类型的模型是部署的名称，上游服务商不提供列表，请直接填写',
     en: 'Models of this type are names of deployments, which the provider does not list. Enter them',
   },
   channelTestCosts: (model: string): Text => ({
@@ -67,7 +67,7 @@ export const resourceTexts = {
   }),
   channelBalance: { zh: '该类型的渠道不支持查询余额', en: 'Channels of this type do not support balance queries' },
   channelBalanceStatus: (status: string): Text => ({
-    zh: `查询余额失败：上游服务返回状态码 ${status}`,
+    zh: `查询余额失败：上游服务商返回状态码 ${status}`,
     en: `The balance query failed: the provider returned HTTP ${status}`,
   }),
 

@@ -13,9 +13,9 @@ describe('Balance', () => {
     [4, 12.3, '¥12.30'],
     [12, 1, '¥1.00'],
     [5, 123_400, '¥12.34'],
-    [14, 5, 'Not supported'],
-    [0, 5, 'Not supported'],
-    [999, 5, 'Not supported'],
+    [14, 5, 'Unsupported'],
+    [0, 5, 'Unsupported'],
+    [999, 5, 'Unsupported'],
     // These types are not in the specification, but the server supports their balance.
     [20, 3, '$3.00'],
     [44, 3, '¥3.00'],

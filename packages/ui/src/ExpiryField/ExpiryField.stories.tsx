@@ -1,6 +1,7 @@
+import '@mantine/dates/styles.css'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { ExpiryField } from './ExpiryField.tsx'
 
 const meta = {
@@ -33,5 +34,15 @@ export const OneMonth: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: '一个月' }))
     await expect((canvas.getByRole('textbox') as HTMLInputElement).value).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  },
+}
+
+/** A day is picked from the calendar; the time stays as typed. */
+export const Calendar: Story = {
+  args: { value: '2099-12-30 08:15:00' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '从日历中选择' }))
+    await userEvent.click(await within(document.body).findByRole('button', { name: '2099-12-31' }))
+    await waitFor(() => expect(canvas.getByRole('textbox')).toHaveValue('2099-12-31 08:15:00'))
   },
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { testComponentContract } from '../testing/component-contract.tsx'
 import { render } from '../testing/render.tsx'
 import { ExpiryField, parseExpiry, SHORTCUTS } from './ExpiryField.tsx'
-import { withSeconds } from './expiry.ts'
+import { withDay } from './expiry.ts'
 
 testComponentContract('ExpiryField', ExpiryField, { value: '', onChange: () => {} })
 
@@ -36,13 +37,30 @@ describe('ExpiryField', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('该时间已过。')
   })
 
-  test('opens the browser’s calendar and takes the picked time', async () => {
-    const showPicker = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(() => {})
-    const { screen } = await field()
-    await screen.getByRole('button', { name: '从日历中选择' }).click()
-    expect(showPicker).toHaveBeenCalledOnce()
-    showPicker.mockRestore()
-    expect(withSeconds('2026-12-31T23:59')).toBe('2026-12-31 23:59:00')
-    expect(withSeconds('')).toBe('')
+  test('takes a day of the calendar by keyboard, keeps the typed time, and returns the focus', async () => {
+    const { screen, onChange } = await field('2026-12-30 08:15:00')
+    const button = screen.getByRole('button', { name: '从日历中选择' })
+    await button.click()
+    await expect.element(screen.getByRole('button', { name: '2026-12-30' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-31 08:15:00')
+    await expect.element(button).toHaveFocus()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('ends with the day that is picked, if no time was typed', () => {
+    expect(withDay('', '2026-12-31')).toBe('2026-12-31 23:59:59')
+    expect(withDay('tomorrow', '2026-12-31')).toBe('2026-12-31 23:59:59')
+  })
+
+  test('completes a time when it is left, and says then what is wrong with it', { tags: ['R5.34'] }, async () => {
+    const { screen, onChange } = await field('2026-12-31')
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.tab()
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-31 00:00:00')
+    await screen.rerender(<ExpiryField value="tomorrow" onChange={onChange} />)
+    await expect.element(input).toBeInvalid()
+    await expect.element(input).toHaveAccessibleDescription(/请填写时间/)
   })
 })

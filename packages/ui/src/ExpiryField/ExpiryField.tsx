@@ -1,10 +1,19 @@
-import { ActionIcon, Box, type BoxProps, Button, type ElementProps, TextInput, useProps } from '@mantine/core'
+import {
+  ActionIcon,
+  Box,
+  type BoxProps,
+  Button,
+  type ElementProps,
+  Popover,
+  Skeleton,
+  TextInput,
+  useProps,
+} from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import clsx from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
 import classes from './ExpiryField.module.css'
-import { isPast, isSkipped, SHORTCUTS, type Shortcut, shortcut, withSeconds } from './expiry.ts'
+import { formatExpiry, isPast, isSkipped, parseExpiry, SHORTCUTS, type Shortcut, shortcut, withDay } from './expiry.ts'
 import { useExpiryTexts } from './texts.ts'
 
 export { formatExpiry, isPast, isSkipped, NEVER, parseExpiry, SHORTCUTS, shortcut } from './expiry.ts'
@@ -22,56 +31,84 @@ export interface ExpiryFieldProps
 
 const NAMES = Object.keys(SHORTCUTS) as Shortcut[]
 
-/** Expiry time field with a calendar and shortcuts. Empty means never. */
+// It is large, and rarely opened.
+const ExpiryCalendar = lazy(() => import('./ExpiryCalendar.tsx'))
+
+/** Expiry time field with a calendar and shortcuts. Empty means never. A time is completed when the field is left. */
 export function ExpiryField(props: ExpiryFieldProps) {
   const { value, defaultValue, onChange, label, error, className, ...others } = useProps('ExpiryField', null, props)
   const [typed, type] = useField({ value, defaultValue, onChange }, '')
-  const expiry = useExpiryTexts()
-  const skipped = isSkipped(typed)
-  const calendar = useRef<HTMLInputElement>(null)
+  const [isLeft, setLeft] = useState(false)
+  const texts = useExpiryTexts()
+  const read = parseExpiry(typed)
+  const whole = read === undefined ? '' : formatExpiry(read)
   return (
-    <Box className={clsx(classes.root, className)} {...others}>
+    <Box className={className} {...others}>
       <TextInput
-        label={label ?? expiry.label}
-        description={expiry.hint}
-        placeholder={expiry.never}
+        className={classes.field}
+        label={label ?? texts.label}
+        description={texts.hint}
+        placeholder={texts.never}
         autoComplete="off"
-        error={(skipped && expiry.skipped) || error}
+        spellCheck={false}
+        error={(isSkipped(typed) && texts.skipped) || error || (isLeft && read === undefined && texts.invalid)}
         value={typed}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setLeft(false)
+          type(currentTarget.value)
+        }}
+        onBlur={() => {
+          setLeft(true)
+          if (whole && whole !== typed) type(whole)
+        }}
         rightSection={
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={expiry.pick}
-            onClick={() => calendar.current?.showPicker()}
-          >
-            <IconCalendar size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          <CalendarButton day={whole.split(' ')[0] || undefined} onPick={(day) => type(withDay(typed, day))} />
         }
-      />
-      {/* The browser's calendar is localized and works on phones. */}
-      <input
-        ref={calendar}
-        type="datetime-local"
-        className={classes.calendar}
-        tabIndex={-1}
-        aria-hidden
-        onChange={({ currentTarget }) => type(withSeconds(currentTarget.value))}
       />
       <div className={classes.shortcuts}>
         <Button size="compact-sm" variant="default" onClick={() => type('')}>
-          {expiry.never}
+          {texts.never}
         </Button>
         {NAMES.map((name) => (
           <Button key={name} size="compact-sm" variant="default" onClick={() => type(shortcut(name))}>
-            {expiry.shortcuts[name]}
+            {texts.shortcuts[name]}
           </Button>
         ))}
       </div>
       <p role="status" className={classes.past}>
-        {isPast(typed) && expiry.past}
+        {isPast(typed) && texts.past}
       </p>
     </Box>
+  )
+}
+
+interface CalendarButtonProps {
+  day: string | undefined
+  onPick: (day: string) => void
+}
+
+/** Button that opens the calendar. */
+function CalendarButton({ day, onPick }: CalendarButtonProps) {
+  const { pick: label } = useExpiryTexts()
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={() => setOpened(!opened)}>
+          <IconCalendar size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Suspense fallback={<Skeleton width={252} height={274} tabIndex={-1} data-autofocus aria-busy />}>
+          <ExpiryCalendar
+            day={day}
+            onPick={(picked) => {
+              onPick(picked)
+              setOpened(false)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

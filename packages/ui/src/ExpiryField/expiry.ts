@@ -41,10 +41,10 @@ export function isSkipped(typed: string): boolean {
 /** Formats Unix seconds in the input format. "Never" becomes an empty string. */
 export const formatExpiry = (seconds: number): string => (seconds === NEVER ? '' : formatTimestamp(seconds))
 
-/** Converts the value of the browser's calendar (`2026-12-31T23:59`) to the typed format. */
-export function withSeconds(picked: string): string {
-  const seconds = parseExpiry(picked)
-  return seconds === undefined ? '' : formatExpiry(seconds)
+/** Returns the typed text with another day. Without a time of day, it is the end of that day. */
+export function withDay(typed: string, day: string): string {
+  const seconds = parseExpiry(typed) ?? NEVER
+  return `${day} ${seconds === NEVER ? '23:59:59' : formatTimestamp(seconds).slice(DATE.length + 1)}`
 }
 
 /** Returns the text a shortcut fills in, counted from `now`. */

@@ -59,7 +59,7 @@ describe('StatusLabel', () => {
   test.each([
     [1, 'Enabled', 'works'],
     [2, 'Disabled', 'off'],
-    [3, 'Disabled automatically', 'warns'],
+    [3, 'Auto-disabled', 'warns'],
     [0, 'Unknown', 'off'],
   ])('channel status %d is %s', { tags: ['R4.10'] }, async (status, text, tone) => {
     expect(await label('channel', status)).toMatchObject({ text, tone })

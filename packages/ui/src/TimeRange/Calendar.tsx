@@ -2,7 +2,7 @@ import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { formatTimestamp } from '../Timestamp/format.ts'
-import { useUiTexts } from '../texts/texts.tsx'
+import { useDays } from './days.ts'
 import { type Period, readTime } from './period.ts'
 
 interface CalendarProps {
@@ -30,7 +30,7 @@ function boundOf(day: string, bound: 'start' | 'end'): number | undefined {
 
 /** Two months of days, from which the first and the last one are picked. */
 export default function Calendar({ className, period: { start, end }, onPick }: CalendarProps) {
-  const { timeRange: texts } = useUiTexts()
+  const days = useDays()
   const columns = useMediaQuery('(width >= 48em)', true, { getInitialValueInEffect: false }) ? 2 : 1
   /** First day, until the last one is picked too. */
   const [first, setFirst] = useState<string>()
@@ -46,22 +46,12 @@ export default function Calendar({ className, period: { start, end }, onPick }: 
   }
   return (
     <DatePicker
+      {...days}
       type="range"
       className={className}
       allowSingleDateInRange
-      hideOutsideDates
-      // Red means failed.
-      weekendDays={[]}
       numberOfColumns={columns}
       columnsToScroll={1}
-      previousLabel={texts.earlier}
-      nextLabel={texts.later}
-      monthLabelFormat="YYYY-MM"
-      yearLabelFormat="YYYY"
-      monthsListFormat="MM"
-      weekdayFormat={(day) => texts.weekdays[new Date(`${day}T12:00`).getDay()]}
-      getDayAriaLabel={(day) => day}
-      renderDay={(day) => day.slice(-2)}
       date={month}
       onDateChange={setMonth}
       value={first ? [first, null] : from ? [from, until] : [null, null]}

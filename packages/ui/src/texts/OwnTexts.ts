@@ -81,6 +81,8 @@ export interface JsonTexts {
 export interface ExpiryTexts {
   readonly label: string
   readonly hint: string
+  /** The typed text is no time. */
+  readonly invalid: string
   readonly past: string
   /** The clocks go forward past the typed time. */
   readonly skipped: string

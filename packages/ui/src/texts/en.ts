@@ -36,7 +36,7 @@ export const en: UiTexts = {
     channel: {
       enabled: 'Enabled',
       disabled: 'Disabled',
-      disabledAutomatically: 'Disabled automatically',
+      disabledAutomatically: 'Auto-disabled',
       unknown: 'Unknown',
     },
     redemption: { unused: 'Unused', disabled: 'Disabled', used: 'Used', unknown: 'Unknown' },
@@ -51,7 +51,7 @@ export const en: UiTexts = {
     },
   },
   responseTime: { untested: 'Untested' },
-  balance: { unsupported: 'Not supported', points: (value) => `${value} points` },
+  balance: { unsupported: 'Unsupported', points: (value) => `${value} points` },
   secret: { reveal: (name) => `Show or hide ${name}`, copy: (name) => `Copy ${name}` },
   search: { clear: 'Clear' },
   countdown: { again: (seconds) => `Resend in ${seconds} s` },

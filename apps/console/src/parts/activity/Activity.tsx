@@ -60,7 +60,7 @@ interface ActivityProps {
 export function Activity({ query: { data, isError, error, refetch }, ...props }: ActivityProps) {
   const texts = useTexts(activityTexts)
   if (data) return <Figures overview={data} {...props} />
-  if (isError) return <LoadError title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
+  if (isError) return <LoadError inline title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
   return <ActivitySkeleton />
 }
 
@@ -314,7 +314,7 @@ function Channels({ rows, period }: ChannelsProps) {
         { header: texts.calls, number: true },
         { header: texts.good, number: true },
         { header: texts.firstToken, number: true },
-        { header: texts.cost, number: true },
+        { header: texts.cost, number: true, aside: true },
       ]}
       rowOf={({ channel, calls, failures, first_token, quota }) => ({
         id: channel,

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useStatus } from '../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../app/texts/area.ts'
 import { ACCENT, Bars, type BarsProps } from '../usage/Bars.tsx'
-import { type BarPeriod, type ChartBar, chartBars, useBarName } from '../usage/call-bars.ts'
+import { type BarPeriod, barName, type ChartBar, chartBars } from '../usage/call-bars.ts'
 import { AMOUNT_DIGITS, axisAmount, axisUnit } from '../usage/sums.ts'
 import classes from './activity.module.css'
 import type { CallsOf } from './calls-of.ts'
@@ -24,7 +24,7 @@ export function ActivityCharts({ overview, bars, of }: ActivityChartsProps) {
   const status = useStatus()
   const numbers = useNumberFormat()
   const compact = useNumberFormat({ notation: 'compact' })
-  const data = chartBars(overview.bars, bars, useBarName(bars))
+  const data = chartBars(overview.bars, bars, barName(bars))
   return (
     <div className={classes.grid}>
       <Chart

@@ -31,7 +31,7 @@ export function Section<T>({ title, hint, query, empty, children }: SectionProps
       {query.data !== undefined ? (
         children(query.data) || <p className="dimmed">{empty}</p>
       ) : query.isError ? (
-        <LoadError title={texts.notLoaded} error={query.error} onRetry={() => void query.refetch()} />
+        <LoadError inline title={texts.notLoaded} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Skeleton height={140} role="status" aria-busy aria-label={texts.loading(title)} />
       )}
@@ -46,8 +46,8 @@ interface Cell {
   header: string
   /** Numbers are at the end of their column. */
   number?: boolean
-  /** A column of sentences is not narrow on phones either. */
-  long?: boolean
+  /** On a phone beside the name, with the other cells on the line below. */
+  aside?: boolean
 }
 
 interface ShortTableProps {
@@ -56,28 +56,46 @@ interface ShortTableProps {
   rows: readonly { id: string | number; cells: readonly ReactNode[] }[]
 }
 
+/** Roles that browsers drop where rows are laid out in lines. */
+const roles = {
+  table: { role: 'table' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  heading: { role: 'columnheader', scope: 'col' },
+  name: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const
+
 /** A table of few rows, without tools; the first cell of a row is its name. */
 export const ShortTable = ({ label, columns, rows }: ShortTableProps) => (
   <div className={classes.scroll}>
-    <table className={classes.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ header, number, long }) => (
-            <th key={header} scope="col" data-number={number} data-long={long}>
+    <table
+      {...roles.table}
+      className={classes.table}
+      data-brief={columns.some(({ aside }) => aside) || undefined}
+      aria-label={label}
+    >
+      <thead {...roles.rows}>
+        <tr {...roles.row}>
+          {columns.map(({ header, number }) => (
+            <th key={header} {...roles.heading} data-number={number}>
               {header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...roles.rows}>
         {rows.map(({ id, cells: [name, ...others] }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            {others.map((cell, at) => (
-              <td key={columns[at + 1]?.header} data-number={columns[at + 1]?.number}>
-                {cell}
-              </td>
-            ))}
+          <tr key={id} {...roles.row}>
+            <th {...roles.name}>{name}</th>
+            {others.map((cell, at) => {
+              const { header, number, aside } = columns[at + 1] ?? {}
+              return (
+                <td key={header} {...roles.cell} data-number={number} data-aside={aside} data-label={header}>
+                  {cell}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -52,7 +52,7 @@ export const texts = {
   headings: {
     channel: {
       name: '名称, 渠道, 渠道名称',
-      type: '类型, 渠道类型, 供应商',
+      type: '类型, 渠道类型, 上游服务商, 服务商, 供应商',
       key: '密钥, 渠道密钥',
       url: '地址, 代理地址, 代理, 接口地址',
       models: '模型',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { SearchBox } from '@relaydeck/ui/SearchBox'
-import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconFilter, IconPlus, IconUpload } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useIsEmbedded } from '../../app/status.ts'
@@ -96,7 +96,12 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
               manualCopyText={uncopied}
               onSearch={(typed) => goTo({ keyword: typed }, keyword !== '')}
             />
-            <Button variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <Button
+              variant="default"
+              leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
               {shared.filters}
               {count > 0 && ` (${count})`}
             </Button>

@@ -153,7 +153,11 @@ function LastCalls(props: RecordCallsProps) {
         query={{ ...found, data: found.data?.filter(isCall) }}
         empty={texts.noCalls}
         most={LAST}
-        columns={columns.map((name) => ({ header: texts.columns[name], number: name === 'cost' }))}
+        columns={columns.map((name) => ({
+          header: texts.columns[name],
+          number: name === 'cost',
+          aside: name === 'cost',
+        }))}
         rowOf={(log) => ({ id: keyOf(log), cells: columns.map((name) => cells[name]?.(log)) })}
       />
       <Link to="/log" search={of} className={classes.all}>

@@ -27,7 +27,7 @@ export const texts: typeof zh = {
     status: 'Status',
     group: 'Group',
     remaining: 'Quota left',
-    used: 'Quota used',
+    used: 'Used',
     created: 'Created',
   },
 }

@@ -1,10 +1,14 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { axisTicks } from './axis.ts'
+import { useAxisLabels } from './axis-labels.ts'
 import { useBarAt } from './bar-at.tsx'
 
 /** The main series of every chart has the colour of links. */
 export const ACCENT = 'var(--mantine-color-anchor)'
+
+/** Width of the labels of amounts. */
+const AXIS = 64
 
 /** Room above the highest label. */
 const MARGIN = { top: 12 }
@@ -30,6 +34,7 @@ export interface BarsProps {
 /** Chart of stacked bars with an axis in round steps. */
 export function Bars({ label, height, data, series, format, formatAxis, unit, isCount, onOpen, ...props }: BarsProps) {
   const { barAt, plotArea } = useBarAt(data.length)
+  const labels = useAxisLabels(data, AXIS)
   const totals = data.map((bar) => {
     const values = new Map<string, unknown>(Object.entries(bar))
     return series.reduce((total, { name }) => total + Number(values.get(name) ?? 0), 0)
@@ -45,8 +50,8 @@ export function Bars({ label, height, data, series, format, formatAxis, unit, is
       dataKey="name"
       series={series}
       valueFormatter={format}
-      xAxisProps={{ interval: 'equidistantPreserveStart' }}
-      yAxisProps={{ width: 64, ticks, domain: [0, ticks.at(-1) ?? 0], tickFormatter: formatAxis }}
+      {...labels}
+      yAxisProps={{ width: AXIS, ticks, domain: [0, ticks.at(-1) ?? 0], tickFormatter: formatAxis }}
       barProps={{ isAnimationActive: false, ...(onOpen && { cursor: 'pointer' }) }}
       barChartProps={{
         // The chart is an image with a name; figures, lists or a table beside it have its numbers.

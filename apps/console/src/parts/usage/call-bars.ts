@@ -1,6 +1,5 @@
 import type { CallBar } from '@relaydeck/api-sdk'
-import { useLanguage } from '../../app/texts/area.ts'
-import { HTML_LANG } from '../../app/texts/language.ts'
+import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -35,12 +34,9 @@ export function chartBars(
   })
 }
 
-/** Returns a function that names the bars of a period: by date, by date and time, or by time. */
-export function useBarName({ start_timestamp, end_timestamp, step }: BarPeriod): (time: number) => string {
-  const format = new Intl.DateTimeFormat(HTML_LANG[useLanguage()], {
-    ...((step >= DAY || end_timestamp - start_timestamp > DAY) && { month: 'numeric', day: 'numeric' }),
-    ...(step < DAY && { hour: '2-digit', minute: '2-digit', hour12: false }),
-    ...(step < MINUTE && { second: '2-digit' }),
-  })
-  return (time) => format.format(time * 1000)
+/** Returns a function that names the bars of a period as tables do: by date, by date and time, or by time. */
+export function barName({ start_timestamp, end_timestamp, step }: BarPeriod): (time: number) => string {
+  const isDated = step >= DAY || end_timestamp - start_timestamp > DAY
+  const end = step >= DAY ? 'MM-DD' : step < MINUTE ? 'MM-DD HH:mm:ss' : 'MM-DD HH:mm'
+  return (time) => formatTimestamp(time).slice(isDated ? 5 : 11, 5 + end.length)
 }

@@ -7,7 +7,7 @@ const GROUP_RATIO: Readonly<Record<string, number>> = { default: 1, vip: 0.8, sv
 
 const NOTICE = `## 演示数据 · Demo data
 
-用户、令牌、渠道和日志均为自动生成，渠道未连接任何服务商。
+用户、令牌、渠道和日志均为自动生成，渠道未连接任何上游服务商。
 
 Users, tokens, channels, and logs are generated; no channel is connected to a provider.`
 

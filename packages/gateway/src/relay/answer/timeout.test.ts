@@ -105,7 +105,7 @@ describe('a provider that cannot be reached', () => {
     await expect(root.api.channels.test({ id: channel })).rejects.toThrow(message)
     await expect(root.api.channels.updateBalance({ id: channel })).rejects.toThrow(message)
     expect((await root.api.logs.list({ type: 5 }))[0]?.content).toContain(
-      '无法连接上游服务：连接被拒绝（ECONNREFUSED）',
+      '无法连接上游服务商：连接被拒绝（ECONNREFUSED）',
     )
     expect((await (await chat()).json()).error.message).toMatch(/^The provider cannot be reached \(request id/)
     // `fetch` refuses port 6000.

@@ -34,7 +34,7 @@ describe.each([
       Math.min(tokens, 1e12),
     )
     expect(row?.content).toBe(
-      `${RATIOS}；上游服务报告的用量（提示 ${prompt_tokens}，补全 ${completion_tokens}）明显有误，已按估算计费`,
+      `${RATIOS}；上游服务商报告的用量（提示 ${prompt_tokens}，补全 ${completion_tokens}）明显有误，已按估算计费`,
     )
     expect(await balances(relay)).toMatchObject({ userUsed: 4, logged: 4, held: 0 })
   })

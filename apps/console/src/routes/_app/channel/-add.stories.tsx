@@ -23,7 +23,7 @@ const send = async ({ page, userEvent }: Stage) => {
   const texts = labels()
   await userEvent.type(await page.findByRole('textbox', { name: texts.form.name }), 'openai-spare')
   await userEvent.type(page.getByRole('textbox', { name: texts.form.key }), 'sk-0123456789abcdef')
-  await userEvent.type(page.getByRole('combobox', { name: texts.form.modelSection }), 'gpt-4o{enter}')
+  await userEvent.type(page.getByRole('combobox', { name: texts.form.models }), 'gpt-4o{enter}')
   await userEvent.click(page.getByRole('button', { name: texts.common.create }))
 }
 
@@ -96,7 +96,7 @@ export const Fetched = add.loaded(undefined, {
 const testFirst = async ({ page, userEvent }: Stage) => {
   const { form } = labels()
   await userEvent.type(await page.findByRole('textbox', { name: form.key }), 'sk-0123456789abcdef')
-  await userEvent.type(page.getByRole('combobox', { name: form.modelSection }), 'o3{enter}')
+  await userEvent.type(page.getByRole('combobox', { name: form.models }), 'o3{enter}')
   await userEvent.click(page.getByRole('button', { name: form.testUnsaved }))
 }
 

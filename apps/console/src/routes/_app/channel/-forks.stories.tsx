@@ -179,7 +179,7 @@ export const CreatesWithKeys = screen('/channel/add', channels.create).loaded(un
     const labels = labelsOf(channelTexts)
     const starts = (text: string) => ({ name: (name: string) => name.startsWith(text) })
     await userEvent.type(await page.findByRole('textbox', { name: texts.name }), 'pool')
-    await userEvent.type(page.getByRole('combobox', { name: texts.modelSection }), 'gpt-4o{enter}')
+    await userEvent.type(page.getByRole('combobox', { name: texts.models }), 'gpt-4o{enter}')
     await userEvent.click(page.getByRole('switch', starts(texts.batch)))
     await userEvent.click(await page.findByRole('switch', starts(texts.together)))
     await userEvent.type(page.getByRole('textbox', { name: texts.key }), 'sk-one{enter}sk-two')

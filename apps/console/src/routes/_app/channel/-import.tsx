@@ -91,7 +91,7 @@ export function channelSheet(
       type: { label: form.type, placeholder: 'OpenAI' },
       key: { label: form.key, required: true },
       url: { label: form.baseUrl, placeholder: shared.defaultAddress },
-      models: { label: form.modelSection, placeholder: shared.allModels },
+      models: { label: form.models, placeholder: shared.allModels },
       group: { label: form.groups, placeholder: DEFAULT_GROUP },
       priority: { label: columns.priority, placeholder: '0' },
     }),

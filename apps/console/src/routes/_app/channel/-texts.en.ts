@@ -3,7 +3,7 @@ import type { texts as zh } from './-texts.zh.ts'
 /** English texts of the channel screens. */
 export const texts: typeof zh = {
   title: 'Channels',
-  purpose: 'Upstream connections, routed by group, model and priority, with failover.',
+  purpose: 'Ways to providers, chosen by group, model and priority. When one fails, the next is tried.',
   searchPlaceholder: 'Name starts with, or ID',
   tableLabel: 'Channels',
   testPrompt:
@@ -14,7 +14,7 @@ export const texts: typeof zh = {
   counted: (count) => (count === 1 ? '1 channel' : `${count} channels`),
   columns: {
     type: 'Type',
-    time: 'Response time',
+    time: 'Response',
     balance: 'Balance',
     priority: 'Priority',
     weight: 'Weight',

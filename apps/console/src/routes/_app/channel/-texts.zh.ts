@@ -1,7 +1,7 @@
 /** Chinese texts of the channel screens. The English catalogue has the same keys. */
 export const texts = {
   title: '渠道',
-  purpose: '通往模型供应商的线路：按分组、模型和优先级选用，失败时换下一条。',
+  purpose: '通往上游服务商的线路：按分组、模型和优先级选用，失败时换下一条。',
   searchPlaceholder: '名称以此开头，或编号',
   tableLabel: '渠道',
   testPrompt:
@@ -27,7 +27,7 @@ export const texts = {
   failedBecause: (reason: string) => `测试失败：${reason}`,
   unknown: '结果未知',
   testedAt: (time: string) => `最近测试：${time}`,
-  emptyHint: '新建一个渠道，填入供应商的密钥和模型，用户才能调用。',
+  emptyHint: '新建一个渠道，填入上游服务商的密钥和模型，用户才能调用。',
   test: (name: string) => `测试渠道「${name}」`,
   modelOf: (name: string) => `渠道「${name}」的测试模型`,
   tested: (name: string, model: string, seconds: string, reply: string) =>

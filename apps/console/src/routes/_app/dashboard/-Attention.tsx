@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useLanguage, useNumberFormat, useTexts } from '../../../app/texts/area.ts'
-import { HTML_LANG } from '../../../app/texts/language.ts'
+import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import classes from '../../../parts/activity/activity.module.css'
 import { Section } from '../../../parts/activity/Section.tsx'
 import { type CheckedChannel, type Problem, troubled } from '../../../parts/channel/health.ts'
 import { useChannels } from '../../../parts/channel/use-channels.ts'
+import { formatDuration } from '../../../parts/kit/duration.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { UserLink } from '../../../parts/links/record-links.tsx'
 import { priceField } from '../../../parts/prices/price-field.ts'
@@ -167,11 +167,17 @@ function ChannelTitle({ id, name }: { id: number; name: string }) {
 
 const isSlow = (problem: Problem): boolean => 'milliseconds' in problem
 
+/** Returns the class of a colour: orange for what is off automatically, red for failures. */
+function colourOf(problem: Problem): string | undefined {
+  if (problem.kind === 'disabled') return own.off
+  return isSlow(problem) ? undefined : classes.failed
+}
+
 function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul className={own.problems}>
       {problems.map((problem) => (
-        <li key={problem.kind} className={isSlow(problem) ? undefined : classes.failed}>
+        <li key={problem.kind} className={colourOf(problem)}>
           <ProblemText problem={problem} />
         </li>
       ))}
@@ -179,13 +185,9 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
   )
 }
 
-const SECONDS = { style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumFractionDigits: 2 } as const
-
 function ProblemText({ problem }: { problem: Problem }): ReactNode {
   const { attention: texts } = useTexts(dashboardTexts)
-  const locale = HTML_LANG[useLanguage()]
-  const numbers = new Intl.NumberFormat(locale)
-  const seconds = (milliseconds: number) => new Intl.NumberFormat(locale, SECONDS).format(milliseconds / 1000)
+  const numbers = useNumberFormat()
   if (problem.kind === 'disabled') return texts.disabled
   if (problem.kind === 'testFailed')
     return (
@@ -196,8 +198,8 @@ function ProblemText({ problem }: { problem: Problem }): ReactNode {
   if (problem.kind === 'failures')
     return texts.failures(numbers.format(problem.failures), numbers.format(problem.attempts))
   return problem.kind === 'slowTest'
-    ? texts.slowTest(seconds(problem.milliseconds))
-    : texts.slowCalls(seconds(problem.milliseconds))
+    ? texts.slowTest(formatDuration(problem.milliseconds))
+    : texts.slowCalls(formatDuration(problem.milliseconds))
 }
 
 /** Shows that no fault is known. */

@@ -29,7 +29,7 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
     <>
       <ShortTable
         label={texts.title}
-        columns={[{ header: texts.subject }, { header: texts.problem }, { header: texts.action }]}
+        columns={[{ header: texts.subject }, { header: texts.problem }, { header: texts.action, aside: true }]}
         rows={isOpen ? items : items.slice(0, MOST)}
       />
       {more > 0 && !isOpen && (

@@ -51,8 +51,8 @@ function FailedCalls() {
         { header: texts.columns.time },
         { header: texts.columns.user },
         { header: texts.columns.model },
-        { header: texts.columns.status, number: true },
-        { header: texts.columns.reason, long: true },
+        { header: texts.columns.status, number: true, aside: true },
+        { header: texts.columns.reason },
       ]}
       rowOf={({ request_id, created_at, username, model_name, status, reason }) => ({
         id: request_id,

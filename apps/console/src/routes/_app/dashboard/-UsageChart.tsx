@@ -1,7 +1,6 @@
 import type { DailyUse } from '@relaydeck/api-sdk'
 import { useStatus } from '../../../app/status.ts'
-import { useLanguage, useTexts } from '../../../app/texts/area.ts'
-import { HTML_LANG } from '../../../app/texts/language.ts'
+import { useTexts } from '../../../app/texts/area.ts'
 import { ACCENT, Bars } from '../../../parts/usage/Bars.tsx'
 import { axisUnit } from '../../../parts/usage/sums.ts'
 import { useFormatAxisValue, useFormatValue } from './-columns.tsx'
@@ -17,13 +16,12 @@ export function UsageChart({ rows, measure }: { rows: readonly DailyUse[]; measu
   const format = useFormatValue(status)
   const formatAxis = useFormatAxisValue(status)
   const { series, days } = chartOf(rows, measure, Date.now())
-  const date = new Intl.DateTimeFormat(HTML_LANG[useLanguage()], { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
     <Bars
       label={texts.chart(texts.measures[measure])}
       height={280}
       withLegend
-      data={days.map(({ day, ...values }) => ({ ...values, name: date.format(new Date(day)) }))}
+      data={days.map(({ day, ...values }) => ({ ...values, name: day.slice('YYYY-'.length) }))}
       series={series.map(({ key, model }, index) => ({
         name: key,
         label: model ?? texts.others,

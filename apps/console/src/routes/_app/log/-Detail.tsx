@@ -40,7 +40,7 @@ export function Detail({ log, all, names, onFilter, onPrevious, onNext, onClose 
   const isRecorded = useStatus().calls && isCall && log.request_id !== ''
   const call = useCall(log.request_id, isRecorded)
   // The record of a call has its duration, which includes more than the time in the row.
-  const summary = isRecorded && !call.error ? callProperties(log, texts) : callSummary(log, texts)
+  const isTimed = isRecorded && !call.error
   const cost = log.quota > 0 && <Cost log={log} ratios={ratios} />
   const facts: [string, ReactNode][] = [
     [columns.time, <Timestamp key="time" value={log.created_at} />],
@@ -56,7 +56,7 @@ export function Detail({ log, all, names, onFilter, onPrevious, onNext, onClose 
     ],
     [columns.token, log.token_name],
     [columns.model, log.model_name],
-    [detail.summary, summary],
+    isTimed ? [detail.mode, callProperties(log, texts)] : [detail.summary, callSummary(log, texts)],
     [detail.request, log.request_id && <RequestId key="request" id={log.request_id} />],
     [detail.content, ratios ? undefined : contentOf(log)],
   ]

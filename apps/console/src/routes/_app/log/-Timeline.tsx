@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReferenceArea } from 'recharts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { useAxisLabels } from '../../../parts/usage/axis-labels.ts'
+import { ACCENT } from '../../../parts/usage/Bars.tsx'
 import { useBarAt } from '../../../parts/usage/bar-at.tsx'
-import { type BarPeriod, chartBars, useBarName } from '../../../parts/usage/call-bars.ts'
+import { type BarPeriod, barName, chartBars } from '../../../parts/usage/call-bars.ts'
 import type { LogFilters } from './-address.ts'
 import { type Arrangement, logTexts, timelineOptions } from './-log.ts'
 import { timelineBars } from './-timeline.ts'
@@ -28,7 +30,8 @@ export function Timeline({ filters, all, arrangement, onPick }: TimelineProps) {
   const { timeline: texts } = useTexts(logTexts)
   const bars = timelineBars(filters, Date.now())
   const { data } = useQuery(timelineOptions(filters, all, arrangement, bars))
-  const rows = chartBars(data ?? [], bars, useBarName(bars))
+  const rows = chartBars(data ?? [], bars, barName(bars))
+  const labels = useAxisLabels(rows)
   const { barAt, plotArea } = useBarAt(rows.length)
   const drag = useDrag(bars, onPick)
   return (
@@ -42,10 +45,10 @@ export function Timeline({ filters, all, arrangement, onPick }: TimelineProps) {
       withYAxis={false}
       gridAxis="none"
       series={[
-        { name: 'succeeded', label: texts.succeeded, color: 'indigo.6' },
+        { name: 'succeeded', label: texts.succeeded, color: ACCENT },
         { name: 'failures', label: texts.failed, color: 'red.7' },
       ]}
-      xAxisProps={{ minTickGap: 40 }}
+      {...labels}
       barProps={{ isAnimationActive: false, cursor: 'pointer' }}
       barChartProps={{
         // The chart is an image with a name; the fields of the period do the same by keyboard.

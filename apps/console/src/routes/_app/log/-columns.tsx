@@ -118,7 +118,7 @@ export function logColumns({ texts, ui, status, all, hasResults, names }: Column
     truncate: true,
     cell: (log) => (
       <FilterCell log={log} field="channel" name={names?.get(log.channel)}>
-        <ChannelName id={log.channel} name={names?.get(log.channel)} />
+        {names?.get(log.channel) || log.channel}
       </FilterCell>
     ),
     value: ({ channel: id }) => (id > 0 ? id : ''),

@@ -114,6 +114,7 @@ export const texts: typeof zh = {
   detail: {
     title: 'Log details',
     summary: 'Duration',
+    mode: 'Mode',
     stream: 'streaming',
     promptReset: 'system prompt replaced',
     brokeOff: 'broke off',

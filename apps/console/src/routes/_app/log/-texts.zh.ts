@@ -112,6 +112,7 @@ export const texts = {
   detail: {
     title: '日志明细',
     summary: '耗时',
+    mode: '方式',
     stream: '流式',
     promptReset: '系统提示词已被替换',
     brokeOff: '中途断开',

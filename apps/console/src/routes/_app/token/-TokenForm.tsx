@@ -9,7 +9,6 @@ import {
   tokens,
   utf8Length,
 } from '@relaydeck/api-sdk'
-import { ExpiryField } from '@relaydeck/ui/ExpiryField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { SubnetField } from '@relaydeck/ui/SubnetField'
@@ -24,6 +23,7 @@ import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { isNearLimit } from '../../../parts/form/near-limit.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
+import { ExpiryField } from '../../../parts/period/ExpiryField.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
 import { isMasked } from '../../../parts/secret/masked.ts'
 import { ClientSetup } from './-ClientSetup.tsx'

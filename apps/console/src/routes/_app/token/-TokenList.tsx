@@ -3,12 +3,10 @@ import { type Status, type Token, tokenStatusName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { type UiTexts, useUiTexts } from '@relaydeck/ui/texts'
-import { IconPlugConnected } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { IconButton } from '../../../parts/kit/IconButton.tsx'
 import { RowLink } from '../../../parts/list-page/cells.tsx'
 import {
   BELOW_NAME,
@@ -24,7 +22,7 @@ import { type FiltersProps, ResourceList } from '../../../parts/list-page/Resour
 import { EditButton, EditItem, RowActions } from '../../../parts/list-page/RowActions.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
-import { resourceTexts, useListSearch, useRowNames } from '../../../parts/rows/resource.ts'
+import { resourceTexts, useListSearch } from '../../../parts/rows/resource.ts'
 import { Guide } from '../../../parts/setup/Guide.tsx'
 import { KeyCell, TokenQuota } from './-cells.tsx'
 import classes from './-columns.module.css'
@@ -63,30 +61,25 @@ interface CellProps {
   token: Token
 }
 
-/** The status, with a link to the form if only an edit makes the token usable again. */
+/** The status; it leads to the form if only an edit makes the token usable again. */
 function StatusCell({ token: { id, status } }: CellProps) {
   const { fixes } = useTexts(tokenTexts)
   const name = tokenStatusName(status)
+  const label = <StatusLabel kind="token" status={status} />
+  if (name !== 'expired' && name !== 'exhausted') return label
   return (
-    <>
-      <StatusLabel kind="token" status={status} />
-      {(name === 'expired' || name === 'exhausted') && (
-        <RowLink resource={tokenResource} id={id} className={classes.fix}>
-          {fixes[name]}
-        </RowLink>
-      )}
-    </>
+    <RowLink resource={tokenResource} id={id} className={classes.fix} title={fixes[name]}>
+      {label}
+    </RowLink>
   )
 }
 
 const ClientDrawer = lazy(() => import('./-ClientSetup.tsx'))
 
-/** Switch, form, set-up of clients and menu of a token. */
+/** Switch, form and menu of a token. */
 export function TokenActions({ token }: CellProps) {
   const { clients: texts } = useTexts(tokenTexts)
-  const { nameOf } = useRowNames(tokenResource)
   const [connecting, setConnecting] = useState(false)
-  const connect = () => setConnecting(true)
   const navigate = useNavigate()
   const { search } = useListSearch(tokenResource)
   // Not `token`: its status is already the refused one.
@@ -102,18 +95,11 @@ export function TokenActions({ token }: CellProps) {
         items={
           <>
             <EditItem resource={tokenResource} row={token} />
-            <Menu.Item onClick={connect}>{texts.title}</Menu.Item>
+            <Menu.Item onClick={() => setConnecting(true)}>{texts.title}</Menu.Item>
           </>
         }
       >
         <EditButton resource={tokenResource} row={token} />
-        <IconButton
-          icon={IconPlugConnected}
-          aria-haspopup="dialog"
-          label={texts.connect(nameOf(token))}
-          title={texts.title}
-          onClick={connect}
-        />
       </RowActions>
       <Suspense>{connecting && <ClientDrawer token={token} onClose={() => setConnecting(false)} />}</Suspense>
     </>

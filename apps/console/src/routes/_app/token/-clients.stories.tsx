@@ -18,7 +18,9 @@ const embedded = mock(status.get, { ...samples.status, usage: true })
 
 /** Opens the set-up of clients from the list, with the tab of a client. */
 async function openClients({ page, userEvent }: Stage, client: string) {
-  await userEvent.click(await page.findByRole('button', { name: labels().connect(narrowed.name) }))
+  const { more, clients } = labelsOf(tokenTexts)
+  await userEvent.click(await page.findByRole('button', { name: more(narrowed.name) }))
+  await userEvent.click(await page.findByRole('menuitem', { name: clients.title }))
   const dialog = within(await page.findByRole('dialog'))
   await userEvent.click(await dialog.findByRole('tab', { name: client }))
   return dialog

@@ -102,15 +102,13 @@ function Count({ plan, view, page, onAgain }: CountedProps & { plan: UsagePlan; 
 }
 
 function Start({ plan: { steps, time, total, way }, onStart }: { plan: UsagePlan; onStart: () => void }) {
-  const { counting, total: totalLabel, measures } = useTexts(usageTexts)
+  const { counting, measures } = useTexts(usageTexts)
   const status = useStatus()
   return (
     <div className={classes.plan}>
       <dl className={classes.figures}>
         <div>
-          <dt>
-            {measures.quota} · {totalLabel}
-          </dt>
+          <dt>{measures.quota}</dt>
           <dd>
             <Quota value={total} format={status} />
           </dd>

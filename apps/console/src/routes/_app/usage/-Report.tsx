@@ -62,11 +62,10 @@ export function Report({ days, page, rest, amountsOnly = false, isPartial = fals
   return (
     <>
       <Totals {...shown} {...{ amountsOnly, isPartial }} />
-      <section aria-labelledby="chart">
-        <div className={classes.head}>
-          <h2 id="chart">{chart.title}</h2>
-          {days && <p className="dimmed">{texts.zone(view.zone)}</p>}
-        </div>
+      <section className={classes.chart} aria-labelledby="chart">
+        <h2 id="chart" className={classes.heading}>
+          {chart.title}
+        </h2>
         <Suspense fallback={<Skeleton height={220} aria-busy />}>
           <AmountChart label={chart.title} bars={chart.bars} />
         </Suspense>
@@ -79,7 +78,7 @@ export function Report({ days, page, rest, amountsOnly = false, isPartial = fals
 type TotalsProps = Required<Pick<ReportProps, 'rows' | 'view' | 'amountsOnly' | 'isPartial'>>
 
 function Totals({ rows, view, amountsOnly, isPartial }: TotalsProps) {
-  const { total, counted, measures } = useTexts(usageTexts)
+  const { counted, measures } = useTexts(usageTexts)
   const status = useStatus()
   const numbers = useNumberFormat()
   const { quota, calls, tokens } = totalsOf(rows)
@@ -96,9 +95,7 @@ function Totals({ rows, view, amountsOnly, isPartial }: TotalsProps) {
     <dl className={classes.figures}>
       {figures.map(({ label, value }) => (
         <div key={label}>
-          <dt>
-            {label} · {isPartial ? counted : total}
-          </dt>
+          <dt>{isPartial ? `${label} · ${counted}` : label}</dt>
           <dd>
             <Link to="/log" search={{ type: LOG_TYPE_CONSUME, ...view.period }}>
               {value}
@@ -123,17 +120,6 @@ function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: Tab
   const name = `usage-${by.replace(',', '-')}${isPartial ? '-partial' : ''}`
   return (
     <section aria-labelledby="numbers">
-      <div className={classes.head}>
-        <h2 id="numbers">{isPartial ? `${title} · ${texts.counted}` : title}</h2>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void saveRows({ name, columns }, { rows, end: 'complete' })}
-        >
-          {texts.export}
-        </Button>
-      </div>
       <PagedTable
         label={title}
         columns={columns}
@@ -150,6 +136,22 @@ function Table({ rows, view, page, channels, amountsOnly, isPartial, rest }: Tab
         }}
         stickyOffset={52}
         empty={null}
+        toolbar={
+          <>
+            <h2 id="numbers" className={classes.heading}>
+              {isPartial ? `${title} · ${texts.counted}` : title}
+            </h2>
+            <Button
+              className={classes.export}
+              variant="default"
+              size="xs"
+              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void saveRows({ name, columns }, { rows, end: 'complete' })}
+            >
+              {texts.export}
+            </Button>
+          </>
+        }
       />
     </section>
   )

@@ -1,7 +1,7 @@
 import { Button, Popover, SegmentedControl, Select } from '@mantine/core'
 import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { LoadError } from '@relaydeck/ui/LoadError'
-import { formatRange } from '@relaydeck/ui/TimeRange'
+import { formatRange, type Period as TimePeriod } from '@relaydeck/ui/TimeRange'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { IconCalendar, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +38,10 @@ export function UsagePage({ search, all }: { search: UsageSearch; all: boolean }
   const page = search.page ?? 1
   return (
     <div className={classes.page}>
-      <PageTitle title={texts.title} purpose={all ? texts.purpose : texts.ownPurpose} />
+      <div className={classes.title}>
+        <PageTitle title={texts.title} purpose={all ? texts.purpose : texts.ownPurpose} />
+        <Zone view={view} />
+      </div>
       <Controls view={view} />
       <PrintedPeriod {...view} />
       {isSummed ? <Summed view={view} page={page} /> : <Counted key={JSON.stringify(view)} view={view} page={page} />}
@@ -67,17 +70,22 @@ function Summed({ view, page }: { view: View; page: number }) {
   return <FormSkeleton label={texts.loading} heights={[56, 252, 320]} />
 }
 
-/** Chooses group, period and time zone, which are in the address. */
-export function Controls({ view }: { view: View }) {
+/** Returns a function that changes the address. */
+function useShow({ by, period, zone }: View) {
+  const navigate = useNavigate()
+  return (search: UsageSearch) =>
+    void navigate({ to: '/usage', search: { by, zone, ...period, ...search }, resetScroll: false })
+}
+
+/** Chooses group and period, which are in the address. */
+function Controls({ view }: { view: View }) {
   const { by, period, zone, all } = view
   const texts = useTexts(usageTexts)
-  const navigate = useNavigate()
+  const show = useShow(view)
   const now = Date.now()
   const known = rangeOf(period, now, zone)
   const [isCustom, setCustom] = useState(known === 'custom')
   const range = isCustom ? 'custom' : known
-  const show = (search: UsageSearch) =>
-    void navigate({ to: '/usage', search: { by, zone, ...period, ...search }, resetScroll: false })
   // Both bounds, so that an open one is cleared.
   const showPeriod = ({ start_timestamp, end_timestamp }: Period) => show({ start_timestamp, end_timestamp })
   const choose = (next: string) => {
@@ -85,9 +93,6 @@ export function Controls({ view }: { view: View }) {
     if (next === 'month') showPeriod(thisMonth(now, zone))
     if (next === 'lastMonth') showPeriod(lastMonth(now, zone))
   }
-  // A month begins at another time in another zone.
-  const monthIn = (next: string): Period =>
-    known === 'month' ? thisMonth(now, next) : known === 'lastMonth' ? lastMonth(now, next) : {}
   return (
     <div className={classes.controls}>
       <SegmentedControl
@@ -104,14 +109,14 @@ export function Controls({ view }: { view: View }) {
         onChange={choose}
       />
       {range === 'custom' && <CustomPeriod {...view} opensAtOnce={known !== 'custom'} onChange={showPeriod} />}
-      <ZoneSelect
-        label={texts.timeZone}
-        value={zone}
-        offset={zoneName(offsetOf(zone, period, now))}
-        onChange={(next) => show({ zone: next, ...monthIn(next) })}
-      />
     </div>
   )
+}
+
+/** Formats a range, without times if it has whole days. */
+function shortRange(range: TimePeriod): string {
+  const text = formatRange(range)
+  return /^\S+ 00:00:00 ~( \S+ 23:59:59)?$/.test(text) ? text.replaceAll(/ \d\d:\d\d:\d\d/g, '') : text
 }
 
 interface CustomPeriodProps extends View {
@@ -142,7 +147,7 @@ function CustomPeriod({ period, zone, opensAtOnce, onChange }: CustomPeriodProps
           leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
           onClick={() => setOpened(!opened)}
         >
-          {formatRange(range)}
+          {shortRange(range)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -156,17 +161,18 @@ function CustomPeriod({ period, zone, opensAtOnce, onChange }: CustomPeriodProps
   )
 }
 
-interface ZoneSelectProps {
-  label: string
-  value: string
-  /** Offset of the chosen zone, such as `UTC+08:00`. */
-  offset: string
-  onChange: (zone: string) => void
-}
-
 /** Searchable time zones, the reader’s own first. */
-function ZoneSelect({ label, value, offset, onChange }: ZoneSelectProps) {
-  const zones = new Set([localTimeZone(), 'UTC', value, ...Intl.supportedValuesOf('timeZone')])
+function Zone({ view }: { view: View }) {
+  const { timeZone: label } = useTexts(usageTexts)
+  const show = useShow(view)
+  const { period, zone } = view
+  const now = Date.now()
+  const known = rangeOf(period, now, zone)
+  const offset = zoneName(offsetOf(zone, period, now))
+  const zones = new Set([localTimeZone(), 'UTC', zone, ...Intl.supportedValuesOf('timeZone')])
+  // A month begins at another time in another zone.
+  const monthIn = (next: string): Period =>
+    known === 'month' ? thisMonth(now, next) : known === 'lastMonth' ? lastMonth(now, next) : {}
   return (
     <Select
       className={classes.zone}
@@ -176,9 +182,9 @@ function ZoneSelect({ label, value, offset, onChange }: ZoneSelectProps) {
       title={label}
       leftSection={<IconWorld size={16} stroke={1.75} aria-hidden />}
       limit={50}
-      data={[...zones].map((zone) => ({ value: zone, label: zone === value ? `${zone} (${offset})` : zone }))}
-      value={value}
-      onChange={(zone) => zone && onChange(zone)}
+      data={[...zones].map((value) => ({ value, label: value === zone ? `${value} (${offset})` : value }))}
+      value={zone}
+      onChange={(next) => next && show({ zone: next, ...monthIn(next) })}
     />
   )
 }

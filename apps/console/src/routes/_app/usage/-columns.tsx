@@ -34,7 +34,11 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
   const status = useStatus()
   const language = HTML_LANG[useLanguage()]
   const numbers = new Intl.NumberFormat(language)
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   const nameOf = (row: UsageSum) => {
     if (row === rest) return counting.rest
     const channel = by === 'channel' ? channels?.get(Number(row.name)) : undefined
@@ -108,7 +112,7 @@ export function useColumns({ view, total, channels, amountsOnly, rest }: Shown):
       cell: (row) => (
         <span className={classes.share}>
           <meter className={classes.bar} min={0} max={1} value={shareOf(row)} aria-label={columns.share} />
-          {percent.format(shareOf(row))}
+          <span className={classes.percent}>{percent.format(shareOf(row))}</span>
         </span>
       ),
     },

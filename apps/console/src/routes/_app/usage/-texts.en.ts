@@ -18,12 +18,10 @@ export const texts: typeof zh = {
   periods: { month: 'This month', lastMonth: 'Last month', custom: 'Custom' },
   timeZone: 'Time zone of months and days',
   rangeZone: (zone) => `From and To are in the browser’s time zone, ${zone}.`,
-  total: 'Total',
   counted: 'Counted so far',
   measures: { quota: 'Cost', calls: 'Calls', tokens: 'Tokens' },
   byDay: 'Cost by day',
   largest: 'Largest amounts',
-  zone: (zone) => `Days are in ${zone}`,
   tables: {
     user: 'By user',
     'user,model': 'By user and model',

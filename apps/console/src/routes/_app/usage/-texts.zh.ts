@@ -9,12 +9,10 @@ export const texts = {
   periods: { month: '本月', lastMonth: '上月', custom: '自定义' },
   timeZone: '月份和日期的时区',
   rangeZone: (zone: string) => `这里的时间按浏览器的时区 ${zone} 填写。`,
-  total: '合计',
   counted: '已统计部分',
   measures: { quota: '费用', calls: '调用次数', tokens: 'Token 数量' },
   byDay: '每日费用',
   largest: '费用最高的项目',
-  zone: (zone: string) => `日期按 ${zone} 划分`,
   tables: {
     user: '按用户统计',
     'user,model': '按用户和模型统计',

@@ -172,7 +172,7 @@ export const OtherZone = page.loaded(days, {
   at: '/usage?by=day&zone=Europe%2FBerlin',
   given: [summed, own],
   play: async ({ page: whole, instance }) => {
-    await expect(await whole.findByText(texts.zone('Europe/Berlin'))).toBeVisible()
+    await expect(await whole.findByRole('combobox', { name: texts.timeZone })).toHaveValue('Europe/Berlin (UTC+01:00)')
     ;(await whole.findByRole('radio', { name: texts.periods.lastMonth })).click()
     await waitFor(() =>
       expect(instance.router.state.location.search).toMatchObject({

@@ -48,7 +48,7 @@ export const texts = {
   balance: {
     label: '更新余额',
     title: (count: number) => `更新 ${count} 个渠道的余额`,
-    effect: '将逐个向供应商查询余额。',
+    effect: '将逐个向上游服务商查询余额。',
     done: (count: number) => `已更新 ${count} 个渠道的余额。`,
   },
 }
