@@ -122,7 +122,7 @@ describe('a project that installed it', () => {
 })
 
 // A fifth above today's number, against accidents.
-test('a program that uses `connect` costs the type checker at most 6,800 instantiations', async () => {
+test('a program that uses `connect` costs the type checker at most 8,800 instantiations', async () => {
   const program = `import { connect } from '@relaydeck/api-sdk'
 const gateway = connect({ baseUrl: 'https://gateway.example' })
 for await (const token of gateway.tokens.list.each({ order: 'used_quota' })) console.log(token.name)
@@ -146,7 +146,7 @@ console.log(created.key, data[0]?.models, status, (await gateway.users.get({ id:
   const { stdout } = await run(bin('tsc6'), [...options, '--extendedDiagnostics', 'cost.mts'], { cwd: consumer })
   const instantiations = Number(/Instantiations:\s+(\d+)/.exec(stdout)?.[1])
   process.stdout.write(`${instantiations} instantiations\n`)
-  expect(instantiations).toBeLessThanOrEqual(6800)
+  expect(instantiations).toBeLessThanOrEqual(8800)
 })
 
 describe('an editor', () => {
@@ -261,10 +261,10 @@ describe('in a browser, minified and compressed, zod included', () => {
     ['the core without schemas', 6, `export { createSend, unwrap, RefusedError, each, formatQuota } from '${SDK}'`],
     [
       'status, session and tokens',
-      13.5,
+      15.5,
       `export { createSend, unwrap, each, formatQuota, status, session, tokens } from '${SDK}'`,
     ],
-    ['a bound client', 16.5, `export { connect } from '${SDK}'`],
+    ['a bound client', 20, `export { connect } from '${SDK}'`],
     // With the table of channel types, which gateways and forms read as well.
     ['everything', 27, `export * from '${SDK}'; export * from '${SDK}/query'`],
   ])('%s takes at most %d KB', async (what, limit, code) => {

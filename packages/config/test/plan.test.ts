@@ -453,10 +453,10 @@ describe('the schema', () => {
     expect(Object.keys(properties.options?.properties ?? {})).toEqual(Object.keys(OPTIONS))
   })
 
-  test('has every field that the contract lets a client set', () => {
+  test('has every field that the contract lets a client set, except limits', () => {
     const named = Object.keys(properties.channels?.additionalProperties.properties ?? {})
-    // Only forks have tags, and files are not applied to forks.
-    const contract = fieldsOf(channels.update.input).filter((field) => field !== 'tag')
+    // Only forks have tags, and files are not applied to forks. Limits change with daily use, like quotas.
+    const contract = fieldsOf(channels.update.input).filter((field) => field !== 'tag' && field !== 'limits')
     const ours = contract.flatMap((field) =>
       field === 'id' || field === 'name' ? [] : field === 'group' ? 'groups' : field,
     )

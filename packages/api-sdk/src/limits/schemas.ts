@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import type { ParsePayload } from 'zod/v4/core'
 import { isRecord, readJson } from '../core/json.ts'
 import type { Fields } from '../core/named.ts'
-import { int } from '../core/schema.ts'
+import { checkInt, int } from '../core/schema.ts'
 
 /** What a limit counts: calls, tokens of prompts and answers, units of quota, or calls at the same time. */
 export const LIMIT_KINDS = ['requests', 'tokens', 'quota', 'concurrent'] as const
@@ -18,12 +19,20 @@ export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 /** Limits that one record may have. */
 const LIMITS_MAX = 20
 
-const amount = int.check(z.minimum(0))
+/** Adds an issue unless a number is a whole one from 0. */
+function checkAmount(payload: ParsePayload<number>): void {
+  const { value, issues } = payload
+  checkInt(payload)
+  if (value < 0) issues.push({ code: 'too_small', origin: 'number', minimum: 0, inclusive: true, input: value })
+}
+
+// Not `z.int().check(z.minimum(0))`, which nothing else needs and every bundle would carry.
+const amount = z.number().check(checkAmount)
 
 const draftShape = {
-  kind: z.enum(LIMIT_KINDS),
+  kind: z.literal(LIMIT_KINDS),
   /** Left out if the kind is `concurrent`. */
-  per: z.optional(z.enum(LIMIT_PERIODS)),
+  per: z.optional(z.literal(LIMIT_PERIODS)),
   /** Calls, tokens or units; 0 allows nothing. */
   amount,
   /** What is allowed in addition until a time, in Unix seconds. */
@@ -33,15 +42,18 @@ const draftShape = {
 /** A limit as it is set. */
 export interface LimitDraft extends Fields<typeof draftShape> {}
 
-const Draft = z.object(draftShape).check(z.refine(({ kind, per }) => kind === 'concurrent' || per !== undefined))
+const nameOf = ({ kind, per }: LimitDraft): string => (kind === 'concurrent' ? kind : `${kind} ${per}`)
 
-const nameOf = ({ kind, per }: Pick<LimitDraft, 'kind' | 'per'>): string =>
-  kind === 'concurrent' ? kind : `${kind} ${per}`
-
-const areDistinct = (limits: readonly LimitDraft[]): boolean => new Set(limits.map(nameOf)).size === limits.length
+/** Adds an issue to too many limits, to one without its period, and to two of the same kind and period. */
+function checkLimits({ value: limits, issues }: ParsePayload<LimitDraft[]>): void {
+  const names = new Set(limits.map(nameOf))
+  const hasPeriods = limits.every(({ kind, per }) => kind === 'concurrent' || per !== undefined)
+  if (limits.length > LIMITS_MAX || names.size < limits.length || !hasPeriods)
+    issues.push({ code: 'custom', input: limits, params: { rule: 'limits' } })
+}
 
 /** Limits in a body: at most 20, no two of the same kind and period. */
-export const limitDrafts = z.array(Draft).check(z.maxLength(LIMITS_MAX), z.refine(areDistinct))
+export const limitDrafts = z.array(z.object(draftShape)).check(checkLimits)
 
 const limitShape = {
   ...draftShape,
@@ -54,8 +66,14 @@ const limitShape = {
 /** A limit with its use. Only the embedded gateway has limits. */
 export interface Limit extends Fields<typeof limitShape> {}
 
+const isShown = (value: unknown): value is Limit[] =>
+  Array.isArray(value) && value.every((each) => isRecord(each) && 'kind' in each && 'used' in each)
+
 /** Limits in an answer; `undefined` from other servers, whatever their field of this name has. */
-export const limitsShown = z.catch(z.optional(z.array(z.object(limitShape))), undefined)
+export const limitsShown = z.pipe(
+  z.transform((value: Limit[] | undefined) => (isShown(value) ? value : undefined)),
+  z.optional(z.array(z.object(limitShape))),
+)
 
 const NONE: readonly LimitDraft[] = []
 

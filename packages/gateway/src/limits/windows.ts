@@ -93,6 +93,7 @@ const Rows = z.array(
 const Uses = z.object({ used: z.nullable(z.coerce.number()), first: z.nullable(z.int()) })
 const Freed = z.array(z.object({ used: z.int() }))
 const Ended = z.array(z.object({ subject: z.string(), kind: z.string() }))
+const OfFuture = z.array(z.object({ subject: z.string(), kind: z.string(), used: z.int() }))
 
 const nameOf = ({ subject, limit: { kind, per } }: SubjectLimit): string =>
   `${subject} ${kind} ${kind === CONCURRENT ? '' : per}`
@@ -115,16 +116,20 @@ const ADJUST_USE = `UPDATE limit_uses SET used = used + :change
 
 /** Returns the SQL about uses, whose time all processes share. */
 function usesSql({ latestNow: now }: Dialect) {
-  // Uses in the far future were noted under a wrong clock.
-  const isOver = `(used_at <= ${now} - ${FIVE_HOURS} OR used_at > ${now} + ${FIVE_HOURS})`
+  const of = 'FROM limit_uses WHERE subject = :subject AND kind = :kind'
+  const before = `${now} - ${FIVE_HOURS}`
+  // The second, which is in the index, leaves few rows.
+  const isOver = `second <= (${before}) / 1000 AND used_at <= ${before}`
+  const first = `SELECT used_at ${of} AND second >= (${before}) / 1000 - 1 AND used_at > ${before} ORDER BY second LIMIT 1`
   return {
     note: `INSERT INTO limit_uses (subject, kind, second, used_at, used)
       VALUES (:subject, :kind, :start, ${now}, :amount)
       ON CONFLICT (subject, kind, second) DO UPDATE SET used_at = ${now}, used = limit_uses.used + :amount`,
-    free: `DELETE FROM limit_uses WHERE subject = :subject AND kind = :kind AND ${isOver} RETURNING used`,
-    over: `SELECT sum(CASE WHEN ${isOver} THEN used END) AS used, min(CASE WHEN NOT ${isOver} THEN used_at END) AS first
-      FROM limit_uses WHERE subject = :subject AND kind = :kind`,
-    ended: `SELECT DISTINCT subject, kind FROM limit_uses WHERE ${isOver} LIMIT ${STEP}`,
+    free: `DELETE ${of} AND ${isOver} RETURNING used`,
+    over: `SELECT (SELECT sum(used) ${of} AND ${isOver}) AS used, (${first}) AS first`,
+    ended: `SELECT DISTINCT subject, kind FROM limit_uses WHERE used_at <= ${before} LIMIT ${STEP}`,
+    // These were noted under a wrong clock.
+    ofFuture: `DELETE FROM limit_uses WHERE used_at > ${now} + ${FIVE_HOURS} RETURNING subject, kind, used`,
   }
 }
 
@@ -233,14 +238,18 @@ export function openWindows(db: Database, clock: Clock, zone: () => string) {
     },
     /** Deletes windows that have ended. @param now Unix milliseconds */
     removeEnded: async (now: number): Promise<void> => {
+      const atOnce = { isConcurrent: true, isDurable: false }
+      await db.transaction(async () => {
+        for (const { subject, kind, used } of z.parse(OfFuture, await db.all(uses.ofFuture, { now })))
+          await change({ subject, kind, ...rolling }, -used)
+      }, atOnce)
       for (const { subject, kind } of z.parse(Ended, await db.all(uses.ended, { now })))
-        await db.transaction(() => free(subject, kind), { isConcurrent: true, isDurable: false })
+        await db.transaction(() => free(subject, kind), atOnce)
       const seconds = Math.floor(now / 1000)
       await db.run('DELETE FROM limit_windows WHERE ends_at < :ended', { ended: seconds - KEPT })
-      // Rows in the far future were written under a wrong clock.
+      // These were written under a wrong clock.
       const future = { future: seconds + LONGEST }
       await db.run(`DELETE FROM limit_windows WHERE ends_at > :future AND ends_at < ${NO_END}`, future)
-      await db.run(`DELETE FROM limit_windows WHERE ends_at = ${NO_END} AND used <= 0`)
     },
   }
 }

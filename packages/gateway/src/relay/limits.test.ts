@@ -261,7 +261,7 @@ describe('limits of others than the token', () => {
       {
         channel: second,
         status: 429,
-        reason: expect.stringContaining('the channel is reached: 1 calls per day'),
+        reason: expect.stringContaining('the channel is reached: 1 call per day'),
       },
       { channel: id, status: 200 },
     ])

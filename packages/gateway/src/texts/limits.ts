@@ -10,12 +10,14 @@ const PERIODS: Readonly<Record<LimitPeriod, Text>> = {
   month: { zh: '每月', en: 'per month' },
 }
 
+const counted = (amount: string, noun: string): string => `${amount} ${noun}${amount === '1' ? '' : 's'}`
+
 const amountOf = (kind: LimitKind, amount: string): Text =>
   ({
-    requests: { zh: `${amount} 次调用`, en: `${amount} calls` },
-    tokens: { zh: `${amount} 个 token`, en: `${amount} tokens` },
+    requests: { zh: `${amount} 次调用`, en: counted(amount, 'call') },
+    tokens: { zh: `${amount} 个 token`, en: counted(amount, 'token') },
     quota: { zh: amount, en: amount },
-    concurrent: { zh: `同时 ${amount} 次调用`, en: `${amount} calls at the same time` },
+    concurrent: { zh: `同时 ${amount} 次调用`, en: `${counted(amount, 'call')} at the same time` },
   })[kind]
 
 /** Returns a limit in words: `100 calls per minute`. @param amount formatted, of either language */

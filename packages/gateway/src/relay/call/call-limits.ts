@@ -1,7 +1,7 @@
 import type { ChannelRow } from '../../channels/store.ts'
 import { RelayError } from '../../lib/relay-error.ts'
 import type { Limits } from '../../limits/limits.ts'
-import { isOfChannel, LimitReached, type NewHold, type Window } from '../../limits/windows.ts'
+import { type Hold, isOfChannel, LimitReached, type NewHold, type Window } from '../../limits/windows.ts'
 import type { Options } from '../../options/store.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import { type ApiKey, groupOf } from './api-key.ts'
@@ -27,6 +27,8 @@ export interface Room {
    * @throws LimitReached if a limit is known not to allow it
    */
   holds(needs: Needs): NewHold[]
+  /** Returns what a charge that was not reserved changes. */
+  unheld(): Hold[]
   /** Notes that it holds this now. */
   taken(): void
   /** Returns the error of a limit that does not allow it. */
@@ -36,6 +38,7 @@ export interface Room {
 const WITHOUT_LIMITS: Room = {
   quota: Number.POSITIVE_INFINITY,
   holds: () => [],
+  unheld: () => [],
   taken: () => {},
   refusal: () => new RelayError(429, relayTexts.saturated),
 }
@@ -120,6 +123,7 @@ export function createCallLimits({ limits, options }: Deps, key: ApiKey, model: 
           for (const [{ used, max }, hold] of held) if (used + hold.amount > max) throw new LimitReached(hold)
           return [...held.values()]
         },
+        unheld: () => windows.map((window) => store.holdOf(window, 0)),
         taken: () => {
           isCounted = true
           const after = windows.map((window) => ({ ...window, used: window.used + (held.get(window)?.amount ?? 0) }))

@@ -28,6 +28,8 @@ const ROUNDS = 20
 /** A reservation for a call. */
 interface Hold {
   readonly reservation: Reservation
+  /** Whether it holds amounts of limits, too. */
+  readonly holdsLimits: boolean
   readonly quota: number
   /** Tokens to which the reserved quota limits each answer; `undefined` if any answer is covered. */
   readonly limit: number | undefined
@@ -177,6 +179,7 @@ async function reserveFor(deps: ReserveDeps, { call, channel, terms }: SettledAt
       const isWhole = isCovered || costs.isLimited || terms.rates.completion === 0
       return {
         reservation,
+        holdsLimits: true,
         quota,
         limit: isWhole ? undefined : costs.answerFor(quota),
         // A price of units does not depend on tokens.
@@ -243,7 +246,13 @@ export function settlementWithoutHold(deps: RelayDeps, attempt: SettledAttempt):
   const { user, token } = attempt.call.key
   // Reservations in the database have higher IDs.
   const reservation = { id: 0, userId: user.id, tokenId: token.unlimited_quota ? null : token.id, holds: [] }
-  return settlementOf(deps, attempt, { reservation, quota: 0, limit: undefined, isCovered: false })
+  return settlementOf(deps, attempt, {
+    reservation,
+    holdsLimits: false,
+    quota: 0,
+    limit: undefined,
+    isCovered: false,
+  })
 }
 
 function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Settlement {
@@ -280,7 +289,8 @@ function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Set
         const { prompt, completion } = charged.usage
         const used = { cost: quota, tokens: Math.round(prompt + completion) }
         cost = quota
-        await ledger.settle(reservation, channel.id, used, () =>
+        const holds = hold.holdsLimits ? reservation.holds : (await call.limits.read(channel)).unheld()
+        await ledger.settle({ ...reservation, holds }, channel.id, used, () =>
           writeCharge(deps, settled, { charged, quota, answer, outcome }),
         )
       }),
