@@ -216,7 +216,9 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('名称').fill('backup')
     await dialog.getByRole('switch', { name: '只读' }).press('Space')
-    const created = page.waitForResponse('**/api/access_token/')
+    const created = page.waitForResponse(
+      (response) => response.url().endsWith('/api/access_token/') && response.request().method() === 'POST',
+    )
     await dialog.getByRole('button', { name: '创建' }).click()
     const authorization: string = (await (await created).json()).data
     await dialog.getByRole('button', { name: '完成' }).click()
