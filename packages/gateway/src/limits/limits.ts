@@ -2,10 +2,10 @@ import type { Limit, LimitDraft } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
 import { ownValue, RawJson } from '../lib/json.ts'
-import { openWindows, type SubjectLimit, type Window } from './windows.ts'
+import { openWindows, type SubjectLimit, type Window, type Windows } from './windows.ts'
 
 /** Records that have limits of their own. */
-export type LimitedKind = 'user' | 'token' | 'channel'
+type LimitedKind = 'user' | 'token' | 'channel'
 
 /** A record with its limits. */
 interface Limited {
@@ -14,7 +14,7 @@ interface Limited {
 }
 
 /** A record whose limits have their use. */
-export type WithUse<T> = Omit<T, 'limits'> & { limits: Limit[] }
+type WithUse<T> = Omit<T, 'limits'> & { limits: Limit[] }
 
 /** The caller of a model, by whose limits a call is checked. */
 interface Caller {
@@ -25,7 +25,7 @@ interface Caller {
 }
 
 /** Settings of limits. */
-export interface LimitSettings {
+interface LimitSettings {
   /** Returns the time zone of the calendar. */
   readonly zone: () => string
   /** Returns the limits by group, and by group and model. */
@@ -45,8 +45,30 @@ const subjectOf = (kind: LimitedKind, { id }: Limited): string => `${kind} ${id}
 /** Returns a limit as it is shown. */
 const shown = ({ limit, used, end }: Window): Limit => ({ ...limit, used: Math.max(used, 0), resets_at: end })
 
+/** The limits of users, tokens, channels and groups. */
+export interface Limits {
+  readonly windows: Windows
+  /** Returns the time zone of the calendar. */
+  readonly zone: () => string
+  /**
+   * Returns the limits of a caller: of the token, of the user, and of the user with the model. A user without limits has
+   * those of the group.
+   */
+  ofCaller(caller: Caller): readonly SubjectLimit[]
+  ofChannel(channel: Limited): readonly SubjectLimit[]
+  /** Returns records with the use of their limits. */
+  addUse<T extends Limited>(kind: LimitedKind, rows: readonly T[]): Promise<WithUse<T>[]>
+  /** Returns a record with the use of its limits. */
+  addUseToOne<T extends Limited>(kind: LimitedKind, row: T): Promise<WithUse<T>>
+  /** Adds the use of limits to rows that the database has serialised; rows without limits stay as they are. */
+  addUseToJson<T extends Limited>(
+    kind: LimitedKind,
+    rows: Promise<RawJson<T[]>>,
+  ): Promise<RawJson<WithUse<T>[]> | WithUse<T>[]>
+}
+
 /** Opens the limits of users, tokens, channels and groups. */
-export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSettings) {
+export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSettings): Limits {
   const windows = openWindows(db, clock, zone)
   const addUse = async <T extends Limited>(kind: LimitedKind, rows: readonly T[]): Promise<WithUse<T>[]> => {
     const limits = rows.flatMap((row) => withSubject(subjectOf(kind, row), row.limits))
@@ -57,10 +79,6 @@ export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSe
   return {
     windows,
     zone,
-    /**
-     * Returns the limits of a caller: of the token, of the user, and of the user with the model. A user without limits
-     * has those of the group.
-     */
     ofCaller: ({ user, token, group, model }: Caller): readonly SubjectLimit[] => {
       const own = user.limits && user.limits.length > 0 ? user.limits : ownValue(groups(), group)
       const ofModel = ownValue(groups(), `${group}:${model}`)
@@ -74,21 +92,16 @@ export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSe
     },
     ofChannel: (channel: Limited): readonly SubjectLimit[] =>
       withSubject(subjectOf('channel', channel), channel.limits),
-    /** Returns records with the use of their limits. */
     addUse,
-    /** Adds the use of limits to rows that the database has serialised; rows without limits stay as they are. */
     addUseToJson: async <T extends Limited>(kind: LimitedKind, rows: Promise<RawJson<T[]>>) => {
       const { json } = await rows
       const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
       if (!bytes.includes(SOME_LIMITS)) return new RawJson<WithUse<T>[]>(json)
       return addUse(kind, JSON.parse(bytes.toString()) as T[])
     },
-    /** Returns a record with the use of its limits. */
     addUseToOne: async <T extends Limited>(kind: LimitedKind, row: T): Promise<WithUse<T>> => {
       const [shown] = await addUse(kind, [row])
       return shown ?? { ...row, limits: [] }
     },
   }
 }
-
-export type Limits = ReturnType<typeof openLimits>
