@@ -60,7 +60,8 @@ function watchWork(page: Page): () => Promise<void> {
   const beIdle = async () => {
     for (let frame = 0; frame < 4; frame++) {
       await new Promise(requestAnimationFrame)
-      await new Promise((resolve) => requestIdleCallback(resolve))
+      // While other programs keep the machine busy, Chromium may hold back idle callbacks of an idle page for minutes.
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
     }
   }
   return async () => {

@@ -69,7 +69,7 @@ export interface Limit extends Fields<typeof limitShape> {}
 const isShown = (value: unknown): value is Limit[] =>
   Array.isArray(value) && value.every((each) => isRecord(each) && 'kind' in each && 'used' in each)
 
-/** Limits in an answer; `undefined` from other servers, whatever their field of this name has. */
+/** Limits in an answer; `undefined` if the server is another one, which may use the name for something else. */
 export const limitsShown = z.pipe(
   z.transform((value: Limit[] | undefined) => (isShown(value) ? value : undefined)),
   z.optional(z.array(z.object(limitShape))),

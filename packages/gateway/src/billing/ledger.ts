@@ -26,7 +26,7 @@ export interface Reservation {
   readonly holds: readonly Hold[]
 }
 
-/** What a call has used, of which limits are a measure. */
+/** What a call has used. It is charged, and counted for limits. */
 export interface Used {
   /** Units. */
   readonly cost: number

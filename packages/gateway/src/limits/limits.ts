@@ -34,7 +34,7 @@ interface LimitSettings {
 
 const NONE: readonly SubjectLimit[] = []
 
-/** The beginning of limits in JSON, in the form of either database. */
+/** Text that each JSON of a limit contains, in SQLite and in PostgreSQL. */
 const SOME_LIMITS = '"kind"'
 
 const withSubject = (subject: string, limits: readonly LimitDraft[] = []): readonly SubjectLimit[] =>
@@ -51,8 +51,8 @@ export interface Limits {
   /** Returns the time zone of the calendar. */
   readonly zone: () => string
   /**
-   * Returns the limits of a caller: of the token, of the user, and of the user with the model. A user without limits has
-   * those of the group.
+   * Returns the limits of a caller: of the token, of the user, and of the user with the model. A user without own limits
+   * has the limits of the group.
    */
   ofCaller(caller: Caller): readonly SubjectLimit[]
   ofChannel(channel: Limited): readonly SubjectLimit[]

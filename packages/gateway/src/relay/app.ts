@@ -156,7 +156,7 @@ function addTasks(app: Hono<Env>, keyOf: KeyOf, { deps, maxBodies = BODIES_MAX }
       })
     const isStream = received.body.stream === true || task.call.isStream
     const { body, headers } = await (isStream ? inTime() : response)
-    // The limits of the caller are of more use than those of the provider.
+    // The caller's limits replace the provider's headers of the same name.
     return { body, headers: { ...headers, ...received.call.limits.headers() } }
   }
   const respondTo = async (c: HttpContext, task: Task): Promise<Response> => {

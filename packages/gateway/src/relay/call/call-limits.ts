@@ -43,7 +43,7 @@ const WITHOUT_LIMITS: Room = {
   refusal: () => new RelayError(429, relayTexts.saturated),
 }
 
-/** The limits of one call, whatever channels it tries. */
+/** The limits of one call and of the channels that it tries. */
 export interface CallLimits {
   /** Reads what the limits of the caller and of a channel leave. */
   read(channel: ChannelRow): Promise<Room>

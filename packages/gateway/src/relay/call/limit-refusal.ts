@@ -24,7 +24,7 @@ export class ChannelAtLimit extends RelayError {
   }
 }
 
-/** Longest wait in seconds after which a client should repeat a call by itself. */
+/** Longest wait in seconds for which clients are asked to repeat the call automatically. */
 const WAIT_MAX = 60
 
 /** Seconds after which a place may be free again. */
