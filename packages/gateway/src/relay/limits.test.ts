@@ -25,10 +25,11 @@ async function limited(limits: LimitDraft[], behaviour = replies()) {
 
 const usedOf = (limits: readonly Limit[] | undefined) => limits?.map(({ used }) => used)
 
+/** Returns the statuses in ascending order, since any of several concurrent calls may be the first. */
 const statusesOf = async (responses: readonly Promise<Response>[]) => {
   const all = await Promise.all(responses)
   await Promise.all(all.map((response) => response.text()))
-  return all.map(({ status }) => status)
+  return all.map(({ status }) => status).sort((a, b) => a - b)
 }
 
 const errorOf = async (response: Response) => {
