@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ORIGIN, openGateway } from '../client.ts'
 import { bearer, CHAT_REQUEST, newRelay } from '../relay.ts'
 
-test('a limit allows as many calls to two processes as to one', { timeout: 60_000 }, async () => {
+test('a limit allows as many calls to two processes as to one', { timeout: 120_000 }, async () => {
   const clock = () => Date.parse('2026-11-28T12:00:00Z')
   const relay = await newRelay(undefined, { clock, serverClock: false })
   const other = await openGateway({ database: relay.database, fetch: 'own', clock, serverClock: false })
