@@ -53,6 +53,10 @@ function reason(issue: Issue): string {
       return 'must be host names, IP addresses or networks'
     case 'limits':
       return 'must be a JSON object of groups and lists of limits'
+    case 'aliases':
+      return 'must be a JSON object of names and models'
+    case 'fallbacks':
+      return 'must be a JSON object of models and lists of models'
     case 'zone':
       return 'must be the name of a time zone, such as Asia/Shanghai'
     case 'prices':

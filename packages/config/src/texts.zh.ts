@@ -54,6 +54,10 @@ function reason(issue: Issue): string {
       return '须为主机名、IP 地址或网段'
     case 'limits':
       return '须为 JSON 对象，分组名对应限额列表'
+    case 'aliases':
+      return '应为别名对应模型的 JSON 对象'
+    case 'fallbacks':
+      return '应为模型对应模型列表的 JSON 对象'
     case 'zone':
       return '须为时区名称，例如 Asia/Shanghai'
     case 'prices':

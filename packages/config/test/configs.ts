@@ -44,6 +44,8 @@ function optionValue({ kind, min = 0, max = 1e6, decimals, choices, format }: Op
   if (format === 'channel-types') return fc.constantFrom([], ['14', '33'])
   if (format === 'prices') return fc.constantFrom('{}', '{"a":{"per":"call","usd":0.5}}')
   if (format === 'limits') return fc.constantFrom('{}', '{"default":[{"kind":"requests","per":"minute","amount":60}]}')
+  if (format === 'aliases') return fc.constantFrom('{}', '{"opus":"claude-opus-4-5"}')
+  if (format === 'fallbacks') return fc.constantFrom('{}', '{"vip":{"gpt-5":["gpt-5-mini"]}}')
   if (format === 'zone') return fc.constantFrom('', 'Asia/Shanghai')
   if (format === 'url') return fc.constantFrom('', 'https://a.example', 'https://b.example/')
   return kind === 'secret' ? word : text

@@ -39,10 +39,10 @@ function withoutLogExtensions(row: unknown): unknown {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !LOG_EXTENSIONS.includes(name)))
 }
 
-/** Removes the limits of a record, which only this gateway has. */
-function withoutLimits(row: unknown): unknown {
+/** Removes the fields of a record that only this gateway has. */
+function withoutOwnFields(row: unknown): unknown {
   if (!isRecord(row)) return row
-  const { limits: _, ...rest } = row
+  const { limits: _limits, aliases: _aliases, ...rest } = row
   return rest
 }
 
@@ -52,10 +52,10 @@ function withoutExtensions(body: unknown): unknown {
   if (isRecord(body) && isRecord(data) && 'two_factor' in data) {
     return { ...body, data: Object.fromEntries(Object.entries(data).filter(([key]) => !EXTENSIONS.includes(key))) }
   }
-  if (isRecord(body) && isRecord(data)) return { ...body, data: withoutLimits(data) }
+  if (isRecord(body) && isRecord(data)) return { ...body, data: withoutOwnFields(data) }
   if (!isRecord(body) || !Array.isArray(data)) return body
   const rows = data.filter((row) => !isRecord(row) || !optionOf(String(row.key))?.isExtension)
-  return { ...body, data: rows.map(withoutLogExtensions).map(withoutLimits) }
+  return { ...body, data: rows.map(withoutLogExtensions).map(withoutOwnFields) }
 }
 
 /** Returns a recorded response without the option `TurnstileSecretKey`, which this gateway does not reveal. */

@@ -20,8 +20,11 @@ export const NOT_IN_ONE_API =
 /** Filters by cost and orders of the log, if they are set. Other servers would ignore them. */
 const LOG_FIELD = /[?&](min_quota|max_quota|order|direction)=(?!0?(&|$))/
 
-/** Changes of records that may have limits. */
-const LIMITED = /^(POST|PUT) \/api\/(token|user|channel)\/$/
+/** Changes of records that may have fields which only the embedded gateway has. */
+const EXTENDED = /^(POST|PUT) \/api\/(token|user|channel)\/$/
+
+/** These fields. */
+const EXTENSIONS = ['limits', 'aliases']
 
 /** Returns the field of a request that only the embedded gateway has; `undefined` without any. */
 export function embeddedFieldOf({
@@ -30,7 +33,8 @@ export function embeddedFieldOf({
   body,
 }: Pick<SendRequest, 'endpoint' | 'url' | 'body'>): string | undefined {
   if (endpoint.startsWith('GET /api/log/')) return LOG_FIELD.exec(url)?.[1]
-  return LIMITED.test(endpoint) && isRecord(body) && body.limits !== undefined ? 'limits' : undefined
+  if (!EXTENDED.test(endpoint) || !isRecord(body)) return undefined
+  return EXTENSIONS.find((field) => body[field] !== undefined)
 }
 
 /** @throws UnsupportedError if a request has a field that only the embedded gateway has */

@@ -3,6 +3,7 @@ import { hasKey } from '../core/has-key.ts'
 import { isRecord, readJson } from '../core/json.ts'
 import { isTimeZone } from '../core/time-zone.ts'
 import { readGroupLimits } from '../limits/schemas.ts'
+import { readModelAliases, readModelFallbacks } from '../models/names.ts'
 import { readUnitPrices } from './unit-prices.ts'
 
 /** Format of an option's text: `list` is comma-separated, `ratios` a JSON map of names to numbers. */
@@ -37,9 +38,10 @@ export interface OptionRule {
    * How a text is edited: `long` has several lines, `url` is a base URL without a slash at its end, `hosts` is a comma
    * text of hosts, with a port or with any, and networks (CIDR), `channel-types` one of numbers of channel types,
    * `prices` a JSON map of models to `UnitPrice`, `limits` one of groups to lists of `LimitDraft`, `zone` the name of a
-   * time zone, `''` for the gateway's own.
+   * time zone, `''` for the gateway's own, `aliases` a JSON map of names to models, and `fallbacks` one of models to lists
+   * of models; both may have maps of groups.
    */
-  readonly format?: 'long' | 'url' | 'hosts' | 'channel-types' | 'prices' | 'limits' | 'zone'
+  readonly format?: 'long' | 'url' | 'hosts' | 'channel-types' | 'prices' | 'limits' | 'zone' | 'aliases' | 'fallbacks'
 }
 
 const on = { kind: 'switch', default: 'true' } as const
@@ -130,6 +132,8 @@ export const OPTIONS = {
   MaxCompletionTokens: { group: 'ratios', ...ownRatios },
 
   RetryTimes: { group: 'operations', ...count },
+  ModelAliases: { group: 'operations', kind: 'text', default: '{}', format: 'aliases', isExtension: true },
+  ModelFallbacks: { group: 'operations', kind: 'text', default: '{}', format: 'fallbacks', isExtension: true },
   ChannelDisableThreshold: { group: 'operations', ...count, default: '5', decimals: true },
   AutomaticDisableChannelEnabled: { group: 'operations', ...off },
   AutomaticEnableChannelEnabled: { group: 'operations', ...off },
@@ -184,6 +188,8 @@ export type OptionIssue =
   | 'prices'
   | 'limits'
   | 'zone'
+  | 'aliases'
+  | 'fallbacks'
   | 'choice'
 
 function numberIssue(value: string, { min = Number.NEGATIVE_INFINITY, max, decimals }: OptionRule) {
@@ -206,6 +212,8 @@ export function optionIssue(key: string, value: string): OptionIssue | undefined
     return splitComma(value).every((type) => /^\d{1,4}$/.test(type)) ? undefined : 'choice'
   if (rule?.format === 'prices') return readUnitPrices(value) ? undefined : 'prices'
   if (rule?.format === 'limits') return readGroupLimits(value) ? undefined : 'limits'
+  if (rule?.format === 'aliases') return readModelAliases(value) ? undefined : 'aliases'
+  if (rule?.format === 'fallbacks') return readModelFallbacks(value) ? undefined : 'fallbacks'
   if (rule?.format === 'zone') return value === '' || isTimeZone(value) ? undefined : 'zone'
   return rule?.choices && !rule.choices.includes(value) ? 'choice' : undefined
 }

@@ -13,6 +13,7 @@ import { invalidSubnet } from './subnet.ts'
 
 export { nearest } from '../core/nearest.ts'
 export { readGroupLimits } from '../limits/schemas.ts'
+export { type ByGroup, readAliases, readModelAliases, readModelFallbacks } from '../models/names.ts'
 export { amountOf, factorOf, isAmount, quotaOf, ratioOf } from '../options/amounts.ts'
 export {
   isOn,
@@ -119,6 +120,8 @@ export const TokenRules = z.object({
   /** Units. */
   remain_quota: int.check(z.minimum(0)),
   subnet,
+  /** JSON text, name to model; `''`: none. */
+  aliases: jsonMap((value) => typeof value === 'string'),
 })
 
 /** Rules of new redemption codes. */

@@ -41,6 +41,8 @@ const tokenShape = {
   subnet: text,
   /** Limits of calls with the token. Only the embedded gateway sends them. */
   limits: limitsShown,
+  /** JSON text, name to model: other names for models in calls with the token. Only the embedded gateway sends it. */
+  aliases: z.optional(z.string()),
 }
 
 /** Key for `/v1`, as its owner sees it. Source: One API's table `tokens`. */

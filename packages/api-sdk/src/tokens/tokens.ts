@@ -6,6 +6,13 @@ import { TOKEN_ORDERS } from './orders.ts'
 import { draft, EndingToken, newDraft, Token } from './schemas.ts'
 import { TOKEN_STATUS } from './status.ts'
 
+/** Settings that only the embedded gateway has; absent: unchanged. */
+const extensions = {
+  limits: z.optional(limitDrafts),
+  /** JSON text, name to model: other names for models in calls with the token; `''`: none. */
+  aliases: z.optional(z.string()),
+}
+
 /** Returns a page of the caller's tokens: 10 rows, `p` from 0, no total. */
 export const list = endpoint({
   method: 'GET',
@@ -58,7 +65,7 @@ export const create = endpoint({
   path: '/api/token/',
   role: 'user',
   summary: 'Create a token',
-  input: z.object({ ...newDraft(), limits: z.optional(limitDrafts) }),
+  input: z.object({ ...newDraft(), ...extensions }),
   output: Token,
 })
 
@@ -71,7 +78,7 @@ export const update = endpoint({
   path: '/api/token/',
   role: 'user',
   summary: 'Change a token',
-  input: z.object({ id: int, ...draft, limits: z.optional(limitDrafts) }),
+  input: z.object({ id: int, ...draft, ...extensions }),
   output: Token,
 })
 

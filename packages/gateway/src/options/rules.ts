@@ -40,6 +40,8 @@ function checkValue(key: string, value: string): void {
     prices: texts.optionPrices,
     limits: texts.optionLimits,
     zone: texts.optionZone,
+    aliases: texts.optionAliases,
+    fallbacks: texts.optionFallbacks,
     choice: () => texts.optionChoice(key, (optionOf(key)?.choices ?? []).join(', ')),
   }
   throw new Refusal(issueTexts[issue](key))

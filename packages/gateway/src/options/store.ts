@@ -1,8 +1,11 @@
 import { type LimitDraft, type Option, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import {
+  type ByGroup,
   isOn,
   isSecretOption,
   readGroupLimits,
+  readModelAliases,
+  readModelFallbacks,
   readRatios,
   readUnitPrices,
   type UnitPrice,
@@ -34,6 +37,8 @@ function createReading<T>(text: (key: string) => string, read: (json: string) =>
 
 const TABLE = 'options'
 
+const NONE: ByGroup<never> = { all: {}, groups: {} }
+
 /**
  * Opens the store of the table `options`: texts by key. All are kept in memory, since every call reads some; a change
  * by any process is read again.
@@ -60,6 +65,8 @@ export async function openOptions(db: Database) {
     text,
     (json) => readGroupLimits(json) ?? {},
   )
+  const aliases = createReading<ByGroup<string>>(text, (json) => readModelAliases(json) ?? NONE)
+  const fallbacks = createReading<ByGroup<readonly string[]>>(text, (json) => readModelFallbacks(json) ?? NONE)
   return {
     text,
     flag: (key: string): boolean => isOn(text(key)),
@@ -78,6 +85,10 @@ export async function openOptions(db: Database) {
     unitPrices: () => unitPrices('UnitPrices'),
     /** Returns limits by group, and by group and model: `vip:gpt-5`. */
     groupLimits: () => groupLimits('GroupLimits'),
+    /** Returns models by the names that groups have for them. */
+    modelAliases: () => aliases('ModelAliases'),
+    /** Returns the models that may answer instead of a model. */
+    modelFallbacks: () => fallbacks('ModelFallbacks'),
     /** Returns the public URL of the gateway, without a trailing slash: the base of links in emails and OAuth redirects. */
     serverAddress: (): string => withoutTrailingSlash(text('ServerAddress')) || 'http://localhost:3000',
     /** Returns all options except secrets, sorted by key. */

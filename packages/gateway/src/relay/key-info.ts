@@ -5,6 +5,7 @@ import { relayTexts } from '../texts/relay.ts'
 import type { TokenRow } from '../tokens/store.ts'
 import { type ApiKey, groupOf, modelError } from './call/api-key.ts'
 import type { RelayDeps } from './call/call.ts'
+import { aliasesOf } from './call/model-names.ts'
 
 /** The limit of an unlimited token. Source: One API. */
 const UNLIMITED = 100_000_000
@@ -40,14 +41,21 @@ export const usageOf = (options: Options, { token, user }: ApiKey): Usage => ({
   total_usage: displayed(options, showsToken(options) ? token.used_quota : user.used_quota) * 100,
 })
 
-/** Returns the names of the models that a key may use: the token's, or else those that its owner's group may use. */
-function namesOf({ routing }: Pick<RelayDeps, 'routing'>, { token, user }: ApiKey): string[] {
-  const ownModels = splitComma(token.models ?? '')
-  return [...new Set(ownModels.length > 0 ? ownModels : routing.modelsOf(groupOf(user)))]
+type ModelDeps = Pick<RelayDeps, 'options' | 'routing'>
+
+/**
+ * Returns the names of the models that a key may use, with aliases: the token's, or else those that its owner's group may
+ * use.
+ */
+function namesOf({ options, routing }: ModelDeps, key: ApiKey): string[] {
+  const ownModels = splitComma(key.token.models ?? '')
+  const models = new Set(ownModels.length > 0 ? ownModels : routing.modelsOf(groupOf(key.user)))
+  const aliases = Object.entries(aliasesOf(options, key)).flatMap(([name, model]) => (models.has(model) ? [name] : []))
+  return [...new Set([...models, ...aliases])]
 }
 
 /** Returns the models that a key may use, in OpenAI's format. */
-export const modelsOf = (deps: Pick<RelayDeps, 'routing'>, key: ApiKey) => ({
+export const modelsOf = (deps: ModelDeps, key: ApiKey) => ({
   object: 'list',
   data: namesOf(deps, key).map(describeModel),
 })
@@ -56,7 +64,7 @@ export const modelsOf = (deps: Pick<RelayDeps, 'routing'>, key: ApiKey) => ({
  * Returns a model that the key may use.
  * @throws RelayError if there is none of this name
  */
-export function modelOf(deps: Pick<RelayDeps, 'routing'>, key: ApiKey, name: string) {
+export function modelOf(deps: ModelDeps, key: ApiKey, name: string) {
   if (!namesOf(deps, key).includes(name)) throw modelError(relayTexts.modelUnknown(name))
   return describeModel(name)
 }

@@ -143,7 +143,7 @@ export function createCharges(deps: RelayDeps, session: ChargedSession) {
     reserve: async (maxTokens: number): Promise<Hold> => {
       key = await session.readKey()
       // Each response counts as a call.
-      const limits = createCallLimits(deps, key, call.model)
+      const limits = createCallLimits(deps, key)
       const next = { ...call, key, limits, maxTokens, size: { ...call.size, estimate: expected } }
       const terms = sessionTerms(deps, next, channel)
       const trace = createTrace(deps, next)

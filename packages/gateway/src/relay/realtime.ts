@@ -91,12 +91,12 @@ const headersFor = ({ subprotocols: { sent }, beta }: SessionRequest): Record<st
 
 /** Returns a session as a call, whose prompt is unknown. */
 function callOf(deps: RelayDeps, key: ApiKey, request: SessionRequest, signal: AbortSignal): RelayCall {
-  const model = checkedModel(key, request.model)
+  const named = checkedModel(deps.options, key, request.model)
   return {
     key,
     task: REALTIME_TASK,
-    model,
-    limits: createCallLimits(deps, key, model),
+    ...named,
+    limits: createCallLimits(deps, key),
     bytes: 0,
     size: { estimate: 0, most: 0, isOpen: true, cachesHour: false },
     units: unitsOf(REALTIME_TASK, {}, 0),
@@ -126,7 +126,7 @@ export function createRealtime(deps: RelayDeps) {
     const requested = callOf(deps, key, request, AbortSignal.any([request.signal, closing.signal]))
     const readKey = async (): Promise<ApiKey> => {
       const current = await request.readKey()
-      checkPermissions(current, requested.model)
+      checkPermissions(current, requested)
       return current
     }
     const onEnd = sessions.add(key.user.id)
@@ -137,9 +137,10 @@ export function createRealtime(deps: RelayDeps) {
       return connected.promise
     })
     try {
-      return await throughChannels(deps, requested, async (channel, trace) => {
-        const terms = sessionTerms(deps, requested, channel)
-        const call = { ...requested, maxTokens: longestResponse(terms) }
+      const asked = { call: requested, callWith: (model: string) => ({ ...requested, model }) }
+      return await throughChannels(deps, asked, async (tried, channel, trace) => {
+        const terms = sessionTerms(deps, tried, channel)
+        const call = { ...tried, maxTokens: longestResponse(terms) }
         const settlement = await openSettlement(deps, { call, channel, terms, trace })
         try {
           const { task, headers, signal } = call

@@ -10,7 +10,8 @@ import type { RelayResponse } from './answer/respond.ts'
 import { attempt } from './attempt.ts'
 import { groupOf, modelError } from './call/api-key.ts'
 import { type CallAndBody, previousError, type RelayCall, type RelayDeps } from './call/call.ts'
-import { ChannelAtLimit } from './call/limit-refusal.ts'
+import { ChannelAtLimit, ModelAtLimit } from './call/limit-refusal.ts'
+import { fallbacksOf } from './call/model-names.ts'
 import { createTrace, type Trace } from './call/trace.ts'
 
 /**
@@ -18,21 +19,54 @@ import { createTrace, type Trace } from './call/trace.ts'
  * @throws RelayError
  */
 export const relay = (deps: RelayDeps, received: CallAndBody): Promise<RelayResponse> =>
-  throughChannels(deps, received.call, (channel, trace) => attempt(deps, received, channel, trace))
+  throughChannels(deps, received, (call, channel, trace) => attempt(deps, { ...received, call }, channel, trace))
 
 /** Tries to process a call with a channel. @throws ProviderError or ChannelAtLimit if another channel can be tried */
-type Try<T> = (channel: ChannelRow, trace: Trace) => Promise<T>
+type Try<T> = (call: RelayCall, channel: ChannelRow, trace: Trace) => Promise<T>
+
+/** A call, also for other models that may answer. */
+type Asked = Pick<CallAndBody, 'call' | 'callWith'>
 
 /**
- * Tries to process a call with channels until one succeeds, and records it if none does.
+ * Tries to process a call with channels of its model, then of those that may answer instead, until one succeeds; records
+ * it if none does.
  * @throws RelayError
  */
-export async function throughChannels<T>(deps: RelayDeps, call: RelayCall, tryWith: Try<T>): Promise<T> {
-  const trace = createTrace(deps, call)
+export async function throughChannels<T>(deps: RelayDeps, asked: Asked, tryWith: Try<T>): Promise<T> {
+  const trace = createTrace(deps, asked.call)
+  try {
+    return await tryModels(deps, asked, trace, tryWith)
+  } catch (error) {
+    const refusal = clientError(error)
+    trace.refused(refusal)
+    throw refusal
+  }
+}
+
+/** Whether another model may answer after an error. */
+const allowsOther = (error: unknown): boolean =>
+  error instanceof ProviderError
+    ? error.isRetryable
+    : error instanceof ChannelAtLimit || error instanceof ModelAtLimit || error instanceof NoChannelError
+
+/** Returns the models that may answer a call instead. A client that names a channel or an earlier response has chosen. */
+const othersFor = ({ options }: RelayDeps, { key, model, previousChannel }: RelayCall): readonly string[] =>
+  key.channelId === undefined && previousChannel === undefined ? fallbacksOf(options, key, model) : []
+
+/** Tries the model of a call, then those that may answer instead. If none can, the error of the first one is thrown. */
+async function tryModels<T>(deps: RelayDeps, { call, callWith }: Asked, trace: Trace, tryWith: Try<T>): Promise<T> {
   try {
     return await tryChannels(deps, call, trace, tryWith)
   } catch (error) {
-    trace.refused(error)
+    if (!allowsOther(error)) throw error
+    for (const model of othersFor(deps, call)) {
+      if (call.signal.aborted) break
+      try {
+        return await tryChannels(deps, callWith(model), trace, tryWith)
+      } catch (next) {
+        if (!(next instanceof RelayError)) throw next
+      }
+    }
     throw error
   }
 }
@@ -46,10 +80,10 @@ async function tryChannels<T>(deps: RelayDeps, call: RelayCall, trace: Trace, tr
     if (!choice) break
     const { channel } = choice
     failed.add(channel.id)
-    trace.chosen(choice)
+    trace.chosen(choice, call.model)
     deps.breaker.begin(channel.id)
     try {
-      const response = await tryWith(channel, trace)
+      const response = await tryWith(call, channel, trace)
       deps.breaker.succeeded(channel.id)
       return response
     } catch (error) {
@@ -70,7 +104,7 @@ async function tryChannels<T>(deps: RelayDeps, call: RelayCall, trace: Trace, tr
       if (!error.isRetryable || call.signal.aborted) break
     }
   }
-  throw lastError ? clientError(lastError) : new RelayError(500, relayTexts.fault)
+  throw lastError ?? new RelayError(500, relayTexts.fault)
 }
 
 /** Chooses a channel. One that was enabled again, and that another call is still trying, is the last choice. */
@@ -94,6 +128,11 @@ async function judge(
   const others = isFailure ? deps.routing.poolOf(groupOf(key.user), model, task.call)?.draw(failed) : undefined
   if (others) await noteFailure(deps, channel, error.text)
   else deps.breaker.ended(channel.id)
+}
+
+/** Thrown when no channel serves a model. */
+class NoChannelError extends RelayError {
+  override readonly name = 'NoChannelError'
 }
 
 /** A channel for a call. */
@@ -128,8 +167,10 @@ export function chooseChannel(
   const channel = pool?.draw(failed)
   if (channel) return { channel, isKept: false }
   if (failed.size > 0) return undefined
-  if (!routing.knows(group, model)) throw modelError(relayTexts.noModel(group, model))
-  throw new RelayError(503, relayTexts.noChannel(group, model), { isFinal: true })
+  const { status, text, details } = routing.knows(group, model)
+    ? new RelayError(503, relayTexts.noChannel(group, model), { isFinal: true })
+    : modelError(relayTexts.noModel(group, model))
+  throw new NoChannelError(status, text, details)
 }
 
 function channelById(id: string, routing: Routing): ChannelRow {
@@ -152,5 +193,8 @@ function storingChannel(id: number, { group, model }: { group: string; model: st
 
 const TOO_MANY_REQUESTS = 429
 
-const clientError = (error: ProviderError | ChannelAtLimit): RelayError =>
-  error.status === TOO_MANY_REQUESTS ? new RelayError(TOO_MANY_REQUESTS, relayTexts.saturated, error.details) : error
+/** Returns the error that the client gets: not the reason why providers are busy. */
+const clientError = (error: unknown): unknown =>
+  (error instanceof ProviderError || error instanceof ChannelAtLimit) && error.status === TOO_MANY_REQUESTS
+    ? new RelayError(TOO_MANY_REQUESTS, relayTexts.saturated, error.details)
+    : error

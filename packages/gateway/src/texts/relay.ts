@@ -64,6 +64,11 @@ export const relayTexts = {
     zh: `该类型的渠道不支持接口 ${path}`,
     en: `Channels of this type do not support the endpoint ${path}`,
   }),
+  insteadOf: (model: string): Text => ({ zh: `代替 ${short(model)} 作答`, en: `Answers instead of ${short(model)}` }),
+  aliasOf: (alias: string, model: string): Text => ({
+    zh: `${short(alias)} 是 ${short(model)} 的别名`,
+    en: `${short(alias)} is an alias of ${short(model)}`,
+  }),
   kept: { zh: '同一会话保持在此渠道', en: 'Kept on the channel of its conversation' },
   converted: (from: string, to: string, dropped: string): Text => ({
     zh: `${from} → ${to}${dropped && `；未转换：${dropped}`}`,

@@ -7,6 +7,10 @@ export const resourceTexts = {
     zh: '令牌名称（name）不能超过 30 字节，一个汉字占 3 字节',
     en: 'Token name (name) must not exceed 30 bytes; a Chinese character takes 3 bytes',
   },
+  aliasesInvalid: {
+    zh: '模型别名（aliases）应为 JSON 对象，别名对应模型名，正确示例：{"opus":"claude-opus-4-5"}',
+    en: 'The field aliases is not a JSON object of names and models, such as {"opus":"claude-opus-4-5"}',
+  },
   subnetInvalid: (item: string): Text => ({
     zh: `IP 段（subnet）中的“${item}”不是 CIDR 网段，正确示例：10.0.0.0/8`,
     en: `"${item}" in subnet is not a CIDR range such as 10.0.0.0/8`,
@@ -109,6 +113,14 @@ export const resourceTexts = {
   optionLimits: (key: string): Text => ({
     zh: `${key} 的值不是限额：应为 JSON 对象，分组名对应限额列表`,
     en: `The value of ${key} is not limits: a JSON object of groups and lists of limits`,
+  }),
+  optionAliases: (key: string): Text => ({
+    zh: `${key} 的值不是模型别名：应为 JSON 对象，别名对应模型，或分组名对应这样的对象`,
+    en: `The value of ${key} is not aliases: a JSON object of names and models, or of groups and such objects`,
+  }),
+  optionFallbacks: (key: string): Text => ({
+    zh: `${key} 的值不是备用模型：应为 JSON 对象，模型对应最多 10 个备用模型的列表，或分组名对应这样的对象`,
+    en: `The value of ${key} is not fallbacks: a JSON object of models and lists of at most 10 models, or of groups and such objects`,
   }),
   optionZone: (key: string): Text => ({
     zh: `${key} 的值不是时区名称，正确示例：Asia/Shanghai`,

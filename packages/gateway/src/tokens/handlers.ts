@@ -37,24 +37,24 @@ export const tokenHandlers = ({ db, clock, limits, tokens: store }: Deps): Handl
 
     get: async ({ id }, { caller }) => shown(await store.find(caller.id, id)),
 
-    create: async ({ limits: drafts, ...draft }, { caller, sentKeys }) => {
-      checkTokenSettings(draft)
+    create: async ({ limits: drafts, aliases, ...draft }, { caller, sentKeys }) => {
+      checkTokenSettings({ ...draft, aliases })
       const settings = {
         ...draft,
         expired_time: draft.expired_time === 0 ? NEVER_EXPIRES : draft.expired_time,
         models: ifSent('models', draft.models, sentKeys),
       }
-      return shown(await store.create(caller.id, settings, drafts))
+      return shown(await store.create(caller.id, settings, { limits: drafts, aliases }))
     },
 
-    update: async ({ id, limits: drafts, ...draft }, { caller, sentKeys }) => {
-      checkTokenSettings(draft)
+    update: async ({ id, limits: drafts, aliases, ...draft }, { caller, sentKeys }) => {
+      checkTokenSettings({ ...draft, aliases })
       const settings = {
         ...draft,
         models: ifSent('models', draft.models, sentKeys),
         subnet: ifSent('subnet', draft.subnet, sentKeys),
       }
-      return shown(await store.update(caller.id, id, settings, drafts))
+      return shown(await store.update(caller.id, id, settings, { limits: drafts, aliases }))
     },
 
     setStatus: ({ id, status }, { caller }) =>

@@ -1,5 +1,5 @@
 import { NEVER_EXPIRES, TOKEN_STATUS } from '@relaydeck/api-sdk'
-import { invalidSubnet, TokenRules } from '@relaydeck/api-sdk/rules'
+import { invalidSubnet, readAliases, TokenRules } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
@@ -8,14 +8,21 @@ import type { TokenRow } from './store.ts'
 /** Longest part of an invalid subnet that an error message quotes. */
 const QUOTE_MAX = 60
 
+interface CheckedSettings {
+  readonly name: string
+  readonly subnet: string
+  readonly aliases?: string | undefined
+}
+
 /**
  * Checks the settings of a token.
  * @throws Refusal
  */
-export function checkTokenSettings({ name, subnet }: { name: string; subnet: string }): void {
+export function checkTokenSettings({ name, subnet, aliases }: CheckedSettings): void {
   if (!z.safeParse(TokenRules.shape.name, name).success) throw new Refusal(texts.tokenNameLength)
   const entry = invalidSubnet(subnet)
   if (entry !== undefined) throw new Refusal(texts.subnetInvalid(entry.slice(0, QUOTE_MAX)))
+  if (aliases !== undefined && !readAliases(aliases)) throw new Refusal(texts.aliasesInvalid)
 }
 
 const { enabled, expired, exhausted } = TOKEN_STATUS

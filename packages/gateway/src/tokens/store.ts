@@ -26,6 +26,13 @@ export type TokenRow = z.output<typeof TokenRow>
 
 const KEY_LENGTH = 48
 
+/** Settings that a change leaves as they are if it does not have them. */
+interface TokenExtensions {
+  readonly limits?: readonly LimitDraft[] | undefined
+  /** JSON, name to model. */
+  readonly aliases?: string | undefined
+}
+
 /** Settings of the token that is created for every new user. */
 const DEFAULT_TOKEN = { name: 'default', remain_quota: -1, unlimited_quota: true, subnet: '' } as const
 
@@ -78,16 +85,17 @@ export function openTokens(db: Database, clock: Clock) {
   )
   const count = counter(db, 'tokens WHERE user_id = :owner')
   const insert = inserter(db, TOKENS)
-  const update = `UPDATE tokens SET ${assignments(TOKENS)}, limits = coalesce(:limits, limits) WHERE user_id = :owner AND id = :id RETURNING *`
+  const update = `UPDATE tokens SET ${assignments(TOKENS)}, limits = coalesce(:limits, limits), aliases = coalesce(:aliases, aliases)
+    WHERE user_id = :owner AND id = :id RETURNING *`
   const setStatus = 'UPDATE tokens SET status = :status WHERE user_id = :owner AND id = :id RETURNING *'
   const create = async (
     owner: number,
     settings: Partial<TokenSettings>,
-    limits?: readonly LimitDraft[],
+    extensions: TokenExtensions = {},
   ): Promise<TokenRow> => {
     const now = unixSeconds(clock)
     const generated = { user_id: owner, key: randomText(KEY_LENGTH), created_time: now, accessed_time: now }
-    return z.parse(TokenRow, await insert({ ...settings, ...generated, limits }))
+    return z.parse(TokenRow, await insert({ ...settings, ...generated, ...extensions }))
   }
   return {
     page: async (owner: number, order: Order, page: PageInput) =>
@@ -107,11 +115,16 @@ export function openTokens(db: Database, clock: Clock) {
       z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })),
     create,
     createDefault: (owner: number): Promise<TokenRow> => create(owner, DEFAULT_TOKEN),
-    /** @param limits absent: they are kept */
-    update: async (owner: number, id: number, settings: TokenSettings, limits?: readonly LimitDraft[]) =>
+    update: async (owner: number, id: number, settings: TokenSettings, { limits, aliases }: TokenExtensions = {}) =>
       z.parse(
         MaybeRow,
-        await db.get(update, { ...editableValues(TOKENS, settings), limits: storedLimits(limits), owner, id }),
+        await db.get(update, {
+          ...editableValues(TOKENS, settings),
+          limits: storedLimits(limits),
+          aliases: aliases ?? null,
+          owner,
+          id,
+        }),
       ),
     setStatus: async (owner: number, id: number, status: number) =>
       z.parse(MaybeRow, await db.get(setStatus, { status, owner, id })),

@@ -19,6 +19,8 @@ export const TOKENS = {
     models: nullableText({ default: null, editable: true }),
     subnet: nullableText({ default: null, editable: true }),
     limits,
+    /** JSON, name to model. */
+    aliases: text({ default: '', oneApi: null }),
   },
 } as const
 

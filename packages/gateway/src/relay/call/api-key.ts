@@ -24,6 +24,12 @@ export interface ApiKey {
   readonly channelId: string | undefined
 }
 
+/** A model, and the name with which the client asked for it: the same, or an alias. */
+export interface NamedModel {
+  readonly asked: string
+  readonly model: string
+}
+
 interface KeyDeps {
   readonly clock: Clock
   readonly ledger: Ledger
@@ -87,13 +93,19 @@ export async function authenticate(deps: KeyDeps, header: string | undefined, ad
   return { token, user, channelId }
 }
 
+/** Whether a key may use a model. */
+export function mayUse({ token }: Pick<ApiKey, 'token'>, model: string): boolean {
+  const models = splitComma(token.models ?? '')
+  return models.length === 0 || models.includes(model)
+}
+
 /**
- * Checks that a key may use a model and the channel it names.
+ * Checks that a key may use a model, by its own or the caller's name, and the channel it names.
  * @throws RelayError
  */
-export function checkPermissions({ token, user, channelId }: ApiKey, model: string): void {
-  const models = splitComma(token.models ?? '')
-  if (models.length > 0 && !models.includes(model)) throw keyError(relayTexts.keyModel(model), 403)
+export function checkPermissions(key: ApiKey, { asked, model }: NamedModel): void {
+  const { user, channelId } = key
+  if (!mayUse(key, model) && !mayUse(key, asked)) throw keyError(relayTexts.keyModel(asked), 403)
   if (channelId !== undefined && !hasRole(user, 'admin')) throw keyError(relayTexts.channelForAdmins, 403)
 }
 

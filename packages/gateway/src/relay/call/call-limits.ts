@@ -45,8 +45,8 @@ const WITHOUT_LIMITS: Room = {
 
 /** The limits of one call and of the channels that it tries. */
 export interface CallLimits {
-  /** Reads what the limits of the caller and of a channel leave. */
-  read(channel: ChannelRow): Promise<Room>
+  /** Reads what the limits of the caller and of a channel leave to a model. */
+  read(channel: ChannelRow, model: string): Promise<Room>
   /** Returns headers that state what the caller's limits leave. */
   headers(): Readonly<Record<string, string>>
 }
@@ -76,7 +76,7 @@ function headersOf(windows: readonly Window[], now: number): Record<string, stri
 
 /**
  * Returns how much of a window an attempt takes. Of tokens it takes what is left, up to what it expects to need.
- * @param isCounted whether the call is counted for its caller already
+ * @param isCounted whether the call is counted already
  */
 function amountOf(window: Window, { quota, tokens }: Needs, isCounted: boolean): number {
   switch (window.limit.kind) {
@@ -85,7 +85,7 @@ function amountOf(window: Window, { quota, tokens }: Needs, isCounted: boolean):
     case 'tokens':
       return Math.max(tokens.least, Math.min(leftIn(window), tokens.expected))
     case 'requests':
-      return isCounted && !isOfChannel(window) ? 0 : 1
+      return isCounted ? 0 : 1
     case 'concurrent':
       return 1
   }
@@ -97,15 +97,16 @@ interface Deps {
 }
 
 /** Creates the limits of a call. A call counts once for its caller, and for each channel that it is sent to. */
-export function createCallLimits({ limits, options }: Deps, key: ApiKey, model: string): CallLimits {
+export function createCallLimits({ limits, options }: Deps, key: ApiKey): CallLimits {
   const { windows: store, zone } = limits
   const { user, token } = key
-  const ofCaller = limits.ofCaller({ user: { ...user, limits: user.ownLimits }, token, group: groupOf(user), model })
-  let isCounted = false
+  const caller = { user: { ...user, limits: user.ownLimits }, token, group: groupOf(user) }
+  /** Limits of the caller for which the call is counted. */
+  const counted = new Set<string>()
   let headers: Readonly<Record<string, string>> = {}
   return {
-    read: async (channel) => {
-      const all = [...ofCaller, ...limits.ofChannel(channel)]
+    read: async (channel, model) => {
+      const all = [...limits.ofCaller({ ...caller, model }), ...limits.ofChannel(channel)]
       if (all.length === 0) return WITHOUT_LIMITS
       const { windows, now } = await store.read(all)
       const budgets = windows.filter((window) => window.limit.kind === 'quota' && !isOfChannel(window))
@@ -116,7 +117,7 @@ export function createCallLimits({ limits, options }: Deps, key: ApiKey, model: 
         holds: (needs) => {
           held.clear()
           for (const window of windows) {
-            const amount = amountOf(window, needs, isCounted)
+            const amount = amountOf(window, needs, counted.has(window.subject))
             // Also a free call is refused once a budget is exceeded.
             if (amount > 0 || window.limit.kind === 'quota') held.set(window, store.holdOf(window, amount))
           }
@@ -125,7 +126,7 @@ export function createCallLimits({ limits, options }: Deps, key: ApiKey, model: 
         },
         unheld: () => windows.map((window) => store.holdOf(window, 0)),
         taken: () => {
-          isCounted = true
+          for (const window of held.keys()) if (!isOfChannel(window)) counted.add(window.subject)
           const after = windows.map((window) => ({ ...window, used: window.used + (held.get(window)?.amount ?? 0) }))
           headers = headersOf(after, now)
         },

@@ -26,10 +26,11 @@ import type { Users } from '../../users/store.ts'
 import type { CallBody } from '../protocol/exchange.ts'
 import { checkFields, maxCompletionTokens, type Task, unitsOf } from '../protocol/tasks.ts'
 import type { ActiveCalls } from './active-calls.ts'
-import { type ApiKey, checkPermissions } from './api-key.ts'
+import { type ApiKey, checkPermissions, type NamedModel } from './api-key.ts'
 import { type CallLimits, createCallLimits } from './call-limits.ts'
 import { conversationOf } from './conversation.ts'
 import type { FreeWork } from './free-work.ts'
+import { modelNamed } from './model-names.ts'
 import type { StoredResponses } from './stored-responses.ts'
 
 /** Dependencies of the relay. */
@@ -54,6 +55,8 @@ export interface RelayCall {
   readonly key: ApiKey
   readonly task: Task
   /** The client's name for the model. */
+  readonly asked: string
+  /** The model that answers: the asked one, that of an alias, or one that answers instead. */
   readonly model: string
   readonly limits: CallLimits
   /** Length of the client's body. */
@@ -87,6 +90,8 @@ export interface RelayCall {
 /** A call and its body. */
 export interface CallAndBody extends CallBody {
   readonly call: RelayCall
+  /** Returns the call for another model that answers instead. */
+  readonly callWith: (model: string) => RelayCall
 }
 
 /** Returns the name of the call's endpoint, for the log. */
@@ -153,23 +158,29 @@ function passedToProvider({ req }: HttpContext, { call }: Task): Record<string, 
   return headers
 }
 
+/** What names the model of a call. */
+interface Named extends Pick<RelayDeps, 'options'> {
+  readonly body: JsonObject
+}
+
 /** Returns the model of a call that the key may use. */
-function modelOf(c: HttpContext, key: ApiKey, task: Task, body: JsonObject): string {
+function modelOf(c: HttpContext, key: ApiKey, task: Task, { body, options }: Named): NamedModel {
   const named = modelInPath(c.req.url)
   // A path that names the model, as Gemini's and Azure's do, precedes the body.
-  return checkedModel(key, named ?? body.model ?? task.defaultModel)
+  return checkedModel(options, key, named ?? body.model ?? task.defaultModel)
 }
 
 /**
- * Checks the name of a model.
+ * Returns the model that a name stands for.
  * @throws RelayError if a key may not use it
  */
-export function checkedModel(key: ApiKey, model: unknown): string {
-  if (typeof model !== 'string' || model === '')
+export function checkedModel({ modelAliases }: RelayDeps['options'], key: ApiKey, asked: unknown): NamedModel {
+  if (typeof asked !== 'string' || asked === '')
     throw new RelayError(400, relayTexts.field('model'), { code: 'invalid_text_request' })
-  if (model.length > MODEL_MAX) throw new RelayError(400, relayTexts.modelTooLong, { code: 'invalid_text_request' })
-  checkPermissions(key, model)
-  return model
+  if (asked.length > MODEL_MAX) throw new RelayError(400, relayTexts.modelTooLong, { code: 'invalid_text_request' })
+  const named = { asked, model: modelNamed({ modelAliases }, key, asked) }
+  checkPermissions(key, named)
+  return named
 }
 
 /**
@@ -210,6 +221,12 @@ function measureTexts(
   return measurePrompt(body, length, { tokensOf: sampled, bytesOf, beginningOf })
 }
 
+/** Measures a prompt whose size does not depend on the model. */
+function measureOnce(parsed: Parameters<typeof measureTexts>[0], prompt: TextSample): () => PromptSize {
+  const size = measureTexts(parsed, prompt)
+  return () => size
+}
+
 /** Returns the text to speak as a whole: a parsed body may have only a reference to it. */
 const spokenIn = ({ body, beginningOf }: ParsedBody): JsonObject =>
   typeof body.input === 'string' ? { input: beginningOf(body.input, Number.MAX_SAFE_INTEGER) } : {}
@@ -224,18 +241,22 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
   reading.freeWork.check(key.user.id)
   const parsed = task.isForm ? await readParsedForm(c, bytes, key, reading) : readParsed(bytes, key, reading)
   const { body, whole, sent, fileBytes, length, work } = parsed
-  const model = modelOf(c, key, task, body)
+  const { asked, model } = modelOf(c, key, task, { body, options: reading.options })
   checkFields(task, body)
   const prompt = createTextSample()
-  const media = { ...body, ...(task.measure && spokenIn(parsed)), model }
+  const measure = task.measure ?? measureOnce(parsed, prompt)
+  /** Returns what depends on the model: images of models have prices of their own. */
+  const withModel = (name: string) => {
+    const media = { ...body, ...(task.measure && spokenIn(parsed)), model: name }
+    return { model: name, size: measure(media, fileBytes), units: unitsOf(task, media, fileBytes || length) }
+  }
   const call = {
     key,
     task,
-    model,
-    limits: createCallLimits(reading, key, model),
+    asked,
+    ...withModel(model),
+    limits: createCallLimits(reading, key),
     bytes: length,
-    size: task.measure?.(media, fileBytes) ?? measureTexts(parsed, prompt),
-    units: unitsOf(task, media, fileBytes || length),
     prompt,
     work,
     answers: task.countAnswers(body),
@@ -248,5 +269,5 @@ export async function readCall(c: HttpContext, key: ApiKey, task: Task, reading:
     start,
     signal: reading.signal,
   }
-  return { call, body, whole, sent }
+  return { call, callWith: (name) => ({ ...call, ...withModel(name) }), body, whole, sent }
 }

@@ -24,6 +24,11 @@ export class ChannelAtLimit extends RelayError {
   }
 }
 
+/** Thrown when a limit of a model does not allow a call, which another model may answer. */
+export class ModelAtLimit extends RelayError {
+  override readonly name = 'ModelAtLimit'
+}
+
 /** Longest wait in seconds for which clients are asked to repeat the call automatically. */
 const WAIT_MAX = 60
 
@@ -42,12 +47,17 @@ const ERRORS: Readonly<Record<LimitKind, { readonly type: string; readonly code:
 const timeIn = (zone: string, seconds: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(seconds * 1000)
 
+/** Returns what the subject of a limit of a user's models begins with. */
+const modelPrefix = ({ user }: ApiKey): string => `user ${user.id} `
+
+const isOfModel = ({ subject }: Window, key: ApiKey): boolean => subject.startsWith(modelPrefix(key))
+
 /** Returns whose limit it is, in words. */
-function ownerOf({ subject }: Window, { token, user }: ApiKey): Text {
-  const ofModel = `user ${user.id} `
-  if (subject.startsWith('token ')) return limitTexts.ofToken(token.name)
-  if (subject.startsWith('channel ')) return limitTexts.ofChannel
-  return subject.startsWith(ofModel) ? limitTexts.ofModel(subject.slice(ofModel.length)) : limitTexts.ofUser
+function ownerOf(window: Window, key: ApiKey): Text {
+  const { subject } = window
+  if (subject.startsWith('token ')) return limitTexts.ofToken(key.token.name)
+  if (isOfChannel(window)) return limitTexts.ofChannel
+  return isOfModel(window, key) ? limitTexts.ofModel(subject.slice(modelPrefix(key).length)) : limitTexts.ofUser
 }
 
 /** Returns when a call may succeed, in words. */
@@ -78,5 +88,6 @@ export function limitError(options: Options, key: ApiKey, window: Window, { amou
     : limitTexts.reached(owner, words, whenText(end, wait, zone))
   const details = { ...ERRORS[limit.kind], ...(!isTooLarge && { retryAfter: wait }) }
   if (isOfChannel(window)) return new ChannelAtLimit(text, details)
-  return new RelayError(TOO_MANY_REQUESTS, text, { ...details, isFinal: isTooLarge || wait > WAIT_MAX })
+  const Refusal = isOfModel(window, key) ? ModelAtLimit : RelayError
+  return new Refusal(TOO_MANY_REQUESTS, text, { ...details, isFinal: isTooLarge || wait > WAIT_MAX })
 }

@@ -54,7 +54,7 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     began = now
   }
   const firstToken = ({ firstAt }: Pick<Charge, 'firstAt'>): number => (firstAt ? Math.max(firstAt - call.start, 1) : 0)
-  const add = (status: number, reason: Text, charge?: Charge): void => {
+  const add = (status: number, model: string, reason: Text, charge?: Charge): void => {
     // Tokens have no price if units are charged.
     const rates = charge?.units ? undefined : charge?.rates
     calls.add({
@@ -65,7 +65,7 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
       conversation: call.conversation ?? 0,
       status,
       token_name: call.key.token.name,
-      model_name: call.model,
+      model_name: model,
       reason,
       duration: clock() - call.start,
       first_token: charge ? firstToken(charge) : 0,
@@ -92,10 +92,12 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
       attempts,
     })
   }
+  /** The model of the current attempt. */
+  let model = call.model
   return {
     /** Notes that a channel failed. */
-    failed: (channel: Tried, model: string, error: RelayError): void =>
-      addAttempt(channel, model, error.status, error.explanation),
+    failed: (channel: Tried, sentModel: string, error: RelayError): void =>
+      addAttempt(channel, sentModel, error.status, error.explanation),
     /** Notes that the provider interrupted a stream that had begun. */
     interrupted: (reason: Text): void => {
       interruption = reason
@@ -104,22 +106,26 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     converted: (text: Text): void => {
       notes.push(text)
     },
-    /** Notes whether the channel of the next attempt was chosen because of the conversation. */
-    chosen: ({ isKept }: { readonly isKept: boolean }): void => {
+    /** Notes the model of the next attempt, and whether its channel was chosen because of the conversation. */
+    chosen: ({ isKept }: { readonly isKept: boolean }, chosenModel: string): void => {
+      model = chosenModel
+      const isOther = model !== call.model
       notes.splice(0, notes.length, ...(isKept ? [relayTexts.kept] : []))
+      if (isOther) notes.push(relayTexts.insteadOf(call.model))
+      if (call.asked !== call.model) notes.push(relayTexts.aliasOf(call.asked, call.model))
     },
     /** Records a call that was charged, and returns what became of it. */
-    settled: (channel: Tried, model: string, charge: Charge): Outcome => {
+    settled: (channel: Tried, sentModel: string, charge: Charge): Outcome => {
       const status = interruption ? BAD_GATEWAY : SUCCESS
-      addAttempt(channel, model, status, interruption ?? joined(notes))
-      add(SUCCESS, interruption ?? NO_REASON, charge)
+      addAttempt(channel, sentModel, status, interruption ?? joined(notes))
+      add(SUCCESS, model, interruption ?? NO_REASON, charge)
       return { status, first_token: firstToken(charge), attempts: attempts.length }
     },
     /** Records a call that failed. */
     refused: (error: unknown): void => {
       // The cause of a network error is in the attempts, which only administrators see.
-      if (error instanceof RelayError) add(error.status, error.text)
-      else add(FAULT, relayTexts.fault)
+      if (error instanceof RelayError) add(error.status, call.model, error.text)
+      else add(FAULT, call.model, relayTexts.fault)
     },
   }
 }

@@ -165,7 +165,7 @@ async function reserveFor(deps: ReserveDeps, { call, channel, terms }: SettledAt
   const { user, token } = call.key
   const costs = costsOf(deps, call, terms)
   const tokens = tokensOf(call, terms)
-  let room = await call.limits.read(channel)
+  let room = await call.limits.read(channel, call.model)
   let left = Math.min(leftOf(call.key), room.quota)
   for (let round = 1; ; round++) {
     const isCovered = left >= costs.full
@@ -190,7 +190,7 @@ async function reserveFor(deps: ReserveDeps, { call, channel, terms }: SettledAt
       const isLast = quota <= costs.least || round > ROUNDS
       if (error instanceof LimitReached ? isLast || error.hold.kind !== 'quota' : isLast) throw refusalOf(error, room)
       if (!(error instanceof RelayError || error instanceof LimitReached)) throw error
-      room = await call.limits.read(channel)
+      room = await call.limits.read(channel, call.model)
       left = Math.min(await readLeft(deps, call.key), room.quota)
     }
   }
@@ -289,7 +289,7 @@ function settlementOf(deps: RelayDeps, attempt: SettledAttempt, hold: Hold): Set
         const { prompt, completion } = charged.usage
         const used = { cost: quota, tokens: Math.round(prompt + completion) }
         cost = quota
-        const holds = hold.holdsLimits ? reservation.holds : (await call.limits.read(channel)).unheld()
+        const holds = hold.holdsLimits ? reservation.holds : (await call.limits.read(channel, call.model)).unheld()
         await ledger.settle({ ...reservation, holds }, channel.id, used, () =>
           writeCharge(deps, settled, { charged, quota, answer, outcome }),
         )

@@ -115,6 +115,9 @@ function useField(name: OptionKey, isAlone = false) {
   }
 }
 
+/** Formats of texts with several lines. */
+const LONG: readonly (string | undefined)[] = ['long', 'limits', 'aliases', 'fallbacks']
+
 function TextOption({ name, isAlone }: { name: OptionKey<'text'>; isAlone?: boolean }) {
   const { value, setValue, shared } = useField(name, isAlone)
   const { choices, format } = optionOf(name) ?? {}
@@ -138,7 +141,7 @@ function TextOption({ name, isAlone }: { name: OptionKey<'text'>; isAlone?: bool
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setValue(currentTarget.value),
   }
-  if (format === 'long' || format === 'limits') return <Textarea {...input} autosize minRows={3} maxRows={16} />
+  if (LONG.includes(format)) return <Textarea {...input} autosize minRows={3} maxRows={16} />
   return <TextInput {...input} autoComplete="off" spellCheck={false} />
 }
 

@@ -41,6 +41,8 @@ export const labels: typeof zhLabels = {
   QuotaPerUnit: 'Quota per dollar',
   GroupLimits: 'Limits of groups (JSON)',
   TimeZone: 'Time zone of limits',
+  ModelAliases: 'Aliases of models (JSON)',
+  ModelFallbacks: 'Fallback models (JSON)',
   RetryTimes: 'Retries after a failure',
   DisplayInCurrencyEnabled: 'Show quotas in dollars',
   DisplayTokenStatEnabled: 'Billing APIs return the token’s quota instead of the user’s',
@@ -105,6 +107,10 @@ export const hints: typeof zhHints = {
     'Users with less quota get a reminder email, if the server sends one. The embedded gateway sends none.',
   GroupLimits:
     'Groups, or groups with a model such as vip:gpt-5, and their limits, for example {"default": [{"kind": "requests", "per": "minute", "amount": 60}]}. They hold for each user of the group who has no own limits.',
+  ModelAliases:
+    'Other names for models in calls, for example {"opus": "claude-opus-4-5"}, or for one group: {"vip": {"opus": "claude-opus-4-6"}}. The price is that of the model. Tokens can have aliases of their own.',
+  ModelFallbacks:
+    'Models that answer, in this order, when no channel can answer for a model, or a limit of it is reached: {"gpt-5": ["gpt-5-mini"]}, or for one group: {"vip": {"gpt-5": ["claude-opus-4-5"]}}. Used only if the token may use them; the log says which one has answered.',
   TimeZone:
     'Days, weeks and months of limits begin in it, for example Asia/Shanghai. Empty: the time zone of the server.',
   PreConsumedQuota: 'Replaced by the actual cost when the request ends.',

@@ -50,6 +50,7 @@ export const SECTIONS = {
       'GroupLimits',
       'TimeZone',
     ],
+    models: ['ModelAliases', 'ModelFallbacks'],
     ratio: ['GroupRatio', ...PRICE_RATIOS],
   },
   system: {
