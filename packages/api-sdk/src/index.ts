@@ -4,6 +4,7 @@
 
 export { ACCESS_TOKEN_NAME_MAX, AccessToken } from './access-tokens/schemas.ts'
 export { Subscription, Usage } from './billing/schemas.ts'
+export { CallPreview, PreviewChannel, PreviewLimit, PreviewModel } from './calls/preview.ts'
 export { Call, CallAttempt, ChannelHealth } from './calls/schemas.ts'
 export { Channel } from './channels/channel.ts'
 export { composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'

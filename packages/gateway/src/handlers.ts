@@ -10,6 +10,7 @@ import { modelHandlers } from './models/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { optionHandlers } from './options/handlers.ts'
 import { redemptionHandlers } from './redemptions/handlers.ts'
+import { previewHandler } from './relay/preview-handler.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { sessionListHandlers } from './session/session-handlers.ts'
 import { statusHandlers } from './status/handlers.ts'
@@ -23,7 +24,7 @@ import { twoFactorHandlers } from './users/two-factor/handlers.ts'
 export function createHandlers(stores: Stores): HandlerMap {
   const byResource: Record<keyof typeof resources, ReturnType<typeof pairHandlers>> = {
     accessTokens: pairHandlers(resources.accessTokens, accessTokenHandlers(stores)),
-    calls: pairHandlers(resources.calls, callHandlers(stores)),
+    calls: pairHandlers(resources.calls, { ...callHandlers(stores), ...previewHandler(stores) }),
     channels: pairHandlers(resources.channels, channelHandlers(stores)),
     groups: pairHandlers(resources.groups, groupHandlers(stores)),
     logs: pairHandlers(resources.logs, logHandlers(stores)),

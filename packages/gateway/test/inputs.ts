@@ -1,4 +1,4 @@
-import { type AnyEndpoint, CodeNeededError, channels, oauth, session, users } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, CodeNeededError, calls, channels, oauth, session, users } from '@relaydeck/api-sdk'
 import { callOf } from '@relaydeck/api-sdk/testing'
 import { expect } from 'vitest'
 import { codeAt } from './authenticator.ts'
@@ -59,6 +59,7 @@ const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Input>([
   [session.sendEmailCode, { email: EMAIL }],
   [session.sendResetMail, { email: ALICE_EMAIL }],
   [session.resetPassword, resetLink],
+  [calls.preview, { username: 'alice', token_name: 'default', model: 'gpt-4o' }],
   [users.create, { username: 'carol', password: PASSWORD }],
   [users.manage, { username: 'bob', action: 'disable' }],
   [users.redeem, { key: CODE }],

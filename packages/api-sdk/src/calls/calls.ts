@@ -5,6 +5,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { list as listOf, paged, urlInt } from '../core/schema.ts'
 import { Call, ChannelHealth } from './schemas.ts'
 
+export { preview } from './preview.ts'
+
 /** Returns one call by its request id. Users see their own calls only. */
 export const get = endpoint({
   method: 'GET',

@@ -55,7 +55,7 @@ function checkLimits({ value: limits, issues }: ParsePayload<LimitDraft[]>): voi
 /** Limits in a body: at most 20, no two of the same kind and period. */
 export const limitDrafts = z.array(z.object(draftShape)).check(checkLimits)
 
-const limitShape = {
+export const limitShape = {
   ...draftShape,
   /** What has been used of it in the current period, with what running calls have reserved. */
   used: int,

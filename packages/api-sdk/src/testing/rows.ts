@@ -52,6 +52,11 @@ export const rows: Rows = {
     get: [`user GET /api/call/${samples.call.request_id}`, { request_id: samples.call.request_id }, samples.call],
     failed: ['admin GET /api/call/failed?p=1', { p: 1 }, [samples.call]],
     health: ['admin GET /api/call/health?hours=48', { hours: 48 }, [samples.channelHealth]],
+    preview: [
+      'user GET /api/call/preview?token=7&model=gpt-4o-mini',
+      { token: 7, model: 'gpt-4o-mini' },
+      samples.callPreview,
+    ],
   },
   channels: {
     list: ['admin GET /api/channel/?p=1', { p: 1 }, [channel]],

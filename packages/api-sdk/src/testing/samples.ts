@@ -1,6 +1,7 @@
 /** One sample of each record, as a gateway sends it. */
 import type { AccessToken } from '../access-tokens/schemas.ts'
 import type { Subscription, Usage } from '../billing/schemas.ts'
+import type { CallPreview } from '../calls/preview.ts'
 import type { Call, ChannelHealth } from '../calls/schemas.ts'
 import type { Channel } from '../channels/channel.ts'
 import type { TestResult } from '../channels/test-result.ts'
@@ -252,6 +253,32 @@ export const modelRatios: ModelRatios = {
   audio: 1,
   spoken: 6,
   unit_price: '',
+}
+
+export const callPreview: CallPreview = {
+  at: 1_795_309_920,
+  username: 'alice',
+  token_name: 'ci',
+  group: 'default',
+  asked: 'mini',
+  reason: '',
+  left: 100_000,
+  limits: [{ kind: 'requests', per: 'day', amount: 1000, used: 40, resets_at: 1_795_363_200, of: 'token' }],
+  models: [
+    {
+      name: 'gpt-4o-mini',
+      reason: '',
+      model_ratio: 0.075,
+      completion_ratio: 4,
+      cache_ratio: 0.5,
+      group_ratio: 1,
+      channels: [
+        { id: 3, name: 'OpenAI', priority: 1, weight: 3, model: 'gpt-4o-mini', reason: '', share: 0.75 },
+        { id: 4, name: 'Azure', priority: 1, weight: 1, model: 'gpt-4o-mini', reason: '', share: 0.25 },
+        { id: 5, name: 'Spare', priority: 0, weight: 1, model: 'gpt-4o-mini', reason: 'Disabled', share: 0 },
+      ],
+    },
+  ],
 }
 
 export const call: Call = {

@@ -83,6 +83,9 @@ export function createRouting(onRecovered: (id: number) => void = () => {}) {
     hasKey: (key: string): boolean => key !== '' && keys.has(withoutPrefix(key)),
     /** Returns the models that enabled channels serve to a group, sorted. */
     modelsOf: (group: string): string[] => [...(groups.get(group)?.keys() ?? [])].sort(),
+    /** Returns the channels, enabled or not, that have a model. */
+    having: (model: string): ChannelRow[] =>
+      [...channels.values()].filter((row) => splitComma(row.models).includes(model)),
     /** Whether any channel, enabled or not, serves a model to a group. */
     knows: (group: string, model: string): boolean =>
       channels.values().some((row) => splitComma(row.group).includes(group) && splitComma(row.models).includes(model)),

@@ -7,6 +7,8 @@ export interface Dialect {
   readonly now: string
   /** The same at the moment when the expression is evaluated: after a wait for a locked row, it is later. */
   readonly latestNow: string
+  /** The parameter `:now`, for any other time. */
+  readonly givenNow: string
   /** Compares a text with a pattern in which `%` and `_` are wildcards; case is ignored. */
   like(column: string, pattern: string): string
   /** Whether a text contains another one; case is ignored. */
@@ -33,6 +35,7 @@ const pairs = (fields: readonly (readonly [string, string])[]) =>
 export const SQLITE: Dialect = {
   now: ':now',
   latestNow: ':now',
+  givenNow: ':now',
   like: (column, pattern) => `${column} LIKE ${pattern}`,
   contains: (column, text) => `instr(lower(${column}), lower(${text})) > 0`,
   unindexed: (column) => `+${column}`,
@@ -49,6 +52,8 @@ export const SQLITE: Dialect = {
   ],
 }
 
+const GIVEN = 'CAST(:now AS BIGINT)'
+
 /** Unix milliseconds of one of PostgreSQL's clocks. */
 const milliseconds = (clock: string) => `CAST(floor(extract(epoch FROM ${clock}) * 1000) AS BIGINT)`
 
@@ -56,6 +61,7 @@ export const POSTGRES: Dialect = {
   // The time of the statement, so that it can be compared with an index.
   now: milliseconds('statement_timestamp()'),
   latestNow: milliseconds('clock_timestamp()'),
+  givenNow: GIVEN,
   // Without an escape character, as in SQLite.
   like: (column, pattern) => `${column} ILIKE ${pattern} ESCAPE ''`,
   contains: (column, text) => `position(lower(${text}) IN lower(${column})) > 0`,
@@ -71,7 +77,5 @@ export const POSTGRES: Dialect = {
   setLastId: (table, id) => [`SELECT setval('${table}_id_seq', ${id})`],
 }
 
-const OWN_CLOCK = 'CAST(:now AS BIGINT)'
-
 /** PostgreSQL with the clocks of the processes in place of the server's. */
-export const POSTGRES_WITH_OWN_CLOCK: Dialect = { ...POSTGRES, now: OWN_CLOCK, latestNow: OWN_CLOCK }
+export const POSTGRES_WITH_OWN_CLOCK: Dialect = { ...POSTGRES, now: GIVEN, latestNow: GIVEN }

@@ -1,7 +1,6 @@
 import type { LimitDraft, LimitKind } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
-import type { Dialect } from '../db/dialect.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createPeriods } from './periods.ts'
 
@@ -114,8 +113,8 @@ const ADJUST = `INSERT INTO limit_windows (subject, kind, per, start, ends_at, u
 const ADJUST_USE = `UPDATE limit_uses SET used = used + :change
   WHERE subject = :subject AND kind = :kind AND second = :start`
 
-/** Returns the SQL about uses, whose time all processes share. */
-function usesSql({ latestNow: now }: Dialect) {
+/** Returns the SQL about uses. @param now SQL of the time in Unix milliseconds */
+function usesSql(now: string) {
   const of = 'FROM limit_uses WHERE subject = :subject AND kind = :kind'
   const before = `${now} - ${FIVE_HOURS}`
   // The second, which is in the index, leaves few rows.
@@ -141,23 +140,34 @@ function usesSql({ latestNow: now }: Dialect) {
 export function openWindows(db: Database, clock: Clock, zone: () => string) {
   const { dialect } = db
   const periodAt = createPeriods()
-  const uses = usesSql(dialect)
-  const current = (count: number) => `SELECT clock.now, w.subject, w.kind, w.per, w.start, w.ends_at, w.used
-    FROM (SELECT ${dialect.now} AS now) AS clock LEFT JOIN limit_windows AS w
+  // All processes share the time.
+  const uses = usesSql(dialect.latestNow)
+  const usesThen = usesSql(dialect.givenNow)
+  const windowsAt = (
+    now: string,
+    count: number,
+  ) => `SELECT clock.now, w.subject, w.kind, w.per, w.start, w.ends_at, w.used
+    FROM (SELECT ${now} AS now) AS clock LEFT JOIN limit_windows AS w
     ON w.subject IN (${Array.from({ length: count }, (_, index) => `:s${index}`).join(', ')})
     AND w.start <= clock.now / 1000 AND w.ends_at > clock.now / 1000`
 
   /** Returns what of a rolling limit is over, and when the first of the rest was used. */
-  const usesOf = async ({ subject, limit: { kind } }: SubjectLimit, now: number) =>
-    z.parse(Uses, await db.get(uses.over, { subject, kind, now }))
+  const usesOf = async ({ subject, limit: { kind } }: SubjectLimit, now: number, isThen: boolean) =>
+    z.parse(Uses, await db.get((isThen ? usesThen : uses).over, { subject, kind, now }))
 
-  const windowOf = async (each: SubjectLimit, row: z.output<typeof Rows>[number] | undefined, now: number) => {
+  const windowOf = async (
+    each: SubjectLimit,
+    row: z.output<typeof Rows>[number] | undefined,
+    now: number,
+    isThen: boolean,
+  ) => {
     const { limit } = each
     const seconds = Math.floor(now / 1000)
     const [max, stored] = [allowedBy(limit, seconds), row?.used ?? 0]
-    if (limit.kind === CONCURRENT || limit.per === undefined) return { ...each, max, used: stored, start: 0, end: null }
+    if (limit.kind === CONCURRENT || limit.per === undefined)
+      return { ...each, max, used: isThen ? 0 : stored, start: 0, end: null }
     if (limit.per === ROLLING) {
-      const { used, first } = stored > 0 ? await usesOf(each, now) : { used: 0, first: null }
+      const { used, first } = stored > 0 ? await usesOf(each, now, isThen) : { used: 0, first: null }
       const end = Math.ceil(((first ?? now) + FIVE_HOURS) / 1000)
       return { ...each, max, used: stored - (used ?? 0), start: seconds, end }
     }
@@ -192,19 +202,25 @@ export function openWindows(db: Database, clock: Clock, zone: () => string) {
   }
 
   return {
-    /** Returns the current windows of limits, in their order, and the time in Unix seconds. */
-    read: async (limits: readonly SubjectLimit[]): Promise<{ windows: Window[]; now: number }> => {
+    /**
+     * Returns the windows of limits, in their order, and the time in Unix seconds.
+     * @param then a later time in Unix milliseconds, at which the calls of now have ended; default: now
+     */
+    read: async (limits: readonly SubjectLimit[], then?: number): Promise<{ windows: Window[]; now: number }> => {
+      const sqlNow = then === undefined ? dialect.now : dialect.givenNow
       const subjects = [...new Set(limits.map(({ subject }) => subject))]
       const values = Object.fromEntries(subjects.map((subject, index) => [`s${index}`, subject]))
-      const rows = z.parse(Rows, await db.all(current(subjects.length), { ...values, now: clock() }))
-      const now = rows[0]?.now ?? clock()
+      const rows = z.parse(Rows, await db.all(windowsAt(sqlNow, subjects.length), { ...values, now: then ?? clock() }))
+      const now = rows[0]?.now ?? then ?? clock()
       // After a change of the zone, the window that began first is the one that was announced.
       const known = new Map(
         rows
           .toSorted((a, b) => (b.start ?? 0) - (a.start ?? 0))
           .map((row) => [`${row.subject} ${row.kind} ${row.per}`, row]),
       )
-      const windows = await Promise.all(limits.map((each) => windowOf(each, known.get(nameOf(each)), now)))
+      const windows = await Promise.all(
+        limits.map((each) => windowOf(each, known.get(nameOf(each)), now, then !== undefined)),
+      )
       return { windows, now: Math.floor(now / 1000) }
     },
     /** Returns what a call is to hold of a window. */

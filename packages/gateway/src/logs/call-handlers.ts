@@ -15,8 +15,8 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** Handlers of the calls: all calls for administrators, for other users only theirs without the channels. */
-export const callHandlers = ({ calls: store, clock }: Deps): Handlers<typeof calls> => ({
+/** Handlers of recorded calls: all calls for administrators, for other users only theirs without the channels. */
+export const callHandlers = ({ calls: store, clock }: Deps): Omit<Handlers<typeof calls>, 'preview'> => ({
   get: async ({ request_id }, { caller, language }) => {
     const all = isAdmin(caller)
     const call = orNotFound(await store.find(request_id, all ? 0 : caller.id, language), texts.callNotFound)

@@ -47,6 +47,8 @@ export const relayTexts = {
   ownerBanned: { zh: '令牌所属账户已被封禁', en: 'The account that owns this API key is banned' },
   channelForAdmins: { zh: '只有管理员可以指定渠道', en: 'Only administrators may specify a channel' },
   channelId: { zh: '指定的渠道不存在', en: 'The specified channel does not exist' },
+  channelDisabled: { zh: '已停用', en: 'Disabled' },
+  notOfGroup: (group: string): Text => ({ zh: `不属于分组 ${group}`, en: `Not in group ${group}` }),
   channelOff: { zh: '指定的渠道已停用', en: 'The specified channel is disabled' },
   noChannel: (group: string, model: string): Text => ({
     zh: `分组 ${group} 下没有支持模型 ${short(model)} 的可用渠道`,

@@ -72,7 +72,7 @@ const EndingRows = z.array(
   ),
 )
 
-/** Opens the store of the table `tokens`. Every function except `byKey` and `ending` is limited to the rows of one owner. */
+/** Opens the store of the table `tokens`. Every function except `byKey`, `byId` and `ending` is limited to the rows of one owner. */
 export function openTokens(db: Database, clock: Clock) {
   const pageIn = (order: Order) =>
     `SELECT * FROM tokens WHERE user_id = :owner ORDER BY ${ORDERS[order]} LIMIT :limit OFFSET :offset`
@@ -111,6 +111,16 @@ export function openTokens(db: Database, clock: Clock) {
       return z.parse(EndingRows, rows)
     },
     byKey: async (key: string) => z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE key = :key', { key })),
+    byId: async (id: number) => z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE id = :id', { id })),
+    /** Returns the newest token of a name. */
+    named: async (owner: number, name: string) =>
+      z.parse(
+        MaybeRow,
+        await db.get('SELECT * FROM tokens WHERE user_id = :owner AND name = :name ORDER BY id DESC LIMIT 1', {
+          owner,
+          name,
+        }),
+      ),
     find: async (owner: number, id: number) =>
       z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })),
     create,

@@ -12,6 +12,7 @@ import { type Ledger, tokenQuotaError } from '../../billing/ledger.ts'
 import { type Clock, unixSeconds } from '../../lib/clock.ts'
 import { RelayError } from '../../lib/relay-error.ts'
 import { relayTexts } from '../../texts/relay.ts'
+import type { Text } from '../../texts/text.ts'
 import { hasExpired } from '../../tokens/rules.ts'
 import type { TokenRow, Tokens } from '../../tokens/store.ts'
 import type { StoredUser, Users } from '../../users/store.ts'
@@ -53,23 +54,34 @@ function isInRanges(address: string, ranges: string): boolean {
   })
 }
 
+const isEmpty = ({ unlimited_quota, remain_quota }: TokenRow): boolean => !unlimited_quota && remain_quota <= 0
+
+/**
+ * Returns why a token cannot be used at a time; `undefined` if it can.
+ * @param now Unix seconds
+ */
+export function tokenObstacle(token: TokenRow, now: number): Text | undefined {
+  const { status, name, id, expired_time } = token
+  const isOver = hasExpired(token, now)
+  if (status === exhausted) return relayTexts.keyExhausted(name, String(id))
+  // A token that has time left was marked as expired under a wrong clock. Other marks stay until the owner enables it.
+  if (status === expired && (isOver || expired_time === NEVER_EXPIRES)) return relayTexts.keyExpired
+  if (status !== enabled && status !== expired) return relayTexts.keyDisabled
+  if (isOver) return relayTexts.keyExpired
+  return isEmpty(token) ? relayTexts.keyExhausted(name, String(id)) : undefined
+}
+
 /** Rejects a token that is not enabled, and updates the status of one that has expired or is exhausted. */
 async function checkStatus(token: TokenRow, { clock, ledger, tokens: store }: KeyDeps): Promise<void> {
-  const exhaustedText = relayTexts.keyExhausted(token.name, String(token.id))
-  if (token.status === exhausted) throw keyError(exhaustedText)
-  const isOver = hasExpired(token, unixSeconds(clock))
-  // A token that has time left was marked as expired under a wrong clock. Other marks stay until the owner enables it.
-  if (token.status === expired && (isOver || token.expired_time === NEVER_EXPIRES))
-    throw keyError(relayTexts.keyExpired)
-  if (token.status !== enabled && token.status !== expired) throw keyError(relayTexts.keyDisabled)
-  if (isOver) {
-    await store.replaceStatus(token.id, enabled, expired)
-    throw keyError(relayTexts.keyExpired)
-  }
-  if (token.status === expired) await store.replaceStatus(token.id, expired, enabled)
-  if (!token.unlimited_quota && token.remain_quota <= 0) {
-    throw (await ledger.exhaust(token.id)) ? keyError(exhaustedText) : tokenQuotaError()
-  }
+  const { id, status } = token
+  const now = unixSeconds(clock)
+  const obstacle = tokenObstacle(token, now)
+  const isOver = hasExpired(token, now)
+  if (status === enabled && isOver) await store.replaceStatus(id, enabled, expired)
+  if (status === expired && obstacle !== relayTexts.keyExpired) await store.replaceStatus(id, expired, enabled)
+  if (!obstacle) return
+  const isMarked = status === exhausted || obstacle === relayTexts.keyExpired || obstacle === relayTexts.keyDisabled
+  throw isMarked || (await ledger.exhaust(id)) ? keyError(obstacle) : tokenQuotaError()
 }
 
 /**

@@ -48,9 +48,11 @@ const timeIn = (zone: string, seconds: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(seconds * 1000)
 
 /** Returns what the subject of a limit of a user's models begins with. */
-const modelPrefix = ({ user }: ApiKey): string => `user ${user.id} `
+const modelPrefix = ({ user }: Pick<ApiKey, 'user'>): string => `user ${user.id} `
 
-const isOfModel = ({ subject }: Window, key: ApiKey): boolean => subject.startsWith(modelPrefix(key))
+/** Whether a limit is one of a user for a model. */
+export const isOfModel = ({ subject }: Window, key: Pick<ApiKey, 'user'>): boolean =>
+  subject.startsWith(modelPrefix(key))
 
 /** Returns whose limit it is, in words. */
 function ownerOf(window: Window, key: ApiKey): Text {
