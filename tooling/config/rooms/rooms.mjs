@@ -54,7 +54,7 @@ const CONSOLE_PARTS = [
   'rows',
   ['work', 'channel', 'drawer'],
   ['bulk', 'import', 'export', 'activity', 'setup'],
-  ['list-page', 'notice', 'clear-logs', 'visit'],
+  ['list-page', 'notice', 'clear-logs', 'visit', 'call-preview'],
   'record',
 ]
 

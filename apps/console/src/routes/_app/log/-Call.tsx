@@ -9,6 +9,7 @@ import { retryOf } from '../../../app/failure.ts'
 import { read } from '../../../app/read.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
+import { CallPreviewButton } from '../../../parts/call-preview/CallPreviewButton.tsx'
 import { FormSkeleton } from '../../../parts/form/FormSection.tsx'
 import { formatDuration } from '../../../parts/kit/duration.ts'
 import { Facts } from '../../../parts/kit/Facts.tsx'
@@ -78,6 +79,7 @@ export function Explanation({ call, names }: { call: Call; names: Names }) {
         <div className={classes.sectionHead}>
           <h3 id="course">{texts.title}</h3>
           <CopyButton value={link} label={texts.copyLink} />
+          <CallPreviewButton of={{ username: call.username, token_name: call.token_name }} model={call.model_name} size="compact-sm" />
         </div>
         <Facts
           className={classes.facts}

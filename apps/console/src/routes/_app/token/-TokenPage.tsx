@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { CallPreviewButton } from '../../../parts/call-preview/CallPreviewButton.tsx'
 import { Facts } from '../../../parts/kit/Facts.tsx'
 import { CopyFallback, useUncopiedText } from '../../../parts/list-page/cells.tsx'
 import type { Tab } from '../../../parts/record/address.ts'
@@ -69,6 +70,7 @@ function Head({ token }: PartProps) {
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {clients.title}
       </Button>
+      <CallPreviewButton of={{ token: token.id }} />
       <SwitchMenu resource={tokenResource} row={token} onRefused={onRefused} />
       <Suspense>{opened && <ClientDrawer token={token} onClose={() => setOpened(false)} />}</Suspense>
     </RecordHead>

@@ -1,0 +1,27 @@
+/** Chinese texts of previews. The English catalogue has the same keys. */
+export const texts = {
+  title: '模拟调用',
+  hint: '查看这次调用会怎样处理。不会发送，也不计费。',
+  model: '模型',
+  modelPlaceholder: '模型名或别名',
+  time: '时间',
+  now: '现在',
+  later: '以后',
+  run: '模拟',
+  failed: '无法模拟',
+  loading: '正在模拟',
+  outcome: {
+    answered: (model: string) => `由 ${model} 作答`,
+    alias: (asked: string, model: string) => `${asked} 是 ${model} 的别名`,
+    refused: '会被拒绝',
+    nobody: '没有模型能作答',
+  },
+  facts: { token: '令牌', user: '用户', group: '分组', left: '可用额度' },
+  limits: '限额',
+  noLimits: '没有限额',
+  instead: '备用模型',
+  price: (prompt: string, completion: string) => `每百万 token：提示 ${prompt}，补全 ${completion}`,
+  channels: '渠道',
+  columns: { channel: '渠道', model: '发送的模型名', priority: '优先级', share: '首先尝试' },
+  tried: '其他渠道失败后尝试',
+}
