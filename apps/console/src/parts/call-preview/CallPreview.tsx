@@ -1,6 +1,13 @@
 import { Autocomplete, Button, SegmentedControl } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type CallPreview, calls, formatQuota, models, type PreviewChannel, type PreviewModel } from '@relaydeck/api-sdk'
+import {
+  type CallPreview,
+  calls,
+  formatQuota,
+  models,
+  type PreviewChannel,
+  type PreviewModel,
+} from '@relaydeck/api-sdk'
 import { parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
@@ -96,7 +103,12 @@ function Preview({ input }: { input: PreviewedToken & { model: string; at?: numb
 function Outcome({ preview }: { preview: CallPreview }) {
   const texts = useTexts(previewTexts)
   const status = useStatus()
-  const { models: [model, ...others], limits, asked, reason } = preview
+  const {
+    models: [model, ...others],
+    limits,
+    asked,
+    reason,
+  } = preview
   const answering = reason === '' ? preview.models.find((each) => each.reason === '') : undefined
   const verdict = answering
     ? texts.outcome.answered(answering.name)
@@ -156,7 +168,9 @@ function Model({ model }: { model: PreviewModel }) {
     <section className={classes.part}>
       <h4>{model.name}</h4>
       {model.reason && <p className={classes.reason}>{model.reason}</p>}
-      {model.group_ratio > 0 && <p className="dimmed">{texts.price(price(prompt), price(prompt * model.completion_ratio))}</p>}
+      {model.group_ratio > 0 && (
+        <p className="dimmed">{texts.price(price(prompt), price(prompt * model.completion_ratio))}</p>
+      )}
       {model.channels.length > 0 && <Channels channels={model.channels} label={`${texts.channels} · ${model.name}`} />}
     </section>
   )

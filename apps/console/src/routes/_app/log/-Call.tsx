@@ -79,7 +79,11 @@ export function Explanation({ call, names }: { call: Call; names: Names }) {
         <div className={classes.sectionHead}>
           <h3 id="course">{texts.title}</h3>
           <CopyButton value={link} label={texts.copyLink} />
-          <CallPreviewButton of={{ username: call.username, token_name: call.token_name }} model={call.model_name} size="compact-sm" />
+          <CallPreviewButton
+            of={{ username: call.username, token_name: call.token_name }}
+            model={call.model_name}
+            size="compact-sm"
+          />
         </div>
         <Facts
           className={classes.facts}

@@ -9,6 +9,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { CallPreviewButton } from '../../../parts/call-preview/CallPreviewButton.tsx'
 import { Facts } from '../../../parts/kit/Facts.tsx'
+import { LimitsSection } from '../../../parts/limits/LimitUses.tsx'
 import { CopyFallback, useUncopiedText } from '../../../parts/list-page/cells.tsx'
 import type { Tab } from '../../../parts/record/address.ts'
 import { RecordCalls } from '../../../parts/record/RecordCalls.tsx'
@@ -39,6 +40,7 @@ export const TokenPage = ({ id, tab }: TokenPageProps) => (
     {(token) => (
       <>
         <TokenFacts token={token} />
+        <LimitsSection limits={token.limits} />
         {/* The log knows tokens by name. */}
         {token.name && <Calls token={token} />}
       </>

@@ -116,7 +116,7 @@ function useField(name: OptionKey, isAlone = false) {
 }
 
 /** Formats of texts with several lines. */
-const LONG: readonly (string | undefined)[] = ['long', 'limits', 'aliases', 'fallbacks']
+const LONG: readonly (string | undefined)[] = ['long', 'aliases', 'fallbacks']
 
 function TextOption({ name, isAlone }: { name: OptionKey<'text'>; isAlone?: boolean }) {
   const { value, setValue, shared } = useField(name, isAlone)
