@@ -19,6 +19,8 @@ export interface ModelMappingFieldProps
   /** Defaults to the kit's text. */
   label?: string
   description?: ReactNode
+  /** Text without entries. Defaults to the kit's. */
+  empty?: string
   error?: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function ModelMappingField(props: ModelMappingFieldProps) {
     defaultValue,
     onChange,
     label = mapping.label,
+    empty = mapping.empty,
     description,
     error,
     className,
@@ -49,7 +52,7 @@ export function ModelMappingField(props: ModelMappingFieldProps) {
       {asText ? (
         <JsonField aria-label={label} value={text} onChange={change} error={isMap ? error : (error ?? json.noMap)} />
       ) : (
-        <Rows value={text} onChange={change} />
+        <Rows value={text} empty={empty} onChange={change} />
       )}
       {description && <p className={classes.description}>{description}</p>}
     </Box>

@@ -6,8 +6,15 @@ import classes from './ModelMappingField.module.css'
 import { formatMapping, type MappingEntry, parseMapping } from './mapping.ts'
 import { useMappingTexts } from './texts.ts'
 
+interface RowsProps {
+  value: string
+  /** Text without entries. */
+  empty: string
+  onChange: (text: string) => void
+}
+
 /** Editable rows of model names. Incomplete and duplicate rows are kept in local state until they are valid. */
-export function Rows({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+export function Rows({ value, empty, onChange }: RowsProps) {
   const json = useJsonTexts()
   const mapping = useMappingTexts()
   const [rows, setRows] = useState<readonly MappingEntry[]>(() => parseMapping(value) ?? [])
@@ -26,7 +33,7 @@ export function Rows({ value, onChange }: { value: string; onChange: (text: stri
     put(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
     <>
-      {rows.length === 0 && <p className={classes.description}>{mapping.empty}</p>}
+      {rows.length === 0 && <p className={classes.description}>{empty}</p>}
       {rows.map(({ from, to }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its names change while they are typed
         <div key={at} className={classes.row}>

@@ -9,13 +9,14 @@ import {
   tokens,
   utf8Length,
 } from '@relaydeck/api-sdk'
+import { ModelMappingField } from '@relaydeck/ui/ModelMappingField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { SubnetField } from '@relaydeck/ui/SubnetField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../app/read.ts'
-import { useStatus } from '../../../app/status.ts'
+import { useIsEmbedded, useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { NewRecord } from '../../../parts/drawer/NewRecord.tsx'
 import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
@@ -24,12 +25,11 @@ import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { isNearLimit } from '../../../parts/form/near-limit.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { LimitsSectionField } from '../../../parts/limits/LimitsField.tsx'
-import { limitChanges } from '../../../parts/limits/rows.ts'
 import { ExpiryField } from '../../../parts/period/ExpiryField.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
 import { isMasked } from '../../../parts/secret/masked.ts'
 import { ClientSetup } from './-ClientSetup.tsx'
-import { draftOf, type TokenValues, tokenResource, tokenTexts, validate, valuesOf } from './-token.ts'
+import { draftOf, extensionsOf, type TokenValues, tokenResource, tokenTexts, validate, valuesOf } from './-token.ts'
 
 /** The token form over the list; without an id it creates a token. */
 export const TokenDrawer = ({ id }: { id?: number }) => (
@@ -45,7 +45,7 @@ export function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProp
   const [added, setAdded] = useState<Token>()
   const { save, saving } = useSave(tokenResource, onClose, async (send, values: TokenValues, { created, saved }) => {
     if (record) return saved(await update(send, record, values, values.remain_quota !== initial.remain_quota))
-    const token = await tokens.create(send, { ...draftOf(values), ...limitChanges(values.limits, undefined) })
+    const token = await tokens.create(send, { ...draftOf(values), ...extensionsOf(values) })
     if (!hasWholeKey(token)) return created(token.name)
     setAdded(token)
     onDirty(false)
@@ -76,13 +76,9 @@ export function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProp
 const hasWholeKey = (token: Token): boolean => token.key !== '' && !isMasked(token)
 
 /** Updates a token. An unchanged quota is read again, so that spending since the form was opened is not undone. */
-async function update(
-  send: Send,
-  { id, remain_quota, limits }: Token,
-  values: TokenValues,
-  quotaChanged: boolean,
-): Promise<Token> {
-  const draft = { ...draftOf(values, remain_quota), ...limitChanges(values.limits, limits) }
+async function update(send: Send, stored: Token, values: TokenValues, quotaChanged: boolean): Promise<Token> {
+  const { id, remain_quota } = stored
+  const draft = { ...draftOf(values, remain_quota), ...extensionsOf(values, stored) }
   if (quotaChanged) return tokens.update(send, { id, ...draft })
   const current = await tokens.get(send, { id })
   return tokens.update(send, { id, ...draft, remain_quota: current.remain_quota })
@@ -130,6 +126,7 @@ function QuotaFields({ form }: FieldsProps) {
 
 function AccessFields({ form }: FieldsProps) {
   const texts = useTexts(tokenTexts).form
+  const isEmbedded = useIsEmbedded()
   const isListed = form.values.scope === 'listed'
   const available = useQuery({ ...read(models.available), enabled: isListed, meta: { background: true } })
   const scopes = [
@@ -142,6 +139,15 @@ function AccessFields({ form }: FieldsProps) {
       {/* Suggests the models of the user's group; other names can be typed. */}
       {isListed && <ModelSelect models={available.data ?? []} {...form.getInputProps('models')} />}
       <SubnetField {...form.getInputProps('subnet')} />
+      {isEmbedded && (
+        <ModelMappingField
+          label={texts.aliases}
+          description={texts.aliasesHint}
+          empty={texts.noAliases}
+          {...form.getInputProps('aliases')}
+          value={form.values.aliases}
+        />
+      )}
     </FormSection>
   )
 }

@@ -13,12 +13,12 @@ import {
   tokens,
 } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
-import { invalidSubnet, TokenRules } from '@relaydeck/api-sdk/rules'
+import { invalidSubnet, readAliases, TokenRules } from '@relaydeck/api-sdk/rules'
 import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { read } from '../../../app/read.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { isTooSmall, ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
-import { type LimitRow, limitsError, rowsOf } from '../../../parts/limits/rows.ts'
+import { type LimitRow, limitChanges, limitsError, rowsOf } from '../../../parts/limits/rows.ts'
 import { limitTexts } from '../../../parts/limits/sentence.ts'
 import type { PagedResource, SwitchableResource } from '../../../parts/rows/resource.ts'
 import { tokenAddress } from './-address.ts'
@@ -74,6 +74,8 @@ export interface TokenValues {
   models: string[]
   subnet: string
   limits: readonly LimitRow[]
+  /** JSON, name to model. */
+  aliases: string
 }
 
 /** Returns the form values of a token, or of a new one. */
@@ -88,6 +90,7 @@ export function valuesOf(token?: Token): TokenValues {
     models,
     subnet: token?.subnet ?? '',
     limits: rowsOf(token?.limits),
+    aliases: token?.aliases ?? '',
   }
 }
 
@@ -111,6 +114,15 @@ export function draftOf(values: TokenValues, storedQuota = 0): TokenDraft {
   }
 }
 
+/** Returns the changed fields that only the embedded gateway has. */
+export const extensionsOf = (
+  { limits, aliases }: TokenValues,
+  stored?: Pick<Token, 'limits' | 'aliases'>,
+): Pick<Partial<Token>, 'aliases'> & ReturnType<typeof limitChanges> => ({
+  ...limitChanges(limits, stored?.limits),
+  ...(aliases !== (stored?.aliases ?? '') && { aliases }),
+})
+
 /** Returns errors by field. */
 export function validate(values: TokenValues, { form }: TokenTexts, creating: boolean): Record<string, string> {
   const { name, subnet } = draftOf(values)
@@ -128,6 +140,7 @@ export function validate(values: TokenValues, { form }: TokenTexts, creating: bo
     ),
     ...(parseExpiry(values.expiry) === undefined && { expiry: form.expiryInvalid }),
     ...(values.scope === 'listed' && values.models.length === 0 && { models: form.modelsMissing }),
+    ...(readAliases(values.aliases) === undefined && { aliases: form.aliasesInvalid }),
     ...limitsError(values.limits, limitTexts.current()),
   }
 }
