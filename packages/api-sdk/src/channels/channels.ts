@@ -4,6 +4,7 @@ import { byId, byKeyword, int, list as listOf, nonEmptyText, paged, requiredText
 import { Channel, settings } from './channel.ts'
 import { PROXY } from './channel-type.ts'
 import { CHANNEL_STATUS } from './status.ts'
+import { byLimit } from '../limits/schemas.ts'
 import { TestResult } from './test-result.ts'
 
 /** Returns a page of channels: newest first, 10 rows, `p` from 0, no total, without keys. */
@@ -12,7 +13,7 @@ export const list = endpoint({
   path: '/api/channel/',
   role: 'admin',
   summary: 'A page of channels',
-  input: z.object(paged),
+  input: z.object({ ...paged, ...byLimit }),
   output: listOf(Channel),
 })
 
@@ -22,7 +23,7 @@ export const search = endpoint({
   path: '/api/channel/search',
   role: 'admin',
   summary: 'Channels that a keyword finds',
-  input: byKeyword,
+  input: z.object({ ...byKeyword.shape, ...byLimit }),
   output: listOf(Channel),
 })
 
