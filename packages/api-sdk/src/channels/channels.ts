@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, nonEmptyText, paged, requiredText, urlInt } from '../core/schema.ts'
+import { byLimit } from '../limits/schemas.ts'
 import { Channel, settings } from './channel.ts'
 import { PROXY } from './channel-type.ts'
 import { CHANNEL_STATUS } from './status.ts'
-import { byLimit } from '../limits/schemas.ts'
 import { TestResult } from './test-result.ts'
 
 /** Returns a page of channels: newest first, 10 rows, `p` from 0, no total, without keys. */

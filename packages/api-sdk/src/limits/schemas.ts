@@ -25,7 +25,7 @@ export type LimitLevel = (typeof LIMIT_LEVELS)[number]
 export const byLimit = { limit: z.optional(z.literal(LIMIT_LEVELS)) }
 
 /** Limits that one record may have. */
-const LIMITS_MAX = 20
+export const LIMITS_MAX = 20
 
 /** Adds an issue unless a number is a whole one from 0. */
 function checkAmount(payload: ParsePayload<number>): void {
@@ -50,11 +50,13 @@ const draftShape = {
 /** A limit as it is set. */
 export interface LimitDraft extends Fields<typeof draftShape> {}
 
-const nameOf = ({ kind, per }: LimitDraft): string => (kind === 'concurrent' ? kind : `${kind} ${per}`)
+/** Returns the kind and period of a limit, which differ among the limits of a record. */
+export const nameOfLimit = ({ kind, per }: Pick<LimitDraft, 'kind' | 'per'>): string =>
+  kind === 'concurrent' ? kind : `${kind} ${per}`
 
 /** Adds an issue to too many limits, to one without its period, and to two of the same kind and period. */
 function checkLimits({ value: limits, issues }: ParsePayload<LimitDraft[]>): void {
-  const names = new Set(limits.map(nameOf))
+  const names = new Set(limits.map(nameOfLimit))
   const hasPeriods = limits.every(({ kind, per }) => kind === 'concurrent' || per !== undefined)
   if (limits.length > LIMITS_MAX || names.size < limits.length || !hasPeriods)
     issues.push({ code: 'custom', input: limits, params: { rule: 'limits' } })
