@@ -50,9 +50,9 @@ test('tokens of two pages are selected, exported without their keys and disabled
   await test.step('the selected tokens are exported without their keys', async () => {
     const { name, lines } = await exportFile(page, page.getByRole('button', { name: '导出' }))
     expect(name).toMatch(/^relaydeck-token-\d{4}-\d\d-\d\d\.csv$/)
-    expect(lines[0]).toBe('名称,状态,剩余额度,已用额度,创建时间,过期时间')
+    expect(lines[0]).toBe('名称,状态,剩余额度,已用额度,创建时间,过期时间,限额')
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['token-12', 'token-11', 'token-01', ''])
-    expect(lines[1]).toMatch(/^token-12,已启用,500000,0,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,永不过期$/)
+    expect(lines[1]).toMatch(/^token-12,已启用,500000,0,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,永不过期,$/)
     await expectToast(page, '已导出 3 条')
   })
 

@@ -10,6 +10,7 @@ interface List {
   p?: number | undefined
   size?: number | undefined
   order?: '' | 'remain_quota' | 'used_quota' | undefined
+  limit?: 'near' | 'at' | undefined
 }
 
 describe('a bound client', () => {

@@ -96,11 +96,15 @@ export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export { walkTime } from './core/walk-time.ts'
 export {
   LIMIT_KINDS,
+  LIMIT_LEVELS,
   LIMIT_PERIODS,
+  LIMITED_NOUNS,
   LIMITS_MAX,
   type Limit,
   type LimitDraft,
+  LimitedRecord,
   type LimitKind,
+  type LimitLevel,
   type LimitPeriod,
   readLimits,
 } from './limits/schemas.ts'

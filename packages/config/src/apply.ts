@@ -13,7 +13,7 @@ import {
   TransportError,
 } from '@relaydeck/api-sdk'
 import { isOn, optionOf } from '@relaydeck/api-sdk/rules'
-import { compareChannel } from './channel.ts'
+import { type ChannelMode, compareChannel } from './channel.ts'
 import type { Config } from './config.ts'
 import { byName, checkNames, compareOptions } from './plan.ts'
 import type { Change, Mode, Plan } from './types.ts'
@@ -113,7 +113,7 @@ class Changes {
   }
 }
 
-async function addChannel(send: Send, name: string, config: Config, mode: Mode): Promise<void> {
+async function addChannel(send: Send, name: string, config: Config, mode: ChannelMode): Promise<void> {
   const { input } = compareChannel(undefined, name, config.channels?.get(name) ?? new Map(), mode)
   const { status, ...draft } = input
   await channels.create(send, { ...draft, name } as InputOf<typeof channels.create>)
@@ -123,14 +123,20 @@ async function addChannel(send: Send, name: string, config: Config, mode: Mode):
   if (row) await channels.update(send, { id: row.id, status })
 }
 
-async function changeChannel(send: Send, row: Channel, config: Config, mode: Mode): Promise<void> {
+async function changeChannel(send: Send, row: Channel, config: Config, mode: ChannelMode): Promise<void> {
   // It may have changed since the plan.
   const now = await channels.get(send, { id: row.id })
   const { input } = compareChannel(now, row.name, config.channels?.get(row.name) ?? new Map(), mode)
   if (Object.keys(input).length > 0) await channels.update(send, { id: row.id, ...input })
 }
 
-async function changeChannels(send: Send, config: Config, planned: readonly Change[], changes: Changes, mode: Mode) {
+async function changeChannels(
+  send: Send,
+  config: Config,
+  planned: readonly Change[],
+  changes: Changes,
+  mode: ChannelMode,
+) {
   if (planned.length === 0) return
   const all = await channels.search(send, { keyword: '' })
   checkNames(all)
@@ -175,12 +181,13 @@ async function changeOptions(send: Send, config: Config, planned: readonly Chang
 export async function applyPlan(
   send: Send,
   config: Config,
-  { changes: planned }: Plan,
+  { changes: planned, notes }: Plan,
   mode: ApplyOptions = {},
 ): Promise<Result[]> {
   const changes = new Changes(mode, planned.length)
   const inSection = (section: Change['section']) => planned.filter((change) => change.section === section)
-  await changeChannels(send, config, inSection('channels'), changes, mode)
+  const hasLimits = !notes.some(({ code, place }) => code === 'unsupported' && place.startsWith('channels.'))
+  await changeChannels(send, config, inSection('channels'), changes, { ...mode, hasLimits })
   await changeOptions(send, config, inSection('options'), changes, mode)
   return changes.results
 }

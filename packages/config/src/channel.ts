@@ -8,7 +8,7 @@ import {
   isSecretConfigField,
   readJson,
 } from '@relaydeck/api-sdk'
-import { ChannelRules } from '@relaydeck/api-sdk/rules'
+import { ChannelRules, limitText, parseLimits } from '@relaydeck/api-sdk/rules'
 import { type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
 import { type Issue, placeOf } from './issues.ts'
 import type { Comparison, FieldChange, Mode, Note } from './types.ts'
@@ -20,6 +20,12 @@ const PROXY = 'proxy'
 /** Fields to send. */
 type ChannelInput = Omit<InputOf<typeof endpoints.update>, 'id'>
 
+/** How a channel is compared. */
+export interface ChannelMode extends Mode {
+  /** Whether the server has limits. */
+  readonly hasLimits: boolean
+}
+
 /** Result of comparing a channel, with the fields to send. */
 interface ChannelComparison extends Comparison {
   readonly input: ChannelInput
@@ -27,7 +33,7 @@ interface ChannelComparison extends Comparison {
 
 /** Returns the value of a channel's field on the server. */
 export const fieldOf = (row: Channel, field: FieldName): Value =>
-  valueFrom(FIELDS[field].kind, String(row[FIELDS[field].row]))
+  field === 'limits' ? (row.limits ?? []).map(limitText) : valueFrom(FIELDS[field].kind, String(row[FIELDS[field].row]))
 
 const isEmpty = (value: Value | undefined): boolean =>
   value === undefined || value === '' || (isMap(value) ? value.size === 0 : Array.isArray(value) && value.length === 0)
@@ -48,8 +54,10 @@ class ChannelComparer {
   private readonly name: string
   private readonly entry: Entry
   private readonly writesHidden: boolean
+  private readonly hasLimits: boolean
 
-  constructor(row: Channel | undefined, name: string, entry: Entry, mode: Mode) {
+  constructor(row: Channel | undefined, name: string, entry: Entry, mode: ChannelMode) {
+    this.hasLimits = mode.hasLimits
     this.row = row
     this.name = name
     this.entry = entry
@@ -70,13 +78,16 @@ class ChannelComparer {
     const value = this.entry.get(field)
     if (value === undefined) return
     const { kind, row: name } = FIELDS[field]
+    if (field === 'limits' && !this.hasLimits)
+      return void this.notes.push({ code: 'unsupported', place: this.place(field) })
     const before = this.row && fieldOf(this.row, field)
     // New channels have these values anyway.
     const isDefault = !this.row && (isEmpty(value) || value === 0 || value === 'enabled')
     if (before !== undefined ? isSame(kind, before, value) : isDefault && field !== 'groups') return
     this.fields.push({ path: [field], ...(before !== undefined && { before }), after: value })
     const text = textOf(kind, value) ?? ''
-    this.input[name] = ['type', 'status', 'integer'].includes(kind) ? Number(text) : text
+    if (field === 'limits') this.input[name] = parseLimits(text).limits
+    else this.input[name] = ['type', 'status', 'integer'].includes(kind) ? Number(text) : text
     this.checkField(field, value, text)
   }
 
@@ -157,7 +168,12 @@ class ChannelComparer {
  * Compares a channel of a file with a server's row.
  * @param row `undefined`: the channel is new
  */
-export function compareChannel(row: Channel | undefined, name: string, entry: Entry, mode: Mode): ChannelComparison {
+export function compareChannel(
+  row: Channel | undefined,
+  name: string,
+  entry: Entry,
+  mode: ChannelMode,
+): ChannelComparison {
   const { fields, notes, issues, input } = new ChannelComparer(row, name, entry, mode)
   return { fields, notes, issues, input: input as ChannelInput }
 }

@@ -25,6 +25,7 @@ export const FIELDS = {
   config: { kind: 'names', row: 'config' },
   other: { kind: 'text', row: 'other' },
   system_prompt: { kind: 'text', row: 'system_prompt' },
+  limits: { kind: 'limits', row: 'limits' },
 } as const satisfies Readonly<Record<string, Field>>
 
 /** Name of a channel's field in a file. */

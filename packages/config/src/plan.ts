@@ -27,13 +27,14 @@ interface Found extends Comparison {
   readonly change: Omit<Change, 'fields'>
 }
 
-function compareChannels({ channels }: State, { channels: entries }: Config, mode: Mode): Found[] {
+function compareChannels({ channels, options }: State, { channels: entries }: Config, mode: Mode): Found[] {
   if (!entries) return []
+  const hasLimits = options.some(({ key }) => key === 'GroupLimits')
   const rows = byName(channels)
   const compared = [...entries].map(([name, entry]): Found => {
     const row = rows.get(name)
     const change = { section: 'channels', action: row ? 'change' : 'add', name } as const
-    return { ...compareChannel(row, name, entry, mode), change }
+    return { ...compareChannel(row, name, entry, { ...mode, hasLimits }), change }
   })
   const removed = mode.prune ? channels.filter(({ name }) => !entries.has(name)) : []
   return [

@@ -1,4 +1,10 @@
-import { CHANNEL_CONFIG_FIELDS, CHANNEL_TYPES, isSecretConfigField } from '@relaydeck/api-sdk'
+import {
+  CHANNEL_CONFIG_FIELDS,
+  CHANNEL_TYPES,
+  isSecretConfigField,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+} from '@relaydeck/api-sdk'
 import { OPTIONS, optionOf } from '@relaydeck/api-sdk/rules'
 import { FIELD_NAMES, FIELDS } from './config.ts'
 import { type Kind, kindOfOption } from './values.ts'
@@ -14,6 +20,9 @@ const SECRET: JsonSchema = {
   ...text,
   description: `A secret: its value, or \${NAME} for the environment variable NAME. Left out: it stays as it is.`,
 }
+
+/** Texts of limits: a kind, an amount and a period, and what is added until a time. */
+const LIMIT_PATTERN = `^((${LIMIT_KINDS.filter((kind) => kind !== 'concurrent').join('|')}) +\\d+ */ *(${LIMIT_PERIODS.join('|')})|concurrent +\\d+)( *\\+ *\\d+ +until +\\S.*)?$`
 
 /** Schemas of the kinds of value. Texts represent values that a server spells differently. */
 const KINDS: Readonly<Record<Kind, JsonSchema>> = {
@@ -31,6 +40,12 @@ const KINDS: Readonly<Record<Kind, JsonSchema>> = {
     description: 'Channel type, by name or number.',
   },
   status: { enum: ['enabled', 'disabled'] },
+  limits: {
+    type: ['array', 'string'],
+    items: { ...text, pattern: LIMIT_PATTERN },
+    description:
+      'Limits such as `requests 60/minute`, `quota 5000000/week` or `concurrent 3`. Only the embedded gateway has them; other servers skip them.',
+  },
 }
 
 function optionSchema(key: string): JsonSchema {

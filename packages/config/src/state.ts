@@ -53,7 +53,7 @@ function exportedField(row: Channel, field: FieldName, secrets: boolean): Value 
   }
   // A list that cannot be emptied is left out if it is empty.
   if (Array.isArray(value) && value.length === 0) return undefined
-  if (ALWAYS.has(field)) return value
+  if (ALWAYS.has(field) || Array.isArray(value)) return value
   return isText(value) || (isMap(value) && value.size > 0) ? value : undefined
 }
 

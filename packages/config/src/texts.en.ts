@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<Kind, string>> = {
   names: 'a map of names to texts',
   type: 'the name or number of a channel type',
   status: 'enabled or disabled',
+  limits: 'a list of limits such as requests 60/minute, quota 5000000/week or concurrent 3',
 }
 
 function reason(issue: Issue): string {

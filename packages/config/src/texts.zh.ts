@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<Kind, string>> = {
   names: '名称到文本的映射',
   type: '渠道类型的名称或编号',
   status: 'enabled 或 disabled',
+  limits: '限额列表，如 requests 60/minute、quota 5000000/week 或 concurrent 3',
 }
 
 function reason(issue: Issue): string {

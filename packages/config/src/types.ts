@@ -35,7 +35,7 @@ export interface Change {
 
 /** A value of the file that is neither compared nor written. */
 export interface Note {
-  /** `hiddenSecret`: the server does not show it. `unsupported`: the server does not have the option. */
+  /** `hiddenSecret`: the server does not show it. `unsupported`: the server does not have the option or field. */
   readonly code: 'hiddenSecret' | 'unsupported'
   readonly place: string
 }

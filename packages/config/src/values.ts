@@ -8,7 +8,7 @@ import {
   splitComma,
   withoutTrailingSlash,
 } from '@relaydeck/api-sdk'
-import { isSecretOption, optionOf } from '@relaydeck/api-sdk/rules'
+import { isSecretOption, limitsText, limitText, optionOf, parseLimits } from '@relaydeck/api-sdk/rules'
 
 /** Kind of a value in a file. A map of `ratios` has numbers, a map of `names` texts. */
 export type Kind =
@@ -23,6 +23,7 @@ export type Kind =
   | 'names'
   | 'type'
   | 'status'
+  | 'limits'
 
 /** Entries by name. */
 export type ValueMap = ReadonlyMap<string, string | number>
@@ -75,6 +76,8 @@ export function valueFrom(kind: Kind, text: string): Value {
       return text === '' ? new Map() : (readMap(text, isText) ?? text)
     case 'type':
       return channelTypeOf(Number(text))?.key ?? Number(text)
+    case 'limits':
+      return (parseLimits(text).limits ?? []).map(limitText)
     case 'status':
       // The gateway itself disables and enables a channel automatically.
       return Number(text) === enabled || Number(text) === disabledAutomatically ? 'enabled' : 'disabled'
@@ -93,6 +96,13 @@ function typeText(value: unknown): string | undefined {
   return type && String(type.value)
 }
 
+/** Returns limits as one text; `undefined` unless a value is a list of valid ones. */
+function limitsIn(value: unknown): string | undefined {
+  const text = Array.isArray(value) && value.every(isText) ? value.join('\n') : value
+  const { limits } = typeof text === 'string' ? parseLimits(text) : {}
+  return limits && limitsText(limits)
+}
+
 /** Returns the server's text of a value; `undefined` if the value is invalid for its kind. */
 export function textOf(kind: Kind, value: unknown): string | undefined {
   switch (kind) {
@@ -102,6 +112,8 @@ export function textOf(kind: Kind, value: unknown): string | undefined {
       return value === 'enabled' ? String(enabled) : value === 'disabled' ? String(disabled) : undefined
     case 'integer':
       return Number.isSafeInteger(value) ? String(value) : undefined
+    case 'limits':
+      return limitsIn(value)
     default:
       if (typeof value === 'string') return value
   }
@@ -127,6 +139,7 @@ const sorted = (map: ReadonlyMap<unknown, unknown>) =>
 /** Returns whether two values mean the same, regardless of the order of a map's entries. */
 export function isSame(kind: Kind, a: Value, b: Value): boolean {
   if (isMap(a) && isMap(b)) return sorted(a) === sorted(b)
+  if (kind === 'limits' && Array.isArray(a) && Array.isArray(b)) return isSame('list', a.toSorted(), b.toSorted())
   if (kind === 'number' && a !== '' && b !== '' && Number(a) === Number(b)) return true
   return textOf(kind, a) === textOf(kind, b)
 }

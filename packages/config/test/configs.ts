@@ -68,6 +68,15 @@ const type = fc
   .constantFrom(...CHANNEL_TYPES.filter(({ key }) => key !== 'proxy'))
   .chain(({ key, value }) => fc.constantFrom<string | number>(key, value))
 
+/** Texts of limits, in any spelling. */
+const limit = fc.constantFrom(
+  'requests 60/minute',
+  'tokens 200000 / 5h',
+  'Quota 5000000/week + 1000000 until 2026-11-30T16:00:00Z',
+  'concurrent 3',
+  'concurrent 4',
+)
+
 const channel = fc.record(
   {
     type,
@@ -82,6 +91,7 @@ const channel = fc.record(
     config: fc.record({ region: word, ak: word, sk: word, user_id: text }, { requiredKeys: [] }),
     other: text,
     system_prompt: text,
+    limits: fc.uniqueArray(limit, { maxLength: 3, selector: (each) => each.replace(/\d+/, '') }),
   },
   { requiredKeys: ['type', 'key', 'models'] },
 )

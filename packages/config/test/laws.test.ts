@@ -25,12 +25,14 @@ async function apply(server: ReturnType<typeof openOneApi>, content: object, mod
   return { config, plan, results }
 }
 
+const flags = fc.record({ prune: fc.boolean(), secrets: fc.boolean(), hasLimits: fc.boolean() })
+
 const isValid = new Ajv({ allowUnionTypes: true }).compile(configSchema())
 
 test('after a file was applied, it has no changes, whatever was there before', async () => {
   await fc.assert(
-    fc.asyncProperty(contents, contents, fc.boolean(), fc.boolean(), async (first, second, prune, secrets) => {
-      const server = openOneApi()
+    fc.asyncProperty(contents, contents, flags, async (first, second, { prune, secrets, hasLimits }) => {
+      const server = openOneApi({ hasLimits })
       await apply(server, first)
       const { config, plan, results } = await apply(server, second, { prune, secrets })
       expect(results).toHaveLength(plan.changes.length)
@@ -45,8 +47,8 @@ test('after a file was applied, it has no changes, whatever was there before', a
 
 test('an export has no changes, fits the schema, and is the same after it was written and read', async () => {
   await fc.assert(
-    fc.asyncProperty(contents, fc.boolean(), async (content, secrets) => {
-      const server = openOneApi()
+    fc.asyncProperty(contents, flags, async (content, { secrets, hasLimits }) => {
+      const server = openOneApi({ hasLimits })
       await apply(server, content)
       const state = await readState(server.send)
       const config = configOf(state, secrets)
@@ -63,7 +65,7 @@ test('an export has no changes, fits the schema, and is the same after it was wr
 test('an export, applied to another server, makes it the same', async () => {
   await fc.assert(
     fc.asyncProperty(contents, async (content) => {
-      const [from, to] = [openOneApi(), openOneApi()]
+      const [from, to] = [openOneApi({ hasLimits: true }), openOneApi({ hasLimits: true })]
       await apply(from, content)
       const exported = configOf(await readState(from.send), true)
       // No server shows the keys.

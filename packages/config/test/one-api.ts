@@ -34,8 +34,8 @@ export interface OneApi {
 
 const listed = ([, rule]: [string, object]) => 'default' in rule && !('isExtension' in rule)
 
-/** Opens a stand-in for a One API server. */
-export function openOneApi(): OneApi {
+/** Opens a stand-in for a One API server, or for one that has limits, as the embedded gateway. */
+export function openOneApi({ hasLimits = false } = {}): OneApi {
   const initial = Object.entries(OPTIONS).filter(listed) as [string, { default: string }][]
   const options = new Map(initial.map(([key, rule]) => [key, rule.default]))
   for (const [key, ratios] of [
@@ -44,9 +44,12 @@ export function openOneApi(): OneApi {
     ['GroupRatio', '{"default":1,"svip":1,"vip":1}'],
   ] as const)
     options.set(key, ratios)
+  if (hasLimits) options.set('GroupLimits', '{}')
   const rows: Row[] = []
   let lastId = 0
-  const shown = (row: Row) => ({ ...row, key: '' })
+  const withUse = (limits: unknown) =>
+    [limits ?? []].flat().map((limit) => ({ ...Object(limit), used: 1, resets_at: null }))
+  const shown = (row: Row) => ({ ...row, key: '', ...(hasLimits && { limits: withUse(row.limits) }) })
 
   function create(draft: Row): void {
     for (const key of String(draft.key).split('\n').filter(Boolean)) {
@@ -64,7 +67,8 @@ export function openOneApi(): OneApi {
   }
   function answer(method: string, url: URL, body: unknown): unknown {
     const path = url.pathname
-    if (path === '/api/status') return { system_name: 'One API', version: 'v0.6.10' }
+    if (path === '/api/status')
+      return { system_name: 'One API', version: 'v0.6.10', ...(hasLimits && { max_page_size: 1000 }) }
     if (path === '/api/option/') {
       if (method === 'GET')
         return [...options].filter(([key]) => !HIDDEN.test(key)).map(([key, value]) => ({ key, value }))

@@ -340,6 +340,12 @@ channels:
     ['channels: {a: {base_url: ftp}}', ['line 1, channels.a.base_url: must begin with http:// or https://']],
     ['channels: {a: {model_mapping: x}}', ['line 1, channels.a.model_mapping: must be a map of names to texts']],
     ['channels: {b: {type: 1, models: [m], key: "a\\nb"}}', ['line 1, channels.b.key: must be one key, on one line']],
+    [
+      'channels: {a: {limits: [requests 60/minute, calls 5]}}',
+      [
+        'line 1, channels.a.limits: must be a list of limits such as requests 60/minute, quota 5000000/week or concurrent 3',
+      ],
+    ],
     ['options: {RetryTimes: -1}', ['line 1, options.RetryTimes: is outside of its range']],
     ['options: {Theme: dark}', ['line 1, options.Theme: is not one of its values']],
     ['options: {ModelRatio: {x: -1}}', ['line 1, options.ModelRatio.x: must be numbers of 0 or more']],
@@ -356,6 +362,36 @@ channels:
       changes: [],
       notes: [{ code: 'unsupported', place: 'options.CacheRatio' }],
     })
+  })
+
+  test('leaves out limits if the server has none, and says so before anything is sent', async () => {
+    const server = await withChannel()
+    const yaml = `channels: {a: {limits: [concurrent 3]}, b: {type: openai, key: k, models: [m], limits: [concurrent 3]}}`
+    const { changes, notes } = await planFor(server, yaml)
+    expect(notes.map(({ code, place }) => `${code} ${place}`)).toEqual([
+      'unsupported channels.a.limits',
+      'unsupported channels.b.limits',
+    ])
+    expect(changes.map(({ action, name }) => `${action} ${name}`)).toEqual(['add b'])
+    expect((await apply(server, yaml)).every(({ ok }) => ok)).toBe(true)
+    expect(server.channels[0]).not.toHaveProperty('limits')
+  })
+
+  test('compares limits in any order and spelling, and sends changed ones as a list', async () => {
+    const server = openOneApi({ hasLimits: true })
+    const file = (limits: string) => `channels: {a: {type: openai, key: k, models: [m], limits: ${limits}}}`
+    await apply(server, file('[requests 60/minute, concurrent 3]'))
+    expect(server.channels[0]?.limits).toEqual([
+      { kind: 'requests', per: 'minute', amount: 60 },
+      { kind: 'concurrent', amount: 3 },
+    ])
+    expect((await planFor(server, file('"Concurrent 3; requests 60 / minute"'))).changes).toEqual([])
+    expect((await planFor(server, file('[concurrent 3]'))).changes[0]?.fields).toEqual([
+      { path: ['limits'], before: ['requests 60/minute', 'concurrent 3'], after: ['concurrent 3'] },
+    ])
+    expect(formatConfig(configOf(await readState(server.send)))).toContain('requests 60/minute')
+    await apply(server, file('[]'))
+    expect(server.channels[0]?.limits).toEqual([])
   })
 
   test('an automatically disabled channel counts as enabled, since the gateway enables it again', async () => {
@@ -453,10 +489,10 @@ describe('the schema', () => {
     expect(Object.keys(properties.options?.properties ?? {})).toEqual(Object.keys(OPTIONS))
   })
 
-  test('has every field that the contract lets a client set, except limits', () => {
+  test('has every field that the contract lets a client set', () => {
     const named = Object.keys(properties.channels?.additionalProperties.properties ?? {})
-    // Only forks have tags, and files are not applied to forks. Limits change with daily use, like quotas.
-    const contract = fieldsOf(channels.update.input).filter((field) => field !== 'tag' && field !== 'limits')
+    // Only forks have tags, and files are not applied to forks.
+    const contract = fieldsOf(channels.update.input).filter((field) => field !== 'tag')
     const ours = contract.flatMap((field) =>
       field === 'id' || field === 'name' ? [] : field === 'group' ? 'groups' : field,
     )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, nonEmptyText, paged, requiredText, urlInt } from '../core/schema.ts'
+import { byLimit } from '../limits/schemas.ts'
 import { Channel, settings } from './channel.ts'
 import { PROXY } from './channel-type.ts'
 import { CHANNEL_STATUS } from './status.ts'
@@ -12,7 +13,7 @@ export const list = endpoint({
   path: '/api/channel/',
   role: 'admin',
   summary: 'A page of channels',
-  input: z.object(paged),
+  input: z.object({ ...paged, ...byLimit }),
   output: listOf(Channel),
 })
 
@@ -22,7 +23,7 @@ export const search = endpoint({
   path: '/api/channel/search',
   role: 'admin',
   summary: 'Channels that a keyword finds',
-  input: byKeyword,
+  input: z.object({ ...byKeyword.shape, ...byLimit }),
   output: listOf(Channel),
 })
 

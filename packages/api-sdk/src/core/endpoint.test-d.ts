@@ -139,6 +139,7 @@ describe('the input as a server reads it', () => {
       p: number
       size?: number | undefined
       order: '' | 'remain_quota' | 'used_quota'
+      limit?: 'near' | 'at' | undefined
     }>()
     expectTypeOf<ParsedInput<typeof tokens.setStatus>>().toEqualTypeOf<{
       id: number

@@ -20,6 +20,10 @@ export const NOT_IN_ONE_API =
 /** Filters by cost and orders of the log, if they are set. Other servers would ignore them. */
 const LOG_FIELD = /[?&](min_quota|max_quota|order|direction)=(?!0?(&|$))/
 
+/** Lists of records that may have limits, and their filter. */
+const LIMITED_LIST = /^GET \/api\/(token|user|channel)\/(search)?$/
+const LIMIT_FIELD = /[?&](limit)=/
+
 /** Changes of records that may have fields which only the embedded gateway has. */
 const EXTENDED = /^(POST|PUT) \/api\/(token|user|channel)\/$/
 
@@ -33,6 +37,7 @@ export function embeddedFieldOf({
   body,
 }: Pick<SendRequest, 'endpoint' | 'url' | 'body'>): string | undefined {
   if (endpoint.startsWith('GET /api/log/')) return LOG_FIELD.exec(url)?.[1]
+  if (LIMITED_LIST.test(endpoint)) return LIMIT_FIELD.exec(url)?.[1]
   if (!EXTENDED.test(endpoint) || !isRecord(body)) return undefined
   return EXTENSIONS.find((field) => body[field] !== undefined)
 }

@@ -32,6 +32,7 @@ describe('the address of the token list', () => {
       ['p', undefined],
       ['size', undefined],
       ['order', undefined],
+      ['limit', undefined],
     ])
   })
 })

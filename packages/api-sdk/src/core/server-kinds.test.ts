@@ -115,6 +115,23 @@ describe('limits of a record', () => {
     expect(other.asked.at(-1)).toBe('POST /api/token/')
   })
 
+  test('are a filter of lists of the embedded gateway alone', async () => {
+    const rows = { success: true, message: '', data: [] }
+    for (const dialect of [undefined, anyServer()]) {
+      const embedded = server({ ...oneApi, max_page_size: 1000 }, rows)
+      await connect({ ...embedded.options, dialect }).users.list({ limit: 'near' })
+      await connect({ ...embedded.options, dialect }).channels.search({ keyword: 'a', limit: 'at' })
+      expect(embedded.asked).toContain('GET /api/user/')
+      const { options, asked } = server(oneApi, rows)
+      const other = connect({ ...options, dialect })
+      expect(await failure(other.tokens.list({ limit: 'at' }))).toBeInstanceOf(UnsupportedError)
+      expect(await failure(other.channels.search({ keyword: 'a', limit: 'at' }))).toBeInstanceOf(UnsupportedError)
+      expect(asked).toEqual(['GET /api/status'])
+      await other.tokens.list()
+      expect(asked.at(-1)).toBe('GET /api/token/')
+    }
+  })
+
   test('are left out of answers if another server calls something else so', async () => {
     const other = server(oneApi, { ...token, data: { ...samples.token, limits: 'none' } })
     expect(await connect(other.options).tokens.get({ id: 1 })).toEqual({ ...samples.token, limits: undefined })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { ParsePayload } from 'zod/v4/core'
 import { isRecord, readJson } from '../core/json.ts'
-import type { Fields } from '../core/named.ts'
-import { checkInt, int } from '../core/schema.ts'
+import type { Fields, NamedObject } from '../core/named.ts'
+import { checkInt, int, text } from '../core/schema.ts'
 
 /** What a limit counts: calls, tokens of prompts and answers, units of quota, or calls at the same time. */
 export const LIMIT_KINDS = ['requests', 'tokens', 'quota', 'concurrent'] as const
@@ -15,6 +15,14 @@ export const LIMIT_PERIODS = ['minute', 'hour', '5h', 'day', 'week', 'month'] as
 
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
+
+/** How much of a record's limits is used: at least 80 % of one, but none whole; or all of one. */
+export const LIMIT_LEVELS = ['near', 'at'] as const
+
+export type LimitLevel = (typeof LIMIT_LEVELS)[number]
+
+/** Input of lists: only records whose limits are used so far. Only the embedded gateway has it. */
+export const byLimit = { limit: z.optional(z.literal(LIMIT_LEVELS)) }
 
 /** Limits that one record may have. */
 export const LIMITS_MAX = 20
@@ -42,11 +50,13 @@ const draftShape = {
 /** A limit as it is set. */
 export interface LimitDraft extends Fields<typeof draftShape> {}
 
-const nameOf = ({ kind, per }: LimitDraft): string => (kind === 'concurrent' ? kind : `${kind} ${per}`)
+/** Returns the kind and period of a limit, which differ among the limits of a record. */
+export const nameOfLimit = ({ kind, per }: Pick<LimitDraft, 'kind' | 'per'>): string =>
+  kind === 'concurrent' ? kind : `${kind} ${per}`
 
 /** Adds an issue to too many limits, to one without its period, and to two of the same kind and period. */
 function checkLimits({ value: limits, issues }: ParsePayload<LimitDraft[]>): void {
-  const names = new Set(limits.map(nameOf))
+  const names = new Set(limits.map(nameOfLimit))
   const hasPeriods = limits.every(({ kind, per }) => kind === 'concurrent' || per !== undefined)
   if (limits.length > LIMITS_MAX || names.size < limits.length || !hasPeriods)
     issues.push({ code: 'custom', input: limits, params: { rule: 'limits' } })
@@ -65,6 +75,28 @@ export const limitShape = {
 
 /** A limit with its use. Only the embedded gateway has limits. */
 export interface Limit extends Fields<typeof limitShape> {}
+
+/** Records that have limits. */
+export const LIMITED_NOUNS = ['token', 'user', 'channel'] as const
+
+const limitedShape = {
+  noun: z.literal(LIMITED_NOUNS),
+  /** Id of the record. */
+  id: int,
+  /** Name of the record; may be empty. */
+  name: text,
+  /** Id of the user, or of the token's owner; 0 of a channel. */
+  user_id: int,
+  /** Name of the user, or of the token's owner; `''` of a channel. */
+  username: text,
+  level: z.literal(LIMIT_LEVELS),
+  /** The limit of which the largest part is used. */
+  limit: z.object(limitShape),
+}
+
+/** An enabled record that is near or at a limit. */
+export interface LimitedRecord extends Fields<typeof limitedShape> {}
+export const LimitedRecord: NamedObject<LimitedRecord, typeof limitedShape> = z.object(limitedShape)
 
 const isShown = (value: unknown): value is Limit[] =>
   Array.isArray(value) && value.every((each) => isRecord(each) && 'kind' in each && 'used' in each)

@@ -92,6 +92,9 @@ export const rows: Rows = {
   groups: {
     list: ['admin GET /api/group/', {}, ['default', 'vip', 'svip']],
   },
+  limits: {
+    reached: ['admin GET /api/limit/reached', {}, [samples.limitedRecord]],
+  },
   logs: {
     list: [
       `admin GET /api/log/?p=1&type=2&${NARROWED}&username=alice&channel=3`,

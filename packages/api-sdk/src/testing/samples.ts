@@ -5,6 +5,7 @@ import type { CallPreview } from '../calls/preview.ts'
 import type { Call, ChannelHealth } from '../calls/schemas.ts'
 import type { Channel } from '../channels/channel.ts'
 import type { TestResult } from '../channels/test-result.ts'
+import type { LimitedRecord } from '../limits/schemas.ts'
 import type { CallBar, DailyUse, Log } from '../logs/schemas.ts'
 import type { Model } from '../models/schemas.ts'
 import type { Option } from '../options/schemas.ts'
@@ -42,6 +43,16 @@ export const status: Status = {
   oidc_authorization_endpoint: '',
   oidc_token_endpoint: '',
   oidc_userinfo_endpoint: '',
+}
+
+export const limitedRecord: LimitedRecord = {
+  noun: 'token',
+  id: 5,
+  name: 'ci',
+  user_id: 3,
+  username: 'alice',
+  level: 'near',
+  limit: { kind: 'requests', per: 'day', amount: 100, used: 85, resets_at: 1_795_305_600 },
 }
 
 export const signedIn: SignedInUser = { id: 3, username: 'alice', display_name: 'Alice', role: 1, status: 1 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, paged } from '../core/schema.ts'
-import { limitDrafts } from '../limits/schemas.ts'
+import { byLimit, limitDrafts } from '../limits/schemas.ts'
 import { TOKEN_ORDERS } from './orders.ts'
 import { draft, EndingToken, newDraft, Token } from './schemas.ts'
 import { TOKEN_STATUS } from './status.ts'
@@ -22,6 +22,7 @@ export const list = endpoint({
   input: z.object({
     ...paged,
     order: z._default(z.literal(TOKEN_ORDERS), ''),
+    ...byLimit,
   }),
   output: listOf(Token),
 })
@@ -32,7 +33,7 @@ export const search = endpoint({
   path: '/api/token/search',
   role: 'user',
   summary: 'Own tokens that a keyword finds',
-  input: byKeyword,
+  input: z.object({ ...byKeyword.shape, ...byLimit }),
   output: listOf(Token),
 })
 

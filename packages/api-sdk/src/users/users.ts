@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, nonEmptyText, paged } from '../core/schema.ts'
-import { limitDrafts } from '../limits/schemas.ts'
+import { byLimit, limitDrafts } from '../limits/schemas.ts'
 import { User } from '../session/schemas.ts'
 import { USER_ORDERS } from './orders.ts'
 import { MANAGE_ACTIONS, RoleAndStatus } from './schemas.ts'
@@ -19,7 +19,7 @@ export const list = endpoint({
   path: '/api/user/',
   role: 'admin',
   summary: 'A page of users',
-  input: z.object({ ...paged, order: z._default(z.literal(USER_ORDERS), '') }),
+  input: z.object({ ...paged, order: z._default(z.literal(USER_ORDERS), ''), ...byLimit }),
   output: listOf(User),
 })
 
@@ -32,7 +32,7 @@ export const search = endpoint({
   path: '/api/user/search',
   role: 'admin',
   summary: 'Users that a keyword finds',
-  input: byKeyword,
+  input: z.object({ ...byKeyword.shape, ...byLimit }),
   output: listOf(User),
 })
 

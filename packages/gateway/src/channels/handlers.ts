@@ -20,12 +20,19 @@ export const channelHandlers = (deps: Deps): Handlers<typeof channels> => {
   const find = async (id: number) => orNotFound(await store.find(id), texts.channelNotFound)
   const shown = (row: ChannelRow) => limits.addUseToOne('channel', withoutKey(row))
   return {
-    list: async (page, { setTotal }) => {
-      setTotal(await store.count())
-      return limits.addUse('channel', await store.page(page))
+    list: async ({ limit, ...page }, { setTotal }) => {
+      const level = limits.atLevel('channel', limit)
+      const { rows, total } = level
+        ? await store.pageAtLevel(page, level)
+        : { total: await store.count(), rows: await store.page(page) }
+      setTotal(total)
+      return limits.addUse('channel', rows)
     },
 
-    search: async ({ keyword }) => (isSearchable(keyword) ? limits.addUse('channel', await store.search(keyword)) : []),
+    search: async ({ keyword, limit }) =>
+      isSearchable(keyword)
+        ? limits.addUse('channel', await store.search(keyword, limits.atLevel('channel', limit)))
+        : [],
 
     get: async ({ id }) => shown(await find(id)),
 

@@ -1,11 +1,13 @@
 import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import type { Database } from '../db/database.ts'
+import type { Database, Values } from '../db/database.ts'
 import { idIn } from '../db/keyword.ts'
 import { counter, type PageInput, rangeOf } from '../db/page.ts'
 import { rowSchema } from '../db/row-schema.ts'
 import { assignments, editableValues, inserter, type NewRow } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
+import { type CountedPage, levelPages } from '../limits/level-pages.ts'
+import { levelSql } from '../limits/levels.ts'
 import { withoutSecrets } from './config.ts'
 import { CHANNELS, type ChannelSettings } from './table.ts'
 
@@ -27,9 +29,16 @@ const { enabled, disabled, disabledAutomatically } = CHANNEL_STATUS
 
 /** Opens the store of the table `channels`. */
 export function openChannels(db: Database, clock: Clock) {
+  const atLevel = `id IN (${levelSql(db.dialect).atLevel('channel')})`
   const page = `SELECT * FROM channels ORDER BY id DESC LIMIT :limit OFFSET :offset`
-  const search = `SELECT * FROM channels WHERE id = :id OR ${db.dialect.contains('name', ':keyword')} ORDER BY id DESC`
+  const searchIn = (condition = '') => `SELECT * FROM channels
+    WHERE (id = :id OR ${db.dialect.contains('name', ':keyword')})${condition} ORDER BY id DESC`
   const count = counter(db, 'channels')
+  const pageAtLevel = levelPages(db, 'channel', {
+    columns: 'channels.*',
+    list: 'channels WHERE true',
+    orders: { '': 'id DESC' },
+  })
   const insert = inserter(db, CHANNELS)
   const update = `UPDATE channels SET ${assignments(CHANNELS)} WHERE id = :id RETURNING *`
   const setStatus = `UPDATE channels SET status = :status
@@ -45,9 +54,15 @@ export function openChannels(db: Database, clock: Clock) {
     /** Returns a page, newest first, without keys. */
     page: async (input: PageInput) => z.parse(Rows, await db.all(page, rangeOf(input))).map(withoutKey),
     count: (): Promise<number> => count(),
+    /** Returns a page of the channels whose limits are at a level, newest first, without keys. */
+    pageAtLevel: async (input: PageInput, level: Values): Promise<CountedPage<ChannelRow>> => {
+      const { rows, total } = await pageAtLevel('', input, level)
+      return { rows: z.parse(Rows, rows).map(withoutKey), total }
+    },
     /** Returns channels whose ID is the keyword or whose name contains it, without keys. */
-    search: async (keyword: string) => {
-      const rows = await db.all(search, { id: idIn(keyword), keyword }, { isSlow: true })
+    search: async (keyword: string, level?: Values) => {
+      const sql = level ? searchIn(` AND ${atLevel}`) : searchIn()
+      const rows = await db.all(sql, { id: idIn(keyword), keyword, ...level }, { isSlow: true })
       return z.parse(Rows, rows).map(withoutKey)
     },
     find: async (id: number) => z.parse(MaybeRow, await db.get('SELECT * FROM channels WHERE id = :id', { id })),

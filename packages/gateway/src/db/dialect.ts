@@ -23,6 +23,8 @@ export interface Dialect {
   jsonBoolean(column: string): string
   /** A JSON text in a column as JSON, for `jsonRows`. @param none the JSON of a missing text */
   storedJson(column: string, none: string): string
+  /** The rows of a JSON list of objects in a parameter, as a table for `FROM`. */
+  jsonTable(parameter: string, name: string, columns: Readonly<Record<string, 'integer' | 'text'>>): string
   /** Selects the highest ID that a table has ever assigned, as `id`. */
   lastId(table: string): string
   /** Statements after which a table assigns IDs above the given one. */
@@ -45,6 +47,10 @@ export const SQLITE: Dialect = {
     `SELECT CAST(json_group_array(json_object(${pairs(fields)})) AS BLOB) AS json FROM (${query})`,
   jsonBoolean: (column) => `json(CASE WHEN ${column} THEN 'true' ELSE 'false' END)`,
   storedJson: (column, none) => `json(coalesce(${column}, '${none}'))`,
+  jsonTable: (parameter, name, columns) => {
+    const values = Object.keys(columns).map((column) => `value ->> '${column}' AS ${column}`)
+    return `(SELECT ${values.join(', ')} FROM json_each(:${parameter})) AS ${name}`
+  },
   lastId: (table) => `SELECT seq AS id FROM sqlite_sequence WHERE name = '${table}'`,
   setLastId: (table, id) => [
     `DELETE FROM sqlite_sequence WHERE name = '${table}'`,
@@ -73,6 +79,10 @@ export const POSTGRES: Dialect = {
   },
   jsonBoolean: (column) => `(${column} <> 0)`,
   storedJson: (column, none) => `CAST(coalesce(${column}, '${none}') AS json)`,
+  jsonTable: (parameter, name, columns) => {
+    const types = Object.entries(columns).map(([column, type]) => `${column} ${type === 'text' ? 'TEXT' : 'BIGINT'}`)
+    return `json_to_recordset(CAST(:${parameter} AS json)) AS ${name} (${types.join(', ')})`
+  },
   lastId: (table) => `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS id FROM ${table}_id_seq`,
   setLastId: (table, id) => [`SELECT setval('${table}_id_seq', ${id})`],
 }

@@ -83,6 +83,12 @@ const WHOLE = [
   /FROM channel_hours/,
   // A chart adds up all calls of its period.
   /^SELECT \(created_at - .* AS bar, /,
+  // A filter compares all limits of users, or of channels, with their use: few, or for an administrator.
+  /FROM record_limits .* WHERE l\.noun = '(user|channel)'/,
+  // The tokens of one owner are sorted.
+  /FROM record_limits .* AND l\.owner = :owner/,
+  // The overview needs the largest shares of all.
+  /FROM record_limits .* ORDER BY level/,
   // Rarely, by an administrator.
   /^DELETE FROM channels WHERE status/,
 ]

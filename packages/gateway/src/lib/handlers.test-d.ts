@@ -28,6 +28,7 @@ test('a handler receives the parsed input with defaults', () => {
     p: number
     size?: number | undefined
     order: '' | 'remain_quota' | 'used_quota'
+    limit?: 'near' | 'at' | undefined
   }>()
 })
 

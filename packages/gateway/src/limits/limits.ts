@@ -1,11 +1,10 @@
-import type { Limit, LimitDraft } from '@relaydeck/api-sdk'
-import type { Database } from '../db/database.ts'
+import type { Limit, LimitDraft, LimitedRecord, LimitLevel } from '@relaydeck/api-sdk'
+import type { Database, Values } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
 import { ownValue, RawJson } from '../lib/json.ts'
+import { groupLimitsJson, type LimitedNoun, levelNumber } from './levels.ts'
+import { openReached } from './reached.ts'
 import { openWindows, type SubjectLimit, type Window, type Windows } from './windows.ts'
-
-/** Records that have limits of their own. */
-type LimitedKind = 'user' | 'token' | 'channel'
 
 /** A record with its limits. */
 interface Limited {
@@ -40,7 +39,7 @@ const SOME_LIMITS = '"kind"'
 const withSubject = (subject: string, limits: readonly LimitDraft[] = []): readonly SubjectLimit[] =>
   limits.length === 0 ? NONE : limits.map((limit) => ({ subject, limit }))
 
-const subjectOf = (kind: LimitedKind, { id }: Limited): string => `${kind} ${id}`
+const subjectOf = (kind: LimitedNoun, { id }: Limited): string => `${kind} ${id}`
 
 /** Returns a limit as it is shown. */
 const shown = ({ limit, used, end }: Window): Limit => ({ ...limit, used: Math.max(used, 0), resets_at: end })
@@ -56,13 +55,17 @@ export interface Limits {
    */
   ofCaller(caller: Caller): readonly SubjectLimit[]
   ofChannel(channel: Limited): readonly SubjectLimit[]
+  /** Returns the values of the SQL of levels that selects records at a level; `undefined` without a level. */
+  atLevel(noun: LimitedNoun, level: LimitLevel | undefined): Values | undefined
+  /** Returns the enabled records that are near or at a limit. */
+  reached(): Promise<LimitedRecord[]>
   /** Returns records with the use of their limits. */
-  addUse<T extends Limited>(kind: LimitedKind, rows: readonly T[]): Promise<WithUse<T>[]>
+  addUse<T extends Limited>(kind: LimitedNoun, rows: readonly T[]): Promise<WithUse<T>[]>
   /** Returns a record with the use of its limits. */
-  addUseToOne<T extends Limited>(kind: LimitedKind, row: T): Promise<WithUse<T>>
+  addUseToOne<T extends Limited>(kind: LimitedNoun, row: T): Promise<WithUse<T>>
   /** Adds the use of limits to rows that the database has serialised; rows without limits stay as they are. */
   addUseToJson<T extends Limited>(
-    kind: LimitedKind,
+    kind: LimitedNoun,
     rows: Promise<RawJson<T[]>>,
   ): Promise<RawJson<WithUse<T>[]> | WithUse<T>[]>
 }
@@ -70,15 +73,23 @@ export interface Limits {
 /** Opens the limits of users, tokens, channels and groups. */
 export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSettings): Limits {
   const windows = openWindows(db, clock, zone)
-  const addUse = async <T extends Limited>(kind: LimitedKind, rows: readonly T[]): Promise<WithUse<T>[]> => {
+  const addUse = async <T extends Limited>(kind: LimitedNoun, rows: readonly T[]): Promise<WithUse<T>[]> => {
     const limits = rows.flatMap((row) => withSubject(subjectOf(kind, row), row.limits))
     const read = limits.length === 0 ? { windows: [] } : await windows.read(limits)
     const bySubject = Map.groupBy(read.windows, ({ subject }) => subject)
     return rows.map((row) => ({ ...row, limits: (bySubject.get(subjectOf(kind, row)) ?? []).map(shown) }))
   }
+  const readReached = openReached(db, windows, shown)
+  const levelValues = (noun: LimitedNoun): Values => ({
+    now: clock(),
+    ...(noun === 'user' && { groups: groupLimitsJson(groups()) }),
+  })
   return {
     windows,
     zone,
+    atLevel: (noun: LimitedNoun, level: LimitLevel | undefined) =>
+      level && { ...levelValues(noun), level: levelNumber(level) },
+    reached: () => readReached(levelValues),
     ofCaller: ({ user, token, group, model }: Caller): readonly SubjectLimit[] => {
       const own = user.limits && user.limits.length > 0 ? user.limits : ownValue(groups(), group)
       const ofModel = ownValue(groups(), `${group}:${model}`)
@@ -93,13 +104,13 @@ export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSe
     ofChannel: (channel: Limited): readonly SubjectLimit[] =>
       withSubject(subjectOf('channel', channel), channel.limits),
     addUse,
-    addUseToJson: async <T extends Limited>(kind: LimitedKind, rows: Promise<RawJson<T[]>>) => {
+    addUseToJson: async <T extends Limited>(kind: LimitedNoun, rows: Promise<RawJson<T[]>>) => {
       const { json } = await rows
       const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
       if (!bytes.includes(SOME_LIMITS)) return new RawJson<WithUse<T>[]>(json)
       return addUse(kind, JSON.parse(bytes.toString()) as T[])
     },
-    addUseToOne: async <T extends Limited>(kind: LimitedKind, row: T): Promise<WithUse<T>> => {
+    addUseToOne: async <T extends Limited>(kind: LimitedNoun, row: T): Promise<WithUse<T>> => {
       const [shown] = await addUse(kind, [row])
       return shown ?? { ...row, limits: [] }
     },

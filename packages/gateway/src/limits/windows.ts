@@ -58,7 +58,7 @@ export class LimitReached extends Error {
 }
 
 /** The period of five hours, in milliseconds. */
-const FIVE_HOURS = 5 * 60 * 60_000
+export const FIVE_HOURS = 5 * 60 * 60_000
 
 /** Seconds for which ended windows are kept, because a clock may be set back. */
 const KEPT = 60 * 60

@@ -25,13 +25,19 @@ interface Deps {
 export const tokenHandlers = ({ db, clock, limits, tokens: store }: Deps): Handlers<typeof tokens> => {
   const shown = (row: TokenRow | undefined) => limits.addUseToOne('token', existing(row))
   return {
-    list: async ({ order, ...page }, { caller, setTotal }) => {
-      setTotal(await store.count(caller.id))
-      return limits.addUse('token', await store.page(caller.id, order, page))
+    list: async ({ order, limit, ...page }, { caller, setTotal }) => {
+      const level = limits.atLevel('token', limit)
+      const { rows, total } = level
+        ? await store.pageAtLevel(caller.id, order, page, level)
+        : { total: await store.count(caller.id), rows: await store.page(caller.id, order, page) }
+      setTotal(total)
+      return limits.addUse('token', rows)
     },
 
-    search: ({ keyword }, { caller }) =>
-      isSearchable(keyword) ? limits.addUseToJson('token', store.search(caller.id, keyword)) : [],
+    search: ({ keyword, limit }, { caller }) =>
+      isSearchable(keyword)
+        ? limits.addUseToJson('token', store.search(caller.id, keyword, limits.atLevel('token', limit)))
+        : [],
 
     ending: () => store.ending(),
 

@@ -9,7 +9,7 @@ import {
   USER_STATUS,
 } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import type { Database } from '../db/database.ts'
+import type { Database, Values } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
 import { counter, type PageInput, rangeOf } from '../db/page.ts'
@@ -18,6 +18,8 @@ import { assignments, editableValues, inserter, storedLimits } from '../db/table
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { RawJson } from '../lib/json.ts'
 import { randomText } from '../lib/random.ts'
+import { type CountedPage, levelPages } from '../limits/level-pages.ts'
+import { levelSql } from '../limits/levels.ts'
 import { TOKENS, type TokenSettings } from './table.ts'
 
 /** A row of the table: like the SDK's `Token`, but texts that were never set are `null`. */
@@ -74,16 +76,25 @@ const EndingRows = z.array(
 
 /** Opens the store of the table `tokens`. Every function except `byKey`, `byId` and `ending` is limited to the rows of one owner. */
 export function openTokens(db: Database, clock: Clock) {
+  const atLevel = ` AND id IN (${levelSql(db.dialect).atLevel('token')})`
   const pageIn = (order: Order) =>
     `SELECT * FROM tokens WHERE user_id = :owner ORDER BY ${ORDERS[order]} LIMIT :limit OFFSET :offset`
-  const search = jsonRows(
-    db,
-    TokenRow,
-    { unlimited_quota: db.dialect.jsonBoolean('unlimited_quota'), limits: db.dialect.storedJson('limits', '[]') },
-    `SELECT * FROM tokens WHERE user_id = :owner AND (id = :id OR ${db.dialect.contains('name', ':keyword')})
-    ORDER BY id DESC`,
-  )
+  const searchIn = (condition = '') =>
+    jsonRows(
+      db,
+      TokenRow,
+      { unlimited_quota: db.dialect.jsonBoolean('unlimited_quota'), limits: db.dialect.storedJson('limits', '[]') },
+      `SELECT * FROM tokens WHERE user_id = :owner AND (id = :id OR ${db.dialect.contains('name', ':keyword')})${condition}
+      ORDER BY id DESC`,
+    )
+  const search = searchIn()
+  const searchAtLevel = searchIn(atLevel)
   const count = counter(db, 'tokens WHERE user_id = :owner')
+  const pageAtLevel = levelPages(db, 'token', {
+    columns: 'tokens.*',
+    list: 'tokens WHERE user_id = :owner',
+    orders: ORDERS,
+  })
   const insert = inserter(db, TOKENS)
   const update = `UPDATE tokens SET ${assignments(TOKENS)}, limits = coalesce(:limits, limits), aliases = coalesce(:aliases, aliases)
     WHERE user_id = :owner AND id = :id RETURNING *`
@@ -101,9 +112,19 @@ export function openTokens(db: Database, clock: Clock) {
     page: async (owner: number, order: Order, page: PageInput) =>
       z.parse(Rows, await db.all(pageIn(order), { owner, ...rangeOf(page) })),
     count: (owner: number): Promise<number> => count({ owner }),
+    /** Returns a page of the tokens whose limits are at a level. */
+    pageAtLevel: async (
+      owner: number,
+      order: Order,
+      page: PageInput,
+      level: Values,
+    ): Promise<CountedPage<TokenRow>> => {
+      const { rows, total } = await pageAtLevel(order, page, { owner, ...level })
+      return { rows: z.parse(Rows, rows), total }
+    },
     /** Returns tokens whose ID is the keyword or whose name contains it. */
-    search: (owner: number, keyword: string): Promise<RawJson<TokenRow[]>> =>
-      search({ owner, keyword, id: idIn(keyword) }),
+    search: (owner: number, keyword: string, level?: Values): Promise<RawJson<TokenRow[]>> =>
+      (level ? searchAtLevel : search)({ owner, keyword, id: idIn(keyword), ...level }),
     /** Returns the enabled tokens of all users that end soon, without their keys. */
     ending: async (): Promise<EndingToken[]> => {
       const now = unixSeconds(clock)

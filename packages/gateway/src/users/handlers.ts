@@ -23,12 +23,17 @@ type Deps = CreateUserDeps & UpdateUserDeps & RedeemDeps & { readonly limits: Li
 export const userHandlers = (deps: Deps): Handlers<typeof users> => {
   const { db, limits, options, users: store, writeLog } = deps
   return {
-    list: async ({ order, ...page }, { setTotal }) => {
-      setTotal(await store.count())
-      return limits.addUse('user', (await store.page(order, page)).map(withStoredLimits))
+    list: async ({ order, limit, ...page }, { setTotal }) => {
+      const level = limits.atLevel('user', limit)
+      const { rows, total } = level
+        ? await store.pageAtLevel(order, page, level)
+        : { total: await store.count(), rows: await store.page(order, page) }
+      setTotal(total)
+      return limits.addUse('user', rows.map(withStoredLimits))
     },
 
-    search: ({ keyword }) => (isSearchable(keyword) ? limits.addUseToJson('user', store.search(keyword)) : []),
+    search: ({ keyword, limit }) =>
+      isSearchable(keyword) ? limits.addUseToJson('user', store.search(keyword, limits.atLevel('user', limit))) : [],
 
     get: async ({ id }, { caller }) => {
       const user = existing(await store.byId(id))

@@ -10,6 +10,8 @@ import { editableValues, inserter, type NewRow, optionalAssignments } from '../d
 import type { RawJson } from '../lib/json.ts'
 import { hashSecret } from '../lib/random.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { type CountedPage, levelPages } from '../limits/level-pages.ts'
+import { levelSql } from '../limits/levels.ts'
 import type { IdentityColumn } from '../options/sign-in-methods.ts'
 import { texts } from '../texts/api.ts'
 import { normalName, skeletonOf } from './names.ts'
@@ -136,17 +138,26 @@ function openLookups(db: Database) {
 /** Creates the queries for lists. */
 function openLists(db: Database) {
   const { contains } = db.dialect
+  const atLevel = ` AND id IN (${levelSql(db.dialect).atLevel('user')})`
   const pageIn = (order: Order) =>
     `SELECT ${USER_COLUMNS} FROM users WHERE status <> ${deleted} ORDER BY ${ORDERS[order]}
     LIMIT :limit OFFSET :offset`
   const count = counter(db, `users WHERE status <> ${deleted}`)
-  const search = jsonRows(
-    db,
-    User,
-    { ...SECRETS, limits: db.dialect.storedJson('limits', '[]') },
-    `SELECT * FROM users WHERE id = :id OR ${contains('username', ':keyword')} OR ${contains('email', ':keyword')}
-    OR ${contains('display_name', ':keyword')} ORDER BY id DESC`,
-  )
+  const pageAtLevel = levelPages(db, 'user', {
+    columns: USER_COLUMNS,
+    list: `users WHERE status <> ${deleted}`,
+    orders: ORDERS,
+  })
+  const searchIn = (condition = '') =>
+    jsonRows(
+      db,
+      User,
+      { ...SECRETS, limits: db.dialect.storedJson('limits', '[]') },
+      `SELECT * FROM users WHERE (id = :id OR ${contains('username', ':keyword')} OR ${contains('email', ':keyword')}
+      OR ${contains('display_name', ':keyword')})${condition} ORDER BY id DESC`,
+    )
+  const search = searchIn()
+  const searchAtLevel = searchIn(atLevel)
   return {
     isEmpty: async (): Promise<boolean> => (await db.get('SELECT 1 FROM users LIMIT 1')) === undefined,
     /** Returns the highest ID plus one. */
@@ -159,8 +170,14 @@ function openLists(db: Database) {
     },
     /** Returns the number of users that are not deleted. */
     count: (): Promise<number> => count(),
+    /** Returns a page of the users whose limits are at a level. */
+    pageAtLevel: async (order: Order, page: PageInput, level: Values): Promise<CountedPage<StoredUser>> => {
+      const { rows, total } = await pageAtLevel(order, page, level)
+      return { rows: parseUsers(rows), total }
+    },
     /** Returns users whose ID is the keyword, or whose names or email address contain it, deleted ones included. */
-    search: (keyword: string): Promise<RawJson<User[]>> => search({ id: idIn(keyword), keyword }),
+    search: (keyword: string, level?: Values): Promise<RawJson<User[]>> =>
+      (level ? searchAtLevel : search)({ id: idIn(keyword), keyword, ...level }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { type QuotaFormat, type Send, splitComma } from '@relaydeck/api-sdk'
+import { type LimitDraft, type QuotaFormat, type Send, splitComma } from '@relaydeck/api-sdk'
+import { parseLimits } from '@relaydeck/api-sdk/rules'
 import { type TextsOf, textArea } from '../../app/texts/area.ts'
 import { wholeNumber } from '../form/rules.ts'
 import { texts as en } from './texts.en.ts'
@@ -35,6 +36,10 @@ export const sheetFields = <N extends SheetName>(
     }),
     ...field,
   }))
+
+/** Leaves out the field of limits unless the server has them. */
+export const withoutLimits = (fields: readonly SheetField[], hasLimits: boolean): readonly SheetField[] =>
+  hasLimits ? fields : fields.filter(({ id }) => id !== 'limits')
 
 /** Texts of one row by field. */
 export type Cells<F extends string = string> = Readonly<Partial<Record<F, string>>>
@@ -89,6 +94,13 @@ export function quotaOf(text: string, { quota_per_unit }: Pick<QuotaFormat, 'quo
   const [, before, after] = MONEY.exec(typed) ?? []
   const dollars = before ?? after
   return dollars === undefined ? wholeNumber(typed) : wholeNumber(Math.round(Number(dollars) * quota_per_unit))
+}
+
+/** Reads the limits of a cell; an empty one has none. */
+export function limitsOf(text: string, { limitInvalid }: ImportTexts): { limits?: LimitDraft[]; error?: string } {
+  const { limits = [], invalid } = parseLimits(text)
+  if (invalid !== undefined) return { error: limitInvalid(invalid) }
+  return limits.length > 0 ? { limits } : {}
 }
 
 /** Returns the entries of a cell, separated by commas, semicolons or line breaks. */

@@ -40,6 +40,9 @@ export const texts: typeof zh = {
   keySpaces: 'The key contains spaces or tabs: several cells may have been pasted into one. Enter one key per cell.',
   notWhole: 'Enter a whole number',
   quotaInvalid: 'Enter a whole number of units, or an amount such as $5',
+  limitInvalid: (part) =>
+    `“${part}” is no limit. Enter limits such as requests 60/minute; quota 5000000/week; concurrent 3`,
+  noLimits: 'None',
   dateSkipped: 'This time does not exist on that day: clocks go forward',
   dateInvalid: 'Enter a date such as 2026-12-31, or leave it empty for never',
   defaultAddress: 'Default address',
@@ -63,12 +66,14 @@ export const texts: typeof zh = {
       models: 'models, model',
       group: 'group, groups',
       priority: 'priority',
+      limits: 'limits',
     },
     token: {
       name: 'name, token',
       quota: 'quota, remaining',
       expiry: 'expiry, expires, expires at',
       models: 'models, model',
+      limits: 'limits',
     },
     redemption: {
       name: 'name',
@@ -81,6 +86,7 @@ export const texts: typeof zh = {
       display_name: 'display name, name',
       group: 'group',
       quota: 'quota',
+      limits: 'limits',
     },
   },
 }

@@ -38,6 +38,9 @@ export const texts = {
   keySpaces: '密钥中有空格或制表符，可能把几个单元格粘进了一格；每格只填一个密钥',
   notWhole: '请输入整数',
   quotaInvalid: '请输入整数额度，或形如 $5 的金额',
+  limitInvalid: (part: string) =>
+    `「${part}」不是限额，请输入形如 requests 60/minute; quota 5000000/week; concurrent 3 的内容`,
+  noLimits: '无限额',
   dateSkipped: '当天没有这个时间：夏令时开始，时钟会拨快',
   dateInvalid: '请输入形如 2026-12-31 的日期，留空为永不过期',
   defaultAddress: '默认地址',
@@ -58,12 +61,14 @@ export const texts = {
       models: '模型',
       group: '分组',
       priority: '优先级',
+      limits: '限额',
     },
     token: {
       name: '名称, 令牌, 令牌名称',
       quota: '额度, 剩余额度',
       expiry: '过期时间, 有效期, 到期时间',
       models: '模型, 可用模型',
+      limits: '限额',
     },
     redemption: {
       name: '名称, 兑换码名称',
@@ -76,6 +81,7 @@ export const texts = {
       display_name: '显示名称, 姓名, 名称',
       group: '分组',
       quota: '额度, 剩余额度',
+      limits: '限额',
     },
   },
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Row } from '@relaydeck/api-sdk'
+import type { LimitDraft, Row } from '@relaydeck/api-sdk'
+import { limitsText } from '@relaydeck/api-sdk/rules'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { SearchBox } from '@relaydeck/ui/SearchBox'
 import { IconFilter, IconPlus, IconUpload } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import { ExportButton } from '../export/ExportButton.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { LinkButton } from '../kit/LinkButton.tsx'
 import { ToolButton } from '../kit/ToolButton.tsx'
+import { limitTexts } from '../limits/sentence.ts'
 import { filtersOf, type ListSearch } from '../rows/address.ts'
 import type { FilterRule } from '../rows/arrange.ts'
 import { type ListPath, resourceTexts, type WholeSource } from '../rows/resource.ts'
@@ -60,6 +62,9 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
   const [opened, setOpened] = useState(false)
   const isNew = !narrowed && !filtered && !pages.loading && !pages.more && pages.known <= 1
   const { uncopied, onCopyFail } = useUncopiedText(texts.copyFailed)
+  const { title: limitsTitle } = useTexts(limitTexts)
+  const hasLimits = isEmbedded && resource.filters.limit !== undefined
+  const exported = hasLimits ? [...columns, { ...limitsColumn, header: limitsTitle }] : columns
   const filters = (part: 'bar' | 'nothing') => <Filters {...{ resource, state, part, opened }} />
   const count = Object.values(filtersOf(search)).filter(Boolean).length
   const add = (icon?: ReactNode) => (
@@ -110,7 +115,7 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
             <ExportButton
               label={exportRows}
               name={name}
-              columns={columns}
+              columns={exported}
               rows={selection.rows.length > 0 ? selection.rows : pages.found}
               walk={walk}
               disabled={pages.loading}
@@ -121,6 +126,18 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
       <Outlet />
     </CopyFallback>
   )
+}
+
+/** A row that may have limits. */
+interface LimitedRow extends Row {
+  readonly limits?: readonly LimitDraft[] | undefined
+}
+
+/** Column of exported files with the limits of records, which an import reads. */
+const limitsColumn = {
+  id: 'limits',
+  value: (row: LimitedRow) => limitsText(row.limits ?? []),
+  cell: () => null,
 }
 
 interface ImportButtonProps {

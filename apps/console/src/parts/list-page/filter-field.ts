@@ -1,4 +1,5 @@
-import { textArea } from '../../app/texts/area.ts'
+import { useIsEmbedded } from '../../app/status.ts'
+import { textArea, useTexts } from '../../app/texts/area.ts'
 import type { FilterName } from '../rows/address.ts'
 import { texts as en } from './filters.en.ts'
 import { texts as zh } from './filters.zh.ts'
@@ -33,3 +34,9 @@ export const isAmong = (wanted: string | undefined, values: readonly string[]): 
 
 /** Texts of filters. */
 export const narrowTexts = textArea({ zh, en })
+
+/** Returns the filter by limits, if the server has limits. */
+export function useLimitFilter(): readonly FilterField[] {
+  const { fields, limit } = useTexts(narrowTexts)
+  return useIsEmbedded() ? [{ name: 'limit', label: fields.limit, choices: choicesOf(limit) }] : []
+}

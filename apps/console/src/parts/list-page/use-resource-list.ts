@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { sendOf, useDialect, useTotal } from '../../app/client.ts'
 import type { ReadContext } from '../../app/read.ts'
-import { filtersOf, isNarrowed, sortSearch } from '../rows/address.ts'
+import { useIsEmbedded } from '../../app/status.ts'
+import { filtersOf, isNarrowed, levelIn, sortSearch } from '../rows/address.ts'
 import { createArrange, type FilterRule } from '../rows/arrange.ts'
 import { newestFirst } from '../rows/cached-rows.ts'
 import type { Walk } from '../rows/collect.ts'
@@ -27,12 +28,18 @@ const sortOf = (sort = '', order = ''): Sort | null =>
 export function useResourceList<T extends Row, O extends string>({ resource, columns, rule }: ListOptions<T, O>) {
   const { search: address, goTo: go, orders } = useListSearch(resource)
   const isColumn = columns.some(({ id }) => id === parseSort(address.sort)?.column)
-  const search = isColumn ? address : { ...address, sort: undefined }
+  const isEmbedded = useIsEmbedded()
+  const search = {
+    ...address,
+    ...(!isColumn && { sort: undefined }),
+    ...(!isEmbedded && { limit: undefined }),
+  }
   const goTo: typeof go = (next, replace) => go({ sort: search.sort, ...next }, replace)
   const { page = 1, keyword = '', order = orders[0] } = search
   const paging = usePageSize()
   const { size } = paging
   const values = filtersOf(search)
+  const limit = levelIn(values)
   const fork = useDialect()
   // A search is filtered and sorted by the console.
   const served = isNarrowed(search) && !keyword ? fork?.serve(resource.name, search.sort, values) : undefined
@@ -52,12 +59,19 @@ export function useResourceList<T extends Row, O extends string>({ resource, col
     (rows: readonly T[]) => (arranging ? (run?.(rows, sort, columns) ?? []) : newestFirst(rows)),
     [arranging, run, sort, columns],
   )
+  const walkAll = resource.walk(order, limit)
+  const walk: Walk<T> = served ? (send, options) => walkAll(served.via(send), options) : walkAll
+  const narrowing = served?.narrowing ?? limit
+  /** Reads all rows that match the filters which the server applies. */
+  const source: WholeSource<T> = narrowing
+    ? { ...resource, key: [...resource.key, narrowing], walk: () => walk }
+    : resource
   const read = usePages<T>({
     page,
-    found: keyword ? resource.search(keyword) : narrowed ? wholeOf(resource) : undefined,
+    found: keyword ? resource.search(keyword, limit) : narrowed ? wholeOf(source) : undefined,
     size,
     pageOf: (p) => {
-      const list = resource.list(pageInput(p, size), order)
+      const list = resource.list({ ...pageInput(p, size), limit }, order)
       if (!served) return list
       return {
         queryKey: [...list.queryKey, served.narrowing],
@@ -65,7 +79,7 @@ export function useResourceList<T extends Row, O extends string>({ resource, col
       }
     },
     arrange,
-    total: useTotal(served?.total ?? resource.name),
+    total: useTotal(served?.total ?? (limit ? `${resource.name}/limit=${limit}` : resource.name)),
   })
   const pages = arranging && !run ? { ...read, loading: !code.isError, failed: code.isError } : read
   const selection = useSelection<T>(resource.key, keyword + filters)
@@ -73,12 +87,6 @@ export function useResourceList<T extends Row, O extends string>({ resource, col
   const sortBy = (next: Sort | null) => goTo(sortSearch(orders, next))
   const isLocal = narrowed || keyword !== ''
   const sorting = useMemo(() => ({ sort, orders, isLocal, isFiltered: filtered }), [sort, orders, isLocal, filtered])
-  const walkAll = resource.walk(order)
-  const walk: Walk<T> = served ? (send, options) => walkAll(served.via(send), options) : walkAll
-  /** Reads all rows that match the filters which the server applies. */
-  const source: WholeSource<T> = served
-    ? { ...resource, key: [...resource.key, served.narrowing], walk: () => walk }
-    : resource
   return {
     search,
     page,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSearch, sorterOf, sortSearch, wordField } from './address.ts'
+import { isNarrowed, levelIn, limitField, listSearch, sorterOf, sortSearch, wordField } from './address.ts'
 
 const read = listSearch({ orders: ['', 'quota', 'used_quota'], filters: { status: wordField } })
 
@@ -43,4 +43,14 @@ test('a column says who sorts: the server in an order that it has, and the conso
   expect(sorters({ sort: { column: 'name', direction: 'asc' }, isLocal: true })).toEqual(['server', 'browser'])
   // A fork that sorts and filters by any column.
   expect(sorters({ sort: { column: 'name', direction: 'asc' }, isFiltered: true })).toEqual(['server', 'server'])
+})
+
+test('the server filters by limits, alone or with other filters, for which the console needs all rows', () => {
+  const list = listSearch({ orders: [''], filters: { limit: limitField, status: wordField } })
+  expect(levelIn(list({ limit: 'near' }))).toBe('near')
+  expect(list({ limit: 'far' }).limit).toBeUndefined()
+  expect([{ limit: 'at' }, { limit: 'at', status: 'enabled' }].map((raw) => isNarrowed(list(raw)))).toEqual([
+    false,
+    true,
+  ])
 })

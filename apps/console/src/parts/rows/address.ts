@@ -1,4 +1,4 @@
-import { formatSort, type Sort, searchOf } from '@relaydeck/api-sdk'
+import { formatSort, LIMIT_LEVELS, type LimitLevel, type Sort, searchOf } from '@relaydeck/api-sdk'
 import { notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
@@ -15,6 +15,7 @@ export type FilterName =
   | 'quota'
   | 'expiry'
   | 'tag'
+  | 'limit'
 
 /** Filters of a list, as in its address. */
 export type FilterValues = { readonly [K in FilterName]?: string | undefined }
@@ -36,19 +37,23 @@ export interface ListSearch<O extends string = string> extends FilterValues {
 export const filtersOf = ({ page: _, keyword: _k, order: _o, sort: _s, ...filters }: ListSearch): FilterValues =>
   filters
 
+/** Returns the level of limits in an address, by which the server filters. */
+export const levelIn = ({ limit }: FilterValues): LimitLevel | undefined => LIMIT_LEVELS.find((each) => each === limit)
+
 /** Returns whether an address needs all rows of the list, since no server filters and sorts by it. */
 export const isNarrowed = (search: ListSearch): boolean =>
-  Boolean(search.sort) || Object.values(filtersOf(search)).some(Boolean)
+  Boolean(search.sort) || Object.values({ ...filtersOf(search), limit: undefined }).some(Boolean)
 
 /** The parts of a list's address that its loader uses. */
 export interface ListDeps<O extends string> extends Pick<ListSearch<O>, 'page' | 'order' | 'keyword'> {
   narrowed: boolean
+  limit: LimitLevel | undefined
 }
 
 /** Returns the parts of a list's address that its loader uses. */
 export const listDeps = <O extends string>({ search }: { search: ListSearch<O> }): ListDeps<O> => {
   const { page, order, keyword } = search
-  return { page, order, keyword, narrowed: isNarrowed(search) }
+  return { page, order, keyword, narrowed: isNarrowed(search), limit: levelIn(search) }
 }
 
 /** Returns the address parameters that sort a list: by the server if it can, `null` for newest first. */
@@ -97,6 +102,9 @@ export const idField = z._default(z.string().check(z.overwrite((id) => (/^\d{1,6
 
 /** Creates the field of a filter with a few values. */
 export const choiceField = (...choices: readonly string[]) => z._default(z.enum(['', ...choices]), '')
+
+/** The filter by limits. */
+export const limitField = choiceField(...LIMIT_LEVELS)
 
 /** Content of a list's address. */
 export interface ListAddress<O extends string = ''> {

@@ -2,6 +2,7 @@ import type { Row } from '@relaydeck/api-sdk'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ConsoleClient } from '../../app/client.ts'
+import { isEmbedded, statusOptions, storedStatus } from '../../app/status.ts'
 import type { ListDeps } from './address.ts'
 import { pageInput, pageSizeIn } from './pages.ts'
 import type { Resource } from './resource.ts'
@@ -59,10 +60,16 @@ interface LoaderInput<O extends string> {
 /** Creates the route loader of a resource's list: its first rows, while the code of the page arrives. */
 export const listLoader =
   <T extends Row, O extends string>(resource: Resource<T, O>) =>
-  async ({ context, deps: { page = 1, keyword, order = resource.orders[0], narrowed }, cause }: LoaderInput<O>) => {
+  async ({
+    context,
+    deps: { page = 1, keyword, order = resource.orders[0], narrowed, limit },
+    cause,
+  }: LoaderInput<O>) => {
+    const status = context.queryClient.getQueryData(statusOptions.queryKey) ?? storedStatus()
+    const level = isEmbedded(status) ? limit : undefined
     const first = keyword
-      ? resource.search(keyword)
-      : resource.list(pageInput(page - 1, pageSizeIn(context.queryClient)), order)
+      ? resource.search(keyword, level)
+      : resource.list({ ...pageInput(page - 1, pageSizeIn(context.queryClient)), limit: level }, order)
     // The list itself reads all rows, and shows the progress.
     if (keyword || !narrowed) await prefetchList<T[]>(context.queryClient, resource.key, cause, first)
   }

@@ -1,4 +1,4 @@
-import type { Row, Send } from '@relaydeck/api-sdk'
+import type { LimitLevel, Row, Send } from '@relaydeck/api-sdk'
 import type { Lack } from '@relaydeck/api-sdk/dialects'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import { type FileRoutesByPath, useLocation, useNavigate } from '@tanstack/react-router'
@@ -63,6 +63,13 @@ type PageOf<P> = P extends `${infer List}/$id` ? (List extends ListPath ? P : ne
 /** Paths of the pages of single records. */
 export type RecordPath = PageOf<Path>
 
+/** Input of a page of a list. */
+interface PageOfList {
+  p: number
+  size?: number | undefined
+  limit?: LimitLevel | undefined
+}
+
 /** One kind of record with a list and a form over it. List, drawer, row actions and bulk actions read it. */
 export interface Resource<T extends Row, O extends string = ''> extends ListAddress<O> {
   /** Name of its saved table view, of exported files and of the rows in dialects. */
@@ -78,12 +85,12 @@ export interface Resource<T extends Row, O extends string = ''> extends ListAddr
   nameOf: (row: T) => string
   /** The name under which servers say that they cannot sort. */
   ordersLack?: Lack
-  /** A page of the list, counted from 0. */
-  list: (page: { p: number; size?: number | undefined }, order: O) => ResourceQuery<T[]>
-  search: (keyword: string) => ResourceQuery<T[]>
+  /** A page of the list, counted from 0; of records at a level of their limits, if the server has limits. */
+  list: (page: PageOfList, order: O) => ResourceQuery<T[]>
+  search: (keyword: string, limit?: LimitLevel) => ResourceQuery<T[]>
   get: (id: number) => ResourceQuery<T>
   /** Walks the whole list, for exports. */
-  walk: (order?: O) => Walk<T>
+  walk: (order?: O, limit?: LimitLevel) => Walk<T>
 }
 
 /** A resource whose records have pages. */

@@ -36,7 +36,7 @@ function changeLines(change: Change): string[] {
 
 const NOTES = {
   hiddenSecret: 'unknown: the server does not show it, so it cannot be compared; --secrets writes it',
-  unsupported: 'skipped: the server does not have this option',
+  unsupported: 'skipped: the server does not have it',
 } as const
 
 const count = (changes: readonly Change[], action: Change['action']) =>

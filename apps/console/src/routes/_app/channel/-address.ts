@@ -1,5 +1,5 @@
 import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
-import { choiceField, idField, type ListAddress, wordField } from '../../../parts/rows/address.ts'
+import { choiceField, idField, type ListAddress, limitField, wordField } from '../../../parts/rows/address.ts'
 
 /** Orders and filters in the address of the list. */
 export const channelAddress: ListAddress = {
@@ -13,5 +13,6 @@ export const channelAddress: ListAddress = {
     group: wordField,
     model: wordField,
     tag: wordField,
+    limit: limitField,
   },
 }

@@ -58,3 +58,12 @@ test('what the embedded gateway could not call is refused at its cell', () => {
   for (const type of ['33', '37', '42'])
     expect(embedded.check({ ...row, type }).errors).toEqual({ type: shared.needsForm })
 })
+
+test('limits are read, and a wrong one is named at its cell', () => {
+  expect(check({ ...good, limits: 'requests 60/minute; concurrent 3' }).draft.limits).toEqual([
+    { kind: 'requests', per: 'minute', amount: 60 },
+    { kind: 'concurrent', amount: 3 },
+  ])
+  const wrong = { ...good, limits: 'concurrent 3; calls 5' }
+  expect(check(wrong).errors).toEqual({ limits: shared.limitInvalid('calls 5') })
+})

@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES, channels, DEFAULT_GROUP } from '@relaydeck/api-sdk'
+import { CHANNEL_TYPES, channels, DEFAULT_GROUP, type LimitDraft } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIsEmbedded } from '../../../app/status.ts'
@@ -11,9 +11,12 @@ import {
   entriesOf,
   type ImportTexts,
   importTexts,
+  limitsOf,
   type Sheet,
   sheetFields,
+  withoutLimits,
 } from '../../../parts/import/sheet.ts'
+import { limitTexts } from '../../../parts/limits/sentence.ts'
 import { type ChannelTexts, channelResource, channelTexts } from './-channel.ts'
 import {
   type ChannelFormTexts,
@@ -40,7 +43,7 @@ function typeOf(text: string): number | undefined {
 /** Built-in models by type number. */
 type ModelsByType = Readonly<Record<string, readonly string[]>>
 
-type Draft = ReturnType<typeof draftOf> & { priority: number }
+type Draft = ReturnType<typeof draftOf> & { priority: number; limits?: LimitDraft[] }
 
 /** Returns how rows become channels. A row without models gets the models of its type. */
 export function channelSheet(
@@ -51,7 +54,17 @@ export function channelSheet(
   isEmbedded = false,
   language: Language = 'zh',
 ): Sheet<Draft> {
-  const check = ({ name = '', type = '', key = '', url = '', models = '', group = '', priority = '' }: Cells) => {
+  const check = ({
+    name = '',
+    type = '',
+    key = '',
+    url = '',
+    models = '',
+    group = '',
+    priority = '',
+    limits = '',
+  }: Cells) => {
+    const { error, ...limited } = limitsOf(limits, shared)
     const number = typeOf(type)
     const listed = entriesOf(models)
     const values = {
@@ -73,7 +86,7 @@ export function channelSheet(
       return uncallable.type ?? (needsForm ? shared.needsForm : undefined)
     }
     return {
-      draft: { ...draftOf(values, isEmbedded), priority: wholeNumber(priority || 0) },
+      draft: { ...draftOf(values, isEmbedded), priority: wholeNumber(priority || 0), ...limited },
       errors: definedErrors({
         name: errors.name && shared.missing,
         type: typeError(),
@@ -82,19 +95,24 @@ export function channelSheet(
         models: errors.models,
         group: errors.groups,
         priority: Number.isNaN(wholeNumber(priority || 0)) ? shared.notWhole : undefined,
+        limits: error,
       }),
     }
   }
   return {
-    fields: sheetFields('channel', {
-      name: { label: form.name, required: true },
-      type: { label: form.type, placeholder: 'OpenAI' },
-      key: { label: form.key, required: true },
-      url: { label: form.baseUrl, placeholder: shared.defaultAddress },
-      models: { label: form.models, placeholder: shared.allModels },
-      group: { label: form.groups, placeholder: DEFAULT_GROUP },
-      priority: { label: columns.priority, placeholder: '0' },
-    }),
+    fields: withoutLimits(
+      sheetFields('channel', {
+        name: { label: form.name, required: true },
+        type: { label: form.type, placeholder: 'OpenAI' },
+        key: { label: form.key, required: true },
+        url: { label: form.baseUrl, placeholder: shared.defaultAddress },
+        models: { label: form.models, placeholder: shared.allModels },
+        group: { label: form.groups, placeholder: DEFAULT_GROUP },
+        priority: { label: columns.priority, placeholder: '0' },
+        limits: { label: limitTexts.current().title, placeholder: shared.noLimits },
+      }),
+      isEmbedded,
+    ),
     check,
     create: (send, draft) => channels.create(send, draft),
   }

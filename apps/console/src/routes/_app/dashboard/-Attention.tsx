@@ -1,4 +1,4 @@
-import { type EndingToken, endOf, hasRole } from '@relaydeck/api-sdk'
+import { type EndingToken, endOf, hasRole, type LimitedRecord } from '@relaydeck/api-sdk'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,10 +15,18 @@ import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { UserLink } from '../../../parts/links/record-links.tsx'
 import { priceField } from '../../../parts/prices/price-field.ts'
 import { DAYS, pricedOptions, type UsedModel, unpricedOf, usedModelsOptions } from '../../../parts/prices/unpriced.ts'
-import { type AttentionItem, AttentionList, CallsLink, LowQuota, lastDays, TokenEnd } from './-AttentionList.tsx'
-import { type AttentionRow, attentionRows } from './-attention-rows.ts'
+import {
+  type AttentionItem,
+  AttentionList,
+  CallsLink,
+  LimitReached,
+  LowQuota,
+  lastDays,
+  TokenEnd,
+} from './-AttentionList.tsx'
+import { type AttentionRow, attentionRows, type ManyLimited } from './-attention-rows.ts'
 import own from './-overview.module.css'
-import { type Account, endingTokens, lowAccounts } from './-overview.ts'
+import { type Account, endingTokens, limitedRecords, lowAccounts } from './-overview.ts'
 import { dashboardTexts } from './-texts.ts'
 
 /** What needs attention now, in one list: channels, models without a price, users and tokens near their limit. */
@@ -28,8 +36,9 @@ export function Attention() {
   const channels = useChannels()
   const accounts = useQuery(lowAccounts(max_page_size))
   const tokens = useQuery({ ...endingTokens, enabled: usage === true })
+  const limited = useQuery({ ...limitedRecords, enabled: usage === true })
   const models = useUnpriced()
-  const failed = [accounts, tokens].filter(({ error }) => error)
+  const failed = [accounts, tokens, limited].filter(({ error }) => error)
   return (
     <Section title={texts.title} query={channels} empty="">
       {({ checked, all }) => {
@@ -38,6 +47,7 @@ export function Attention() {
           models,
           accounts: accounts.data ?? [],
           tokens: tokens.data ?? [],
+          limited: limited.data ?? [],
         })
         return (
           <>
@@ -72,6 +82,8 @@ function useUnpriced(): readonly UsedModel[] {
 function itemOf(row: AttentionRow): AttentionItem {
   if ('model' in row) return modelItem(row.model)
   if ('account' in row) return accountItem(row.account)
+  if ('limited' in row) return limitedItem(row.limited)
+  if ('many' in row) return manyItem(row.many)
   return 'token' in row ? tokenItem(row.token) : channelItem(row)
 }
 
@@ -117,6 +129,67 @@ const tokenItem = (token: EndingToken): AttentionItem => ({
   ],
 })
 
+const limitedItem = (record: LimitedRecord): AttentionItem => ({
+  id: `limits of ${record.noun} ${record.id}`,
+  cells: [
+    <LimitedName key="name" record={record} />,
+    <span key="problem">
+      {record.noun === 'token' && `${record.username} · `}
+      <LimitReached level={record.level} limit={record.limit} />
+    </span>,
+    record.noun === 'token' ? (
+      <OpenUser key="action" id={record.user_id} />
+    ) : (
+      <ChangeLimits key="action" noun={record.noun} id={record.id} />
+    ),
+  ],
+})
+
+function LimitedName({ record }: { record: LimitedRecord }) {
+  const { id, noun, name, username } = record
+  if (noun === 'token') return <OthersToken token={{ name, username }} />
+  if (noun === 'user') return <UserLink id={id} name={name} />
+  return (
+    <Link to="/channel/$id" params={{ id }} className={classes.link}>
+      <ChannelTitle id={id} name={name} />
+    </Link>
+  )
+}
+
+function ChangeLimits({ noun, id }: { noun: 'user' | 'channel'; id: number }) {
+  const { attention: texts } = useTexts(dashboardTexts)
+  return (
+    <Link to={`/${noun}/$id`} params={{ id }} search={{ tab: 'settings' }} className={own.calls}>
+      {texts.changeLimits}
+    </Link>
+  )
+}
+
+const manyItem = ({ noun, level, count }: ManyLimited): AttentionItem => ({
+  id: `${noun} ${level}`,
+  cells: [
+    <ManyText key="name" noun={noun} />,
+    <ManyText key="problem" noun={noun} level={level} count={count} />,
+    <Link key="action" to={`/${noun}`} search={{ limit: level }} className={own.calls}>
+      <ManyText noun="list" />
+    </Link>,
+  ],
+})
+
+interface ManyProps {
+  noun: ManyLimited['noun'] | 'list'
+  level?: ManyLimited['level']
+  count?: number
+}
+
+/** Names the list of a noun, or says how many of its records are at a level. */
+function ManyText({ noun, level, count = 0 }: ManyProps) {
+  const { attention: texts } = useTexts(dashboardTexts)
+  const numbers = useNumberFormat()
+  if (noun === 'list') return texts.show
+  return level ? texts.many[noun][level](numbers.format(count)) : texts.nouns[noun]
+}
+
 function Unpriced({ calls }: { calls: number }) {
   const { attention: texts } = useTexts(dashboardTexts)
   return texts.unpriced(useNumberFormat().format(calls))
@@ -150,7 +223,7 @@ function OpenUser({ id }: { id: number }) {
 }
 
 /** A token of any user, linked to its calls. */
-function OthersToken({ token: { name, username } }: { token: EndingToken }) {
+function OthersToken({ token: { name, username } }: { token: Pick<EndingToken, 'name' | 'username'> }) {
   const { unnamed } = useTexts(commonTexts)
   const search = { username, ...(name && { token_name: name }), ...lastDays() }
   return (

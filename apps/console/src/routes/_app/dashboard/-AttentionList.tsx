@@ -1,10 +1,13 @@
-import { formatQuota } from '@relaydeck/api-sdk'
+import { formatQuota, type Limit, type LimitLevel } from '@relaydeck/api-sdk'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useStatus } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
+import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
+import classes from '../../../parts/activity/activity.module.css'
 import { ShortTable } from '../../../parts/activity/Section.tsx'
+import { useLimitSentence } from '../../../parts/limits/sentence.ts'
+import { usedShare } from '../../../parts/limits/use.ts'
 import own from './-overview.module.css'
 import { dashboardTexts } from './-texts.ts'
 
@@ -69,6 +72,15 @@ export function LowQuota({ left, used }: { left: number; used: number }) {
   const { attention: texts } = useTexts(dashboardTexts)
   const status = useStatus()
   return texts.lowQuota(formatQuota(left, status), formatQuota(used, status))
+}
+
+/** Says which limit is used up, or how much of it is used. */
+export function LimitReached({ level, limit }: { level: LimitLevel; limit: Limit }) {
+  const { attention: texts } = useTexts(dashboardTexts)
+  const percent = useNumberFormat({ style: 'percent', maximumFractionDigits: 1 })
+  const sentence = useLimitSentence()(limit)
+  if (level === 'at') return <span className={classes.failed}>{texts.atLimit(sentence)}</span>
+  return <span className={own.off}>{texts.nearLimit(percent.format(usedShare(limit)), sentence)}</span>
 }
 
 interface TokenEndProps {

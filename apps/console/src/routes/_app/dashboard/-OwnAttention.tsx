@@ -1,4 +1,4 @@
-import { endOf, isNearLimit, type Token } from '@relaydeck/api-sdk'
+import { endOf, isNearLimit, type Limit, type LimitLevel, type Token, tokenStatusName } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { selfOptions } from '../../../app/session.ts'
@@ -9,7 +9,8 @@ import type { CallsOf } from '../../../parts/activity/calls-of.ts'
 import { periodBars } from '../../../parts/activity/period.ts'
 import { Section } from '../../../parts/activity/Section.tsx'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
-import { type AttentionItem, AttentionList, CallsLink, LowQuota, TokenEnd } from './-AttentionList.tsx'
+import { limitLevel, tightestLimit } from '../../../parts/limits/use.ts'
+import { type AttentionItem, AttentionList, CallsLink, LimitReached, LowQuota, TokenEnd } from './-AttentionList.tsx'
 import own from './-overview.module.css'
 import { endingOf, ownTokens } from './-overview.ts'
 import { ownFigures } from './-own-figures.ts'
@@ -31,7 +32,9 @@ export function OwnAttention({ of = {} }: { of?: CallsOf }) {
         const items: AttentionItem[] = [
           ...(failures > 0 ? [failedItem({ failures, calls: day.data?.total.calls ?? 0, of, bars })] : []),
           ...(isLow ? [balanceItem(self)] : []),
+          ...limitedOf(rows, 'at'),
           ...endingOf(rows, Date.now()).map(tokenItem),
+          ...limitedOf(rows, 'near'),
         ]
         return items.length > 0 && <AttentionList items={items} />
       }}
@@ -79,7 +82,28 @@ const tokenItem = (token: Token): AttentionItem => ({
   ],
 })
 
-const Label = ({ of }: { of: 'callsOfDay' | 'balance' | 'topUp' | 'editToken' }) =>
+/** Returns the enabled tokens at a level of their limits. */
+const limitedOf = (tokens: readonly Token[], level: LimitLevel): AttentionItem[] =>
+  tokens.flatMap((token) => {
+    const limit = tightestLimit(token.limits)
+    const isAt = tokenStatusName(token.status) === 'enabled' && limit && limitLevel(limit) === level
+    return isAt ? [limitedItem(token, level, limit)] : []
+  })
+
+const limitedItem = (token: Token, level: LimitLevel, limit: Limit): AttentionItem => ({
+  id: `limits of token ${token.id}`,
+  cells: [
+    <Link key="name" to="/token/$id" params={{ id: token.id }} className={classes.link}>
+      <TokenName name={token.name} />
+    </Link>,
+    <LimitReached key="problem" level={level} limit={limit} />,
+    <Link key="action" to="/token/$id" params={{ id: token.id }} search={{ tab: 'settings' }} className={own.calls}>
+      <Label of="changeLimits" />
+    </Link>,
+  ],
+})
+
+const Label = ({ of }: { of: 'callsOfDay' | 'balance' | 'topUp' | 'editToken' | 'changeLimits' }) =>
   useTexts(dashboardTexts).attention[of]
 
 const TokenName = ({ name }: { name: string }) => name || <Unnamed />

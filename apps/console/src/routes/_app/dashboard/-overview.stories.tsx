@@ -2,6 +2,8 @@ import {
   CHANNEL_STATUS,
   calls,
   channels,
+  type Limit,
+  limits,
   logs,
   type Overview,
   prices,
@@ -12,7 +14,7 @@ import {
   users,
 } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { activityTexts } from '../../../parts/activity/Section.tsx'
 import { fail, mock, screen } from '../../../story/screen.tsx'
 import { dashboardTexts } from './-texts.ts'
@@ -80,6 +82,8 @@ const withAll = mock(status.get, {
   ...{ usage: true, calls: true, max_page_size: 1000, prices_date: '2026-11-20' },
 })
 
+const LIMIT: Limit = { kind: 'requests', per: 'minute', amount: 60, used: 0, resets_at: 0 }
+
 const given = [
   withAll,
   mock(usage.overview, busyDay),
@@ -100,6 +104,7 @@ const given = [
     { ...samples.endingToken, id: 1, name: 'nightly', username: 'bob', expired_time: ago(-3000), used_quota: 0 },
     { ...samples.endingToken, id: 2, name: 'batch', remain_quota: 12_000, used_quota: 900_000 },
   ]),
+  mock(limits.reached, []),
   mock(usage.list, [
     { ...samples.usageSum, name: 'gpt-oss:120b', calls: 312 },
     { ...samples.usageSum, name: 'gpt-4o', calls: 8210 },
@@ -162,6 +167,29 @@ export const NeedsAttention = dashboard.loaded(spent, {
   },
 })
 
+/** Keys and users at a limit come before those near one; many channels are one row, which leads to their list. */
+export const NearLimits = dashboard.loaded(spent, {
+  as: 'root',
+  given: [
+    mock(limits.reached, [
+      { ...samples.limitedRecord, id: 7, level: 'at', limit: { ...LIMIT, used: 60 } },
+      { ...samples.limitedRecord, noun: 'user', id: 3, name: 'bob', limit: { ...LIMIT, kind: 'tokens', used: 51 } },
+      ...[1, 2, 3, 4].map((id) => ({ ...samples.limitedRecord, noun: 'channel' as const, id, level: 'at' as const })),
+    ]),
+    ...given,
+  ],
+  play: async ({ page }) => {
+    const { attention: texts } = dashboardTexts.current()
+    const list = within(await page.findByRole('table', { name: texts.title }))
+    await list.findByText(texts.many.channel.at('4'))
+    await userEvent.click(await page.findByRole('button', { name: texts.more(3) }))
+    await expect((await list.findByRole('link', { name: texts.show })).getAttribute('href')).toBe('/channel?limit=at')
+    const token = await list.findByRole('row', { name: /^ci/ })
+    await expect(within(token).getByRole('link', { name: texts.openUser }).getAttribute('href')).toBe('/user/3')
+    await expect(list.getByRole('link', { name: texts.changeLimits }).getAttribute('href')).toBe('/user/3?tab=settings')
+  },
+})
+
 const nothing = { calls: 0, failures: 0, quota: 0, duration: 0, first_token: 0 }
 
 /** No data yet. */
@@ -176,6 +204,7 @@ export const Quiet = dashboard.loaded(
       mock(calls.health, []),
       mock(users.list, []),
       mock(tokens.ending, []),
+      mock(limits.reached, []),
       mock(usage.list, []),
       mock(channels.search, [samples.channel]),
     ],
@@ -195,6 +224,7 @@ export const Untested = dashboard.loaded(spent, {
     mock(channels.search, [{ ...samples.channel, test_time: 0, response_time: 0 }]),
     mock(users.list, []),
     mock(tokens.ending, []),
+    mock(limits.reached, []),
     mock(usage.list, []),
     ...given,
   ],

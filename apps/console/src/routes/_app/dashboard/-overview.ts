@@ -1,6 +1,7 @@
 import {
   endOf,
   isNearLimit,
+  limits,
   logs,
   NEVER_EXPIRES,
   type Token,
@@ -69,6 +70,9 @@ export const ownTokens = (maxPageSize: number | undefined) => {
 
 /** Query of the tokens of all users that end soon. */
 export const endingTokens = queryOptions({ ...read(tokens.ending), ...quietly })
+
+/** Query of the tokens, users and channels near or at a limit. */
+export const limitedRecords = queryOptions({ ...read(limits.reached), ...quietly })
 
 /** Returns the tokens that are enabled and end soon, the first to expire first. */
 export const endingOf = (rows: readonly Token[], now: number): Token[] =>

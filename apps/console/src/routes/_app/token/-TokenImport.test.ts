@@ -30,3 +30,12 @@ test.each([
 ])('a wrong %s is refused at its cell: %j', (field, change, reason) => {
   expect(check({ name: 'a', ...change }).errors).toEqual({ [field]: reason })
 })
+
+test('limits are read, and a wrong one is named at its cell', () => {
+  expect(check({ name: 'a', limits: 'requests 60/minute; concurrent 3' }).draft.limits).toEqual([
+    { kind: 'requests', per: 'minute', amount: 60 },
+    { kind: 'concurrent', amount: 3 },
+  ])
+  const wrong = { name: 'a', limits: 'concurrent 3; calls 5' }
+  expect(check(wrong).errors).toEqual({ limits: shared.limitInvalid('calls 5') })
+})

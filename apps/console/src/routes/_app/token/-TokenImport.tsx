@@ -1,7 +1,7 @@
-import { type Status, type TokenDraft, tokens } from '@relaydeck/api-sdk'
+import { type LimitDraft, type Status, type TokenDraft, tokens } from '@relaydeck/api-sdk'
 import { isSkipped } from '@relaydeck/ui/ExpiryField'
 import { useMemo } from 'react'
-import { useStatus } from '../../../app/status.ts'
+import { isEmbedded, useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { definedErrors } from '../../../parts/form/rules.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
@@ -10,19 +10,26 @@ import {
   entriesOf,
   type ImportTexts,
   importTexts,
+  limitsOf,
   quotaOf,
   type Sheet,
   sheetFields,
+  withoutLimits,
 } from '../../../parts/import/sheet.ts'
+import { limitTexts } from '../../../parts/limits/sentence.ts'
 import { draftOf, NEW_TOKEN_QUOTA, type TokenTexts, tokenResource, tokenTexts, validate, valuesOf } from './-token.ts'
 
 const UNLIMITED = /^(?:无限|不限|不限额度|unlimited)$/i
 const NEVER = /^(?:永不|永不过期|never|-1|0)$/i
 
 /** Returns how rows become tokens. */
-export function tokenSheet(texts: TokenTexts, shared: ImportTexts, status: Status): Sheet<TokenDraft> {
+export function tokenSheet(
+  texts: TokenTexts,
+  shared: ImportTexts,
+  status: Status,
+): Sheet<TokenDraft & { limits?: LimitDraft[] }> {
   const { form, columns } = texts
-  const check = ({ name = '', quota = '', expiry = '', models = '' }: Cells) => {
+  const check = ({ name = '', quota = '', expiry = '', models = '', limits = '' }: Cells) => {
     const listed = entriesOf(models)
     const values = {
       ...valuesOf(),
@@ -34,24 +41,30 @@ export function tokenSheet(texts: TokenTexts, shared: ImportTexts, status: Statu
       models: listed,
     }
     const errors = validate(values, texts, true)
+    const { error, ...limited } = limitsOf(limits, shared)
     const isReadable = values.unlimited_quota || !Number.isNaN(values.remain_quota)
     return {
-      draft: draftOf(values),
+      draft: { ...draftOf(values), ...limited },
       errors: definedErrors({
         name: errors.name,
         quota: isReadable ? errors.remain_quota : shared.quotaInvalid,
         expiry: errors.expiry && (isSkipped(values.expiry) ? shared.dateSkipped : shared.dateInvalid),
         models: errors.models,
+        limits: error,
       }),
     }
   }
   return {
-    fields: sheetFields('token', {
-      name: { label: form.name, required: true },
-      quota: { label: form.quotaSection, placeholder: String(NEW_TOKEN_QUOTA) },
-      expiry: { label: columns.expires, placeholder: shared.never },
-      models: { label: form.scope, placeholder: shared.anyModel },
-    }),
+    fields: withoutLimits(
+      sheetFields('token', {
+        name: { label: form.name, required: true },
+        quota: { label: form.quotaSection, placeholder: String(NEW_TOKEN_QUOTA) },
+        expiry: { label: columns.expires, placeholder: shared.never },
+        models: { label: form.scope, placeholder: shared.anyModel },
+        limits: { label: limitTexts.current().title, placeholder: shared.noLimits },
+      }),
+      isEmbedded(status),
+    ),
     check,
     create: (send, draft) => tokens.create(send, draft),
   }

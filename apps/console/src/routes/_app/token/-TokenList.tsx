@@ -18,7 +18,7 @@ import {
   timeColumn,
 } from '../../../parts/list-page/columns.tsx'
 import { Filters } from '../../../parts/list-page/Filters.tsx'
-import { choicesOf, type FilterField, narrowTexts } from '../../../parts/list-page/filter-field.ts'
+import { choicesOf, type FilterField, narrowTexts, useLimitFilter } from '../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
 import { EditButton, EditItem, RowActions } from '../../../parts/list-page/RowActions.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
@@ -143,7 +143,7 @@ function expires({ expired_time: at }: Token, expiry: string, now: number): bool
 export const matches = (token: Token, { status, expiry }: FilterValues): boolean =>
   (!status || tokenStatusName(token.status) === status) && (!expiry || expires(token, expiry, Date.now() / 1000))
 
-/** Filters of tokens: status and expiry. */
+/** Filters of tokens: status, expiry and limits. */
 function TokenFilters(props: FiltersProps<Token>) {
   const { fields: labels, expiry } = useTexts(narrowTexts)
   const { columns } = useTexts(resourceTexts)
@@ -151,6 +151,7 @@ function TokenFilters(props: FiltersProps<Token>) {
   const fields: FilterField[] = [
     { name: 'status', label: columns.status, choices: choicesOf(statuses) },
     { name: 'expiry', label: labels.expiry, choices: choicesOf(expiry) },
+    ...useLimitFilter(),
   ]
   return <Filters {...props} fields={fields} />
 }

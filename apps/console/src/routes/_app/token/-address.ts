@@ -1,5 +1,5 @@
 import { TOKEN_ORDERS, TOKEN_STATUS } from '@relaydeck/api-sdk'
-import { choiceField, type ListAddress } from '../../../parts/rows/address.ts'
+import { choiceField, type ListAddress, limitField } from '../../../parts/rows/address.ts'
 
 /** Orders and filters in the address of the list. */
 export const tokenAddress: ListAddress<(typeof TOKEN_ORDERS)[number]> = {
@@ -7,5 +7,6 @@ export const tokenAddress: ListAddress<(typeof TOKEN_ORDERS)[number]> = {
   filters: {
     status: choiceField(...Object.keys(TOKEN_STATUS)),
     expiry: choiceField('7d', '30d', 'past', 'never'),
+    limit: limitField,
   },
 }

@@ -50,12 +50,12 @@ export const tokenResource: SwitchableResource<Token, Order> & PagedResource<Tok
   ...tokenAddress,
   ordersLack: 'tokenOrders',
   list: (page, order) => read(tokens.list, { ...page, order }),
-  search: (keyword) => read(tokens.search, { keyword }),
+  search: (keyword, limit) => read(tokens.search, { keyword, limit }),
   get: (id) => read(tokens.get, { id }),
   walk:
-    (order = '') =>
+    (order = '', limit) =>
     (send, options) =>
-      pages(tokens.list, send, { order }, options),
+      pages(tokens.list, send, { order, limit }, options),
   statusOf,
   setEnabled: (send, { id }, on) => tokens.setStatus(send, { id, status: statusOf(on) }),
   remove: (send, { id }) => tokens.remove(send, { id }),

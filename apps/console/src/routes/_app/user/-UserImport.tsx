@@ -1,6 +1,6 @@
-import { DEFAULT_GROUP, type Send, type Status, users } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, type LimitDraft, type Send, type Status, users } from '@relaydeck/api-sdk'
 import { useMemo } from 'react'
-import { useStatus } from '../../../app/status.ts'
+import { isEmbedded, useStatus } from '../../../app/status.ts'
 import { type TextsOf, useTexts } from '../../../app/texts/area.ts'
 import { definedErrors } from '../../../parts/form/rules.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
@@ -8,17 +8,21 @@ import {
   type Cells,
   type ImportTexts,
   importTexts,
+  limitsOf,
   quotaOf,
   type Sheet,
   sheetFields,
+  withoutLimits,
 } from '../../../parts/import/sheet.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
+import { limitTexts } from '../../../parts/limits/sentence.ts'
 import { draftOf, type UserTexts, userResource, userTexts, validate, valuesOf } from './-user.ts'
 
 /** A new user, with the settings that the server accepts only afterwards. */
 interface NewUser extends ReturnType<typeof draftOf> {
   group: string | undefined
   quota: number | undefined
+  limits?: LimitDraft[]
 }
 
 type Texts = UserTexts & TextsOf<typeof commonTexts>
@@ -27,7 +31,8 @@ type Texts = UserTexts & TextsOf<typeof commonTexts>
 export function userSheet(texts: Texts, shared: ImportTexts, status: Status): Sheet<NewUser> {
   const { form, account, columns } = texts
   const created = new Set<string>()
-  const check = ({ username = '', password = '', display_name = '', group = '', quota = '' }: Cells) => {
+  const check = ({ username = '', password = '', display_name = '', group = '', quota = '', limits = '' }: Cells) => {
+    const { error, ...limited } = limitsOf(limits, shared)
     const values = { ...valuesOf(), username, password, display_name, quota: quotaOf(quota || '0', status) }
     const errors = validate(values, texts)
     return {
@@ -35,11 +40,13 @@ export function userSheet(texts: Texts, shared: ImportTexts, status: Status): Sh
         ...draftOf(values),
         group: group && group !== DEFAULT_GROUP ? group : undefined,
         quota: quota === '' ? undefined : values.quota,
+        ...limited,
       },
       errors: definedErrors({
         ...errors,
         group: /[,，]/.test(group) ? form.groupComma : undefined,
         quota: errors.quota && shared.quotaInvalid,
+        limits: error,
       }),
     }
   }
@@ -52,18 +59,22 @@ export function userSheet(texts: Texts, shared: ImportTexts, status: Status): Sh
     if (quota === 0 && (await users.get(send, { id })).quota !== 0) throw new Error(form.zeroIgnored)
   }
   return {
-    fields: sheetFields('user', {
-      username: { label: account.username, required: true },
-      password: { label: form.password, required: true },
-      display_name: { label: columns.displayName, placeholder: shared.sameAsUsername },
-      group: { label: form.group, placeholder: DEFAULT_GROUP },
-      quota: { label: form.quota, placeholder: shared.newUserQuota },
-    }),
+    fields: withoutLimits(
+      sheetFields('user', {
+        username: { label: account.username, required: true },
+        password: { label: form.password, required: true },
+        display_name: { label: columns.displayName, placeholder: shared.sameAsUsername },
+        group: { label: form.group, placeholder: DEFAULT_GROUP },
+        quota: { label: form.quota, placeholder: shared.newUserQuota },
+        limits: { label: limitTexts.current().title, placeholder: shared.noLimits },
+      }),
+      isEmbedded(status),
+    ),
     unique: 'username',
     check,
     create: async (send, user) => {
-      const { username, password, display_name } = user
-      if (!created.has(username)) await users.create(send, { username, password, display_name })
+      const { username, password, display_name, limits } = user
+      if (!created.has(username)) await users.create(send, { username, password, display_name, limits })
       created.add(username)
       await configure(send, user)
     },

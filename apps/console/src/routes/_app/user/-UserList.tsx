@@ -22,7 +22,13 @@ import {
   textColumn,
 } from '../../../parts/list-page/columns.tsx'
 import { Filters } from '../../../parts/list-page/Filters.tsx'
-import { choicesOf, type FilterField, isAmong, narrowTexts } from '../../../parts/list-page/filter-field.ts'
+import {
+  choicesOf,
+  type FilterField,
+  isAmong,
+  narrowTexts,
+  useLimitFilter,
+} from '../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../parts/list-page/ResourceList.tsx'
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
@@ -127,7 +133,7 @@ export function matches(user: User, { status, role, group, quota }: FilterValues
   )
 }
 
-/** Filters of users: status, role, group and quota. */
+/** Filters of users: status, role, quota, limits and group. */
 function UserFilters(props: FiltersProps<User>) {
   const { fields: labels, none, below } = useTexts(narrowTexts)
   const { columns } = useTexts(resourceTexts)
@@ -144,6 +150,7 @@ function UserFilters(props: FiltersProps<User>) {
     { name: 'status', label: columns.status, choices: choicesOf(statuses) },
     { name: 'role', label: labels.role, choices: choicesOf(roles) },
     { name: 'quota', label: labels.quota, choices: [{ value: 'none', label: none }, ...quotas] },
+    ...useLimitFilter(),
     { name: 'group', label: columns.group, suggestions: known ?? [] },
   ]
   return <Filters {...props} fields={fields} />

@@ -1,5 +1,5 @@
 import { USER_ORDERS, USER_STATUS } from '@relaydeck/api-sdk'
-import { choiceField, type ListAddress, wordField } from '../../../parts/rows/address.ts'
+import { choiceField, type ListAddress, limitField, wordField } from '../../../parts/rows/address.ts'
 
 /** Orders and filters in the address of the list. */
 export const userAddress: ListAddress<(typeof USER_ORDERS)[number]> = {
@@ -9,5 +9,6 @@ export const userAddress: ListAddress<(typeof USER_ORDERS)[number]> = {
     role: choiceField('user', 'admin', 'root'),
     group: wordField,
     quota: choiceField('none', '1', '10'),
+    limit: limitField,
   },
 }

@@ -49,11 +49,11 @@ export const userResource: PagedResource<User, (typeof USER_ORDERS)[number]> = {
   ...userAddress,
   ordersLack: 'userOrders',
   list: (page, order) => withoutAccessTokens(read(users.list, { ...page, order })),
-  search: (keyword) => withoutAccessTokens(read(users.search, { keyword })),
+  search: (keyword, limit) => withoutAccessTokens(read(users.search, { keyword, limit })),
   get: (id) => read(users.get, { id }),
-  walk: (order = '') =>
+  walk: (order = '', limit) =>
     async function* (send, options) {
-      for await (const page of pages(users.list, send, { order }, options)) yield page.map(withoutAccessToken)
+      for await (const page of pages(users.list, send, { order, limit }, options)) yield page.map(withoutAccessToken)
     },
 }
 

@@ -23,7 +23,13 @@ import {
   textColumn,
 } from '../../../../parts/list-page/columns.tsx'
 import { Filters } from '../../../../parts/list-page/Filters.tsx'
-import { choicesOf, type FilterField, isAmong, narrowTexts } from '../../../../parts/list-page/filter-field.ts'
+import {
+  choicesOf,
+  type FilterField,
+  isAmong,
+  narrowTexts,
+  useLimitFilter,
+} from '../../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../../parts/list-page/ResourceList.tsx'
 import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
 import type { FilterValues } from '../../../../parts/rows/address.ts'
@@ -175,7 +181,7 @@ export function matches(channel: Channel, filters: FilterValues, queryClient: Qu
 export const prepare = async ({ result }: FilterValues, queryClient: QueryClient): Promise<unknown> =>
   result ? queryClient.ensureQueryData(testResults).catch(() => {}) : undefined
 
-/** Filters of channels: last test, status, response time, balance, type, group, model and tag. */
+/** Filters of channels: last test, status, response time, balance, limits, type, group, model and tag. */
 function ChannelFilters(props: FiltersProps<Channel>) {
   const { fields: labels, ...texts } = useTexts(narrowTexts)
   const { columns } = useTexts(resourceTexts)
@@ -186,6 +192,7 @@ function ChannelFilters(props: FiltersProps<Channel>) {
   const all = [...found, ...rows]
   const models = [...new Set(all.flatMap(({ models }) => splitComma(models)))].toSorted()
   const hasTags = useHas('channelTags')
+  const limits = useLimitFilter()
   const fields: FilterField[] = [
     { name: 'result', label: labels.result, choices: choicesOf(texts.result) },
     { name: 'status', label: columns.status, choices: choicesOf(statuses) },
@@ -202,6 +209,7 @@ function ChannelFilters(props: FiltersProps<Channel>) {
         ...['1', '10'].map((value) => ({ value, label: texts.below(value) })),
       ],
     },
+    ...limits,
     {
       name: 'type',
       label: labels.type,

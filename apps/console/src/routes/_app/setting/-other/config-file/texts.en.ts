@@ -20,7 +20,7 @@ export const texts: typeof zh = {
   removed: '(removed)',
   notes: {
     hiddenSecret: (place) => `${place}: the server does not show this secret, so it is neither compared nor written`,
-    unsupported: (place) => `${place}: skipped, the server does not have this option`,
+    unsupported: (place) => `${place}: skipped, the server does not have it`,
   },
   apply: (count) => `Apply ${count === 1 ? '1 change' : `${count} changes`}`,
   progress: (done, total) => `Applying: ${done} of ${total}`,

@@ -18,7 +18,7 @@ export const texts = {
   removed: '（移除）',
   notes: {
     hiddenSecret: (place: string) => `${place}：服务器不显示此密钥，无法比较，不会写入`,
-    unsupported: (place: string) => `${place}：此服务器没有该设置项，已跳过`,
+    unsupported: (place: string) => `${place}：此服务器不支持，已跳过`,
   },
   apply: (count: number) => `应用 ${count} 项变更`,
   progress: (done: number, total: number) => `正在应用：${done} / ${total}`,
