@@ -34,7 +34,7 @@ export interface Problem {
 
 const EMPTY: Table = { headings: undefined, rows: [] }
 
-type Rules<D> = Pick<Sheet<D>, 'check' | 'fields' | 'unique'>
+type Rules<D> = Pick<Sheet<D>, 'check' | 'fields' | 'prepare' | 'unique'>
 
 /** Returns a function that checks rows, each only once until it changes. */
 function checker<D>({ check, fields, unique }: Rules<D>, texts: ImportTexts) {
@@ -116,7 +116,8 @@ export function useRows<D>(sheet: Rules<D>, texts: ImportTexts, store: SheetStor
     checked,
     problems,
     /** Loads a pasted table; its first row is the heading if it has the name of a field. */
-    load: ([first = [], ...others]: readonly (readonly string[])[]) => {
+    load: (pasted: readonly (readonly string[])[]) => {
+      const [first = [], ...others] = sheet.prepare?.(pasted) ?? pasted
       const found = matchColumns(first, sheet.fields)
       const isHead = Object.keys(found).length > 0
       const body = isHead ? others : [first, ...others]

@@ -54,6 +54,8 @@ export interface CheckedRow<D> {
 /** How the rows of a spreadsheet become records. */
 export interface Sheet<D, R = unknown> {
   fields: readonly SheetField[]
+  /** Adds columns to a pasted table that has what they need in another form. */
+  prepare?: (table: readonly (readonly string[])[]) => readonly (readonly string[])[]
   /** Field whose values must differ. */
   unique?: string
   check: (cells: Cells) => CheckedRow<D>

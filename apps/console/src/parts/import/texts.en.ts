@@ -69,7 +69,7 @@ export const texts: typeof zh = {
       limits: 'limits',
     },
     token: {
-      name: 'name, token',
+      name: 'name, token, key alias',
       quota: 'quota, remaining',
       expiry: 'expiry, expires, expires at',
       models: 'models, model',

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { isEmbedded, useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { definedErrors } from '../../../parts/form/rules.ts'
+import { withBudgets } from '../../../parts/import/budgets.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
 import {
   type Cells,
@@ -66,6 +67,7 @@ export function tokenSheet(
       isEmbedded(status),
     ),
     check,
+    ...(isEmbedded(status) && { prepare: (table) => withBudgets(table, status.quota_per_unit) }),
     create: (send, draft) => tokens.create(send, draft),
   }
 }

@@ -22,6 +22,7 @@ describe('values', () => {
       models: [],
       subnet: '',
       limits: [],
+      aliases: '',
     })
   })
 

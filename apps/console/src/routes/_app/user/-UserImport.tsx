@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { isEmbedded, useStatus } from '../../../app/status.ts'
 import { type TextsOf, useTexts } from '../../../app/texts/area.ts'
 import { definedErrors } from '../../../parts/form/rules.ts'
+import { withBudgets } from '../../../parts/import/budgets.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
 import {
   type Cells,
@@ -72,6 +73,7 @@ export function userSheet(texts: Texts, shared: ImportTexts, status: Status): Sh
     ),
     unique: 'username',
     check,
+    ...(isEmbedded(status) && { prepare: (table) => withBudgets(table, status.quota_per_unit) }),
     create: async (send, user) => {
       const { username, password, display_name, limits } = user
       if (!created.has(username)) await users.create(send, { username, password, display_name, limits })
