@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { NEVER_EXPIRES, type Token, type TokenDraft } from '@relaydeck/api-sdk'
+import { type LimitDraft, NEVER_EXPIRES, type Token, type TokenDraft } from '@relaydeck/api-sdk'
 import { recordRequests } from './page.ts'
 
-type NewToken = Pick<TokenDraft, 'name'> & Partial<TokenDraft>
+type NewToken = Pick<TokenDraft, 'name'> & Partial<TokenDraft> & { readonly limits?: readonly LimitDraft[] }
 
 /** Creates a token for the signed-in user. */
 export async function createToken(request: APIRequestContext, draft: NewToken): Promise<Token> {

@@ -44,7 +44,7 @@ interface CallPreviewProps {
 export default function CallPreviewDrawer({ of, model = '', onClose }: CallPreviewProps) {
   const texts = useTexts(previewTexts)
   const available = useQuery({ ...read(models.available), meta: { background: true } })
-  const [asked, setAsked] = useState<{ model: string; at?: number }>({ model })
+  const [{ run, ...asked }, setAsked] = useState<{ run: number; model: string; at?: number }>({ run: 0, model })
   const form = useForm({ initialValues: { model, when: 'now', time: '' } })
   const { when, time } = form.values
   const at = when === 'later' ? parseExpiry(time) : undefined
@@ -55,7 +55,7 @@ export default function CallPreviewDrawer({ of, model = '', onClose }: CallPrevi
       <form
         className={classes.form}
         onSubmit={form.onSubmit((values) => {
-          if (canRun) setAsked({ model: values.model.trim(), ...(at !== undefined && { at }) })
+          if (canRun) setAsked({ run: run + 1, model: values.model.trim(), ...(at !== undefined && { at }) })
         })}
       >
         <Autocomplete
@@ -80,7 +80,8 @@ export default function CallPreviewDrawer({ of, model = '', onClose }: CallPrevi
           {texts.run}
         </Button>
       </form>
-      {asked.model !== '' && <Preview input={{ ...of, ...asked }} />}
+      {/* A new one each time, since the answer depends on the moment. */}
+      {asked.model !== '' && <Preview key={run} input={{ ...of, ...asked }} />}
     </SideDrawer>
   )
 }
@@ -88,7 +89,6 @@ export default function CallPreviewDrawer({ of, model = '', onClose }: CallPrevi
 /** A preview when it is read, and its states before. */
 function Preview({ input }: { input: PreviewedToken & { model: string; at?: number } }) {
   const texts = useTexts(previewTexts)
-  // Each preview is of the moment in which it was asked for.
   const { data, error, refetch } = useQuery({
     ...read(calls.preview, input),
     staleTime: 0,
