@@ -98,6 +98,7 @@ export {
   LIMIT_LEVELS,
   LIMIT_PERIODS,
   LIMITED_NOUNS,
+  LIMITS_MAX,
   type Limit,
   type LimitDraft,
   LimitedRecord,

@@ -17,5 +17,12 @@ export const texts: typeof zh = {
     preview: 'Preview of the changes',
     more: (count) => `${count} more`,
     nothing: 'There is nothing to change yet.',
+    limits: {
+      remove: 'Limits to remove',
+      none: 'None of the selected rows has limits.',
+      named: (unit, period) => `${unit}, ${period}`,
+      separator: '; ',
+      nothing: 'None',
+    },
   },
 }

@@ -15,5 +15,12 @@ export const texts = {
     preview: '改动预览',
     more: (count: number) => `另有 ${count} 条`,
     nothing: '还没有要修改的内容。',
+    limits: {
+      remove: '要移除的限额',
+      none: '所选各项都没有限额。',
+      named: (unit: string, period: string) => `${period}（${unit}）`,
+      separator: '；',
+      nothing: '无限额',
+    },
   },
 }
