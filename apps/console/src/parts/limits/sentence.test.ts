@@ -1,6 +1,6 @@
-import type { LimitDraft } from '@relaydeck/api-sdk'
+import type { Limit, LimitDraft } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { limitSentence } from './sentence.ts'
+import { limitPercent, limitPhrase, limitReset, limitSentence, limitUse } from './sentence.ts'
 
 const dollars = { quota_per_unit: 500_000, display_in_currency: true }
 const units = { ...dollars, display_in_currency: false }
@@ -54,5 +54,56 @@ describe('a raise', () => {
 
   test('that has ended is left out', () => {
     expect(en(raised(seconds(2026, 10, 4, 23, 59, 59)))).toBe('At most $10 a week')
+  })
+})
+
+describe('the use of a limit', () => {
+  const limit = (others: Partial<Limit>): Limit => ({
+    ...{ kind: 'quota', per: 'week', amount: 5_000_000, used: 4_100_000, resets_at: null },
+    ...others,
+  })
+
+  test('is written beside what is allowed now', () => {
+    const raise = { amount: 5_000_000, until: seconds(2026, 10, 30, 23, 59, 59) }
+    expect(limitUse(limit({}), dollars, 'zh', now)).toBe('已用 $8.20 / $10')
+    expect(limitUse(limit({ raise }), dollars, 'en', now)).toBe('$8.20 of $20 used')
+    expect(limitUse(limit({ used: 3 }), dollars, 'en', now)).toBe('<$0.01 of $10 used')
+    expect(limitUse(limit({ used: 1200 }), units, 'en', now)).toBe('1,200 of 5,000,000 quota units used')
+    expect(limitUse(limit({ kind: 'concurrent', amount: 4, used: 1 }), dollars, 'en', now)).toBe('1 of 4 calls running')
+  })
+
+  test('is a percentage that is 100 only when the limit is reached', () => {
+    expect(limitPercent(limit({}))).toBe('82%')
+    expect(limitPercent(limit({ used: 4_999_999 }))).toBe('99%')
+    expect(limitPercent(limit({ used: 5_150_000 }))).toBe('103%')
+    expect(limitPercent(limit({ amount: 0, used: 0 }))).toBe('100%')
+  })
+
+  test('names the limit in a few words', () => {
+    expect(limitPhrase(limit({}), dollars, 'zh', now)).toBe('每周 $10')
+    expect(limitPhrase(limit({ kind: 'tokens', per: '5h', amount: 9000 }), dollars, 'en', now)).toBe(
+      '9,000 tokens in any 5 hours',
+    )
+  })
+
+  test.each([
+    [seconds(2026, 10, 5, 18, 0, 0), '18:00 重置', 'resets at 18:00'],
+    [seconds(2026, 10, 6, 0, 0, 0), '明天 00:00 重置', 'resets tomorrow at 00:00'],
+    [seconds(2026, 10, 9, 0, 0, 0), '周一 00:00 重置', 'resets Monday 00:00'],
+    [seconds(2026, 11, 1, 8, 0, 0), '12 月 1 日 08:00 重置', 'resets Dec 1 08:00'],
+  ])('that ends at %d is said to reset in the words of a calendar', (resets_at, chinese, english) => {
+    expect(limitReset(limit({ resets_at }), 'zh', now)).toBe(chinese)
+    expect(limitReset(limit({ resets_at }), 'en', now)).toBe(english)
+  })
+
+  test('of the last five hours is free again in part', () => {
+    expect(limitReset(limit({ per: '5h', resets_at: seconds(2026, 10, 5, 3, 5, 0) }), 'en', now)).toBe(
+      'some is free again at 03:05',
+    )
+  })
+
+  test('does not reset if it has no period, or has reset since', () => {
+    expect(limitReset(limit({}), 'en', now)).toBeUndefined()
+    expect(limitReset(limit({ resets_at: now / 1000 }), 'en', now)).toBeUndefined()
   })
 })

@@ -138,7 +138,7 @@ function TextOption({ name, isAlone }: { name: OptionKey<'text'>; isAlone?: bool
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setValue(currentTarget.value),
   }
-  if (format === 'long' || format === 'limits') return <Textarea {...input} autosize minRows={3} maxRows={16} />
+  if (format === 'long') return <Textarea {...input} autosize minRows={3} maxRows={16} />
   return <TextInput {...input} autoComplete="off" spellCheck={false} />
 }
 

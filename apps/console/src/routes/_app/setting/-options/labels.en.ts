@@ -39,7 +39,7 @@ export const labels: typeof zhLabels = {
   TopUpLink: 'Top-up link',
   ChatLink: 'Chat link',
   QuotaPerUnit: 'Quota per dollar',
-  GroupLimits: 'Limits of groups (JSON)',
+  GroupLimits: 'Limits of groups',
   TimeZone: 'Time zone of limits',
   RetryTimes: 'Retries after a failure',
   DisplayInCurrencyEnabled: 'Show quotas in dollars',
@@ -104,7 +104,7 @@ export const hints: typeof zhHints = {
   QuotaRemindThreshold:
     'Users with less quota get a reminder email, if the server sends one. The embedded gateway sends none.',
   GroupLimits:
-    'Groups, or groups with a model such as vip:gpt-5, and their limits, for example {"default": [{"kind": "requests", "per": "minute", "amount": 60}]}. They hold for each user of the group who has no own limits.',
+    'The limits of a group hold for each of its users without own limits. The limits of a model in it hold for each of its users in addition.',
   TimeZone:
     'Days, weeks and months of limits begin in it, for example Asia/Shanghai. Empty: the time zone of the server.',
   PreConsumedQuota: 'Replaced by the actual cost when the request ends.',
