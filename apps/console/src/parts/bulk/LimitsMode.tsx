@@ -5,6 +5,7 @@ import { useTexts } from '../../app/texts/area.ts'
 import { LimitsField } from '../limits/LimitsField.tsx'
 import { limitsError } from '../limits/rows.ts'
 import { limitTexts, useLimitSentence } from '../limits/sentence.ts'
+import { narrowTexts } from '../list-page/filter-field.ts'
 import { bulkTexts } from './actions.ts'
 import type { FieldChange } from './EditForm.tsx'
 import { ModeField } from './fields.tsx'
@@ -41,11 +42,11 @@ export function LimitsMode({ rows, values, set }: LimitsModeProps) {
 /** Chooses the limits to remove among those that the rows have. */
 function RemovedLimits({ rows, values: { limitNames }, set }: LimitsModeProps) {
   const { limits: texts } = useTexts(bulkTexts).edit
-  const { units, periods } = useTexts(limitTexts)
+  const { periods } = useTexts(limitTexts)
   const named = namedLimits(rows)
   const labelOf = ({ kind, per }: Limit) => {
-    const unit = units[kind === 'concurrent' ? 'requests' : kind]
-    return texts.named(unit, periods[kind === 'concurrent' || per === undefined ? 'concurrent' : per])
+    const counted = texts.kinds[kind === 'concurrent' ? 'requests' : kind]
+    return texts.named(counted, periods[kind === 'concurrent' || per === undefined ? 'concurrent' : per])
   }
   if (named.size === 0) return <p className="dimmed">{texts.none}</p>
   return (
@@ -61,8 +62,9 @@ function RemovedLimits({ rows, values: { limitNames }, set }: LimitsModeProps) {
 export function useLimitsChange() {
   const { title } = useTexts(limitTexts)
   const { limits: texts } = useTexts(bulkTexts).edit
+  const { separator } = useTexts(narrowTexts)
   const sentence = useLimitSentence()
-  const shown = (limits: readonly LimitDraft[] = []) => limits.map(sentence).join(texts.separator) || texts.nothing
+  const shown = (limits: readonly LimitDraft[] = []) => limits.map(sentence).join(separator) || texts.nothing
   return (before: readonly LimitDraft[] | undefined, after: readonly LimitDraft[] | undefined): FieldChange => ({
     label: title,
     before: shown(before),

@@ -20,8 +20,8 @@ export const texts: typeof zh = {
     limits: {
       remove: 'Limits to remove',
       none: 'None of the selected rows has limits.',
-      named: (unit, period) => `${unit}, ${period}`,
-      separator: '; ',
+      kinds: { requests: 'Calls', tokens: 'Tokens', quota: 'Quota' },
+      named: (kind, period) => `${kind} ${period}`,
       nothing: 'None',
     },
   },

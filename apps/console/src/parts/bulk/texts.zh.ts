@@ -18,8 +18,8 @@ export const texts = {
     limits: {
       remove: '要移除的限额',
       none: '所选各项都没有限额。',
-      named: (unit: string, period: string) => `${period}（${unit}）`,
-      separator: '；',
+      kinds: { requests: '调用', tokens: 'token 用量', quota: '额度' },
+      named: (kind: string, period: string) => `${period}的${kind}`,
       nothing: '无限额',
     },
   },
