@@ -24,8 +24,8 @@ test('channels are exported without their keys, and balances updated where there
   await test.step('the file has the displayed texts, amounts as numbers, and no key', async () => {
     const { name, lines } = await exportFile(page, page.getByRole('button', { name: '导出' }))
     expect(name).toMatch(/^relaydeck-channel-/)
-    expect(lines[0]).toBe('编号,名称,分组,类型,状态,响应时间,已用额度,余额,优先级,权重')
-    expect(lines[3]).toBe('2,two,"default, vip",OpenAI,已停用,0,0,0,0,0')
+    expect(lines[0]).toBe('编号,名称,分组,类型,状态,响应时间,已用额度,余额,优先级,权重,限额')
+    expect(lines[3]).toBe('2,two,"default, vip",OpenAI,已停用,0,0,0,0,0,')
     expect(lines.join()).not.toContain('sk-')
   })
 
@@ -181,7 +181,7 @@ test('selected accounts are banned, unbanned and deleted, but not root and one�
   await expectToast(page, '已删除 1 位用户')
   await expect(rowNamed(page, 'carol')).toBeHidden()
   const { lines } = await exportFile(page, page.getByRole('button', { name: '导出' }))
-  expect(lines[0]).toBe('编号,用户名,显示名称,分组,角色,状态,剩余额度,已用额度,调用次数')
+  expect(lines[0]).toBe('编号,用户名,显示名称,分组,角色,状态,剩余额度,已用额度,调用次数,限额')
   expect(lines.find((line) => line.includes('root'))).toMatch(/,超级管理员,/)
 })
 

@@ -12,7 +12,7 @@ import { TOKEN_NAME_BYTES } from '../tokens/schemas.ts'
 import { invalidSubnet } from './subnet.ts'
 
 export { nearest } from '../core/nearest.ts'
-export { readGroupLimits } from '../limits/schemas.ts'
+export { nameOfLimit, readGroupLimits } from '../limits/schemas.ts'
 export { limitsText, limitText, parseLimits, type ReadLimits } from '../limits/text.ts'
 export { type ByGroup, readAliases, readModelAliases, readModelFallbacks } from '../models/names.ts'
 export { amountOf, factorOf, isAmount, quotaOf, ratioOf } from '../options/amounts.ts'

@@ -32,6 +32,12 @@ export interface Editing<T extends Row, E, C extends object> {
   readonly hasInverse?: (edit: E) => boolean
 }
 
+/** Returns a field as a text. Limits are compared without their use, which calls change. */
+const textOf = <T extends Row>(row: T, field: keyof T): string | undefined =>
+  JSON.stringify(row[field], (key, value) =>
+    field === 'limits' && (key === 'used' || key === 'resets_at') ? undefined : value,
+  )
+
 /** A row as an edit sees it. */
 export interface EditedRow<T, C> {
   /** Position of the row among the edited rows, from 1. */
@@ -85,7 +91,7 @@ async function applyChange<T extends Row, E, C extends object>(
   { id, data: { position, shown, inverse } }: RowOf<EditedRow<T, C>>,
   { client, changeOf, repeats, isSecret }: Change<T, C>,
 ): Promise<RowResult | undefined> {
-  const isSame = (a: T, b: T) => edited.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]))
+  const isSame = (a: T, b: T) => edited.every((field) => textOf(a, field) === textOf(b, field))
   const changed = (row: T, change: C | undefined): T => ({ ...row, ...(change && valuesOf(change, row)) })
   const wanted = changed(shown, changeOf(shown))
   const addsQuota = quotaOf?.(wanted) !== quotaOf?.(shown)

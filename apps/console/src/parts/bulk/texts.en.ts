@@ -17,5 +17,12 @@ export const texts: typeof zh = {
     preview: 'Preview of the changes',
     more: (count) => `${count} more`,
     nothing: 'There is nothing to change yet.',
+    limits: {
+      remove: 'Limits to remove',
+      none: 'None of the selected rows has limits.',
+      kinds: { requests: 'Calls', tokens: 'Tokens', quota: 'Quota' },
+      named: (kind, period) => `${kind} ${period}`,
+      nothing: 'None',
+    },
   },
 }

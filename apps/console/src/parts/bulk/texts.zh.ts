@@ -15,5 +15,12 @@ export const texts = {
     preview: '改动预览',
     more: (count: number) => `另有 ${count} 条`,
     nothing: '还没有要修改的内容。',
+    limits: {
+      remove: '要移除的限额',
+      none: '所选各项都没有限额。',
+      kinds: { requests: '调用', tokens: 'token 用量', quota: '额度' },
+      named: (kind: string, period: string) => `${period}的${kind}`,
+      nothing: '无限额',
+    },
   },
 }

@@ -169,7 +169,9 @@ const manyItem = ({ noun, level, count }: ManyLimited): AttentionItem => ({
   id: `${noun} ${level}`,
   cells: [
     <ManyText key="name" noun={noun} />,
-    <ManyText key="problem" noun={noun} level={level} count={count} />,
+    <span key="problem" className={level === 'at' ? classes.failed : own.off}>
+      <ManyText noun={noun} level={level} count={count} />
+    </span>,
     <Link key="action" to={`/${noun}`} search={{ limit: level }} className={own.calls}>
       <ManyText noun="list" />
     </Link>,

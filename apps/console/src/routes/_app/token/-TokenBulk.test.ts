@@ -92,3 +92,12 @@ test('undoing an edit restores a token, less what was spent meanwhile', () => {
     }),
   )
 })
+
+test('limits are changed and restored, and count as they are shown', () => {
+  const limit = { kind: 'requests', per: 'day', amount: 5 } as const
+  const before = { ...token, limits: [{ ...limit, used: 3, resets_at: 9 }] }
+  const change = changeOf({ ...NOTHING, limitMode: 'add', limits: [{ ...limit, amount: 8 }] }, before)
+  expect(change).toEqual({ limits: [{ ...limit, amount: 8 }] })
+  expect(valuesOf(change ?? {}, before).limits).toEqual([{ ...limit, amount: 8, used: 3, resets_at: 9 }])
+  expect(inverseOf(change ?? {}, before)).toEqual({ limits: before.limits })
+})

@@ -1,4 +1,4 @@
-import { models, NEVER_EXPIRES, splitComma, type Token, tokens } from '@relaydeck/api-sdk'
+import { type LimitDraft, models, NEVER_EXPIRES, splitComma, type Token, tokens } from '@relaydeck/api-sdk'
 import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
@@ -11,6 +11,15 @@ import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { EditForm, type FieldChange } from '../../../parts/bulk/EditForm.tsx'
 import { editWork } from '../../../parts/bulk/editing.ts'
 import { changedList, type Mode, ModeField, quotaChange } from '../../../parts/bulk/fields.tsx'
+import { LimitsMode, useLimitsChange } from '../../../parts/bulk/LimitsMode.tsx'
+import {
+  changedLimits,
+  type LimitsEdit,
+  type LimitsValues,
+  limitsEditOf,
+  NO_LIMITS,
+  withUse,
+} from '../../../parts/bulk/limits.ts'
 import { ExpiryField } from '../../../parts/period/ExpiryField.tsx'
 import type { BulkProps } from '../../../parts/rows/selection.ts'
 import { texts as en } from './-edit-many.en.ts'
@@ -24,12 +33,15 @@ export default function TokenBulk(props: BulkProps<Token>) {
 }
 
 /** Input of the form; expiry time and quota as typed. */
-interface Values extends Omit<TokenEdit, 'expiry' | 'quota'> {
+interface Values extends Omit<TokenEdit, 'expiry' | 'quota' | keyof LimitsEdit>, LimitsValues {
   expiry: string
   quota: number | ''
 }
 
-const NOTHING: Values = { expiryMode: 'keep', expiry: '', mode: 'keep', models: [], quotaMode: 'keep', quota: '' }
+const NOTHING: Values = {
+  ...{ expiryMode: 'keep', expiry: '', mode: 'keep', models: [], quotaMode: 'keep', quota: '' },
+  ...NO_LIMITS,
+}
 
 const addsQuota = ({ quotaMode }: Values) => quotaMode === 'add'
 const asksExpiry = ({ expiryMode }: Values) => expiryMode === 'replace'
@@ -38,12 +50,14 @@ const isBadExpiry = (values: Values) => asksExpiry(values) && parseExpiry(values
 const isBadQuota = (values: Values) => asksQuota(values) && values.quota !== '' && values.quota < 0
 
 function editOf(values: Values): TokenEdit | undefined {
-  if (isBadExpiry(values) || isBadQuota(values)) return undefined
+  const limits = limitsEditOf(values)
+  if (isBadExpiry(values) || isBadQuota(values) || !limits) return undefined
+  const { limitRows: _, ...fields } = values
   const quota = values.quota === '' ? undefined : values.quota
-  return { ...values, expiry: parseExpiry(values.expiry) ?? NEVER_EXPIRES, quota }
+  return { ...fields, ...limits, expiry: parseExpiry(values.expiry) ?? NEVER_EXPIRES, quota }
 }
 
-/** Edits expiry, models and quota of many tokens, and shows what changes in each. */
+/** Edits expiry, models, quota and limits of many tokens, and shows what changes in each. */
 function EditDialog(props: BulkFormProps<Token>) {
   const texts = useTexts(tokenBulkTexts)
   const { columns, form } = useTexts(tokenTexts)
@@ -57,6 +71,7 @@ function EditDialog(props: BulkFormProps<Token>) {
       after: after.unlimited_quota ? form.unlimited : amounts.after,
     }
   }
+  const limitsChange = useLimitsChange()
   const shownModels = (token: Token) => splitComma(token.models).join(', ') || form.scopes.all
   const shownExpiry = ({ expired_time }: Token) => formatExpiry(expired_time) || columns.never
   const fieldsOf = (change: TokenChange, before: Token): FieldChange[] => {
@@ -65,6 +80,7 @@ function EditDialog(props: BulkFormProps<Token>) {
       { label: columns.expires, before: shownExpiry(before), after: shownExpiry(after) },
       { label: form.scope, before: shownModels(before), after: shownModels(after) },
       { label: form.quota, ...shownQuota(before, after) },
+      limitsChange(before.limits, after.limits),
     ]
   }
   return (
@@ -111,6 +127,7 @@ function EditDialog(props: BulkFormProps<Token>) {
               onChange={(quota) => set({ quota })}
             />
           )}
+          <LimitsMode rows={props.rows} values={values} set={set} />
         </>
       )}
     </EditForm>
@@ -124,7 +141,7 @@ export const EXPIRY_MODES = ['keep', 'replace'] as const
 export const QUOTA_MODES = ['keep', 'replace', 'add', 'unlimited'] as const
 
 /** Changes to many tokens. */
-export interface TokenEdit {
+export interface TokenEdit extends Partial<LimitsEdit> {
   expiryMode: (typeof EXPIRY_MODES)[number]
   /** Unix seconds; -1: never. */
   expiry: number
@@ -140,6 +157,7 @@ export interface TokenChange
   extends Partial<Pick<Token, 'expired_time' | 'models' | 'unlimited_quota' | 'remain_quota'>> {
   /** Units added to the remaining quota. */
   added?: number
+  limits?: LimitDraft[]
 }
 
 /** Returns the change of a token's quota. Quota is only added to a limited token. */
@@ -161,17 +179,23 @@ function changeOfQuota({ quotaMode, quota }: TokenEdit, { unlimited_quota, remai
 export function changeOf(edit: TokenEdit, token: Token): TokenChange | undefined {
   const isForAll = token.models === '' && edit.mode !== 'replace'
   const models = isForAll ? undefined : changedList(token.models, edit.mode, edit.models)
+  const limits = changedLimits(token.limits, edit)
   const change = {
     ...(edit.expiryMode === 'replace' && edit.expiry !== token.expired_time && { expired_time: edit.expiry }),
     ...(models !== undefined && { models }),
     ...changeOfQuota(edit, token),
+    ...(limits && { limits }),
   }
   return Object.keys(change).length > 0 ? change : undefined
 }
 
 /** Returns the new values of the changed fields. */
-export function valuesOf({ added, ...fields }: TokenChange, { remain_quota }: Token): Partial<Token> {
-  return { ...fields, ...(added !== undefined && { remain_quota: remain_quota + added }) }
+export function valuesOf({ added, limits, ...fields }: TokenChange, before: Token): Partial<Token> {
+  return {
+    ...fields,
+    ...(added !== undefined && { remain_quota: before.remain_quota + added }),
+    ...(limits && { limits: withUse(limits, before.limits) }),
+  }
 }
 
 /** Returns the change that restores a token. Quota is taken from the quota that remains then. */
@@ -192,7 +216,7 @@ export const tokenEdit = editWork<Token, TokenEdit, TokenChange>({
   resource: tokenResource,
   texts: tokenBulkTexts.current,
   read: (send, id) => tokens.get(send, { id }),
-  edited: ['name', 'status', 'expired_time', 'unlimited_quota', 'models', 'subnet'],
+  edited: ['name', 'status', 'expired_time', 'unlimited_quota', 'models', 'subnet', 'limits'],
   changeOf,
   valuesOf,
   write: (send, change, token) => tokens.update(send, { ...token, ...valuesOf(change, token) }),

@@ -37,3 +37,10 @@ test('an edit that adds quota has no inverse', () => {
   expect(userEdit.edit.undo?.({ group: 'svip' })?.id).toBe('user.restore')
   expect(userEdit.edit.undo?.({ group: 'svip', quota: 100 })).toBeUndefined()
 })
+
+test('limits of users are changed and restored', () => {
+  const limits = [{ kind: 'concurrent', amount: 2 } as const]
+  const change = changeOf({ group: '', limitMode: 'replace', limits }, samples.user)
+  expect(change).toEqual({ limits })
+  expect(inverseOf(change ?? {}, samples.user)).toEqual({ limits: [] })
+})

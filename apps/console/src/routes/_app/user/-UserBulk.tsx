@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core'
-import { DEFAULT_GROUP, type Send, USER_STATUS, type User, users } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, type LimitDraft, type Send, USER_STATUS, type User, users } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import type { QueryClient } from '@tanstack/react-query'
 import { sendOf } from '../../../app/client.ts'
@@ -13,6 +13,15 @@ import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { EditForm, type FieldChange } from '../../../parts/bulk/EditForm.tsx'
 import { editWork } from '../../../parts/bulk/editing.ts'
 import { quotaChange } from '../../../parts/bulk/fields.tsx'
+import { LimitsMode, useLimitsChange } from '../../../parts/bulk/LimitsMode.tsx'
+import {
+  changedLimits,
+  type LimitsEdit,
+  type LimitsValues,
+  limitsEditOf,
+  NO_LIMITS,
+  withUse,
+} from '../../../parts/bulk/limits.ts'
 import type { BulkProps } from '../../../parts/rows/selection.ts'
 import type { WorkKind } from '../../../parts/work/work.ts'
 import { texts as en } from './-edit-many.en.ts'
@@ -39,10 +48,16 @@ export default function UserBulk(props: BulkProps<User>) {
   )
 }
 
-/** Empty input, which changes no user. */
-const NOTHING: { group: string; quota: number | '' } = { group: '', quota: '' }
+/** Input of the form. */
+interface Values extends LimitsValues {
+  group: string
+  quota: number | ''
+}
 
-/** Edits group and quota of many users, and shows what changes in each. */
+/** Empty input, which changes no user. */
+const NOTHING: Values = { group: '', quota: '', ...NO_LIMITS }
+
+/** Edits group, quota and limits of many users, and shows what changes in each. */
 function EditDialog(props: BulkFormProps<User>) {
   const texts = useTexts(userBulkTexts)
   const { form } = useTexts(userTexts)
@@ -51,13 +66,19 @@ function EditDialog(props: BulkFormProps<User>) {
   const known = useGroupNames()
   const isUnknown = (group: string) => group.trim() !== '' && known !== undefined && !known.includes(group.trim())
   const isNegative = (quota: number | '') => quota !== '' && quota < 0
-  const editOf = ({ group, quota }: typeof NOTHING): UserEdit | undefined =>
-    isUnknown(group) || isNegative(quota) ? undefined : { group: group.trim(), quota: quota === '' ? undefined : quota }
+  const editOf = (values: Values): UserEdit | undefined => {
+    const { group, quota } = values
+    const limits = limitsEditOf(values)
+    if (isUnknown(group) || isNegative(quota) || !limits) return undefined
+    return { group: group.trim(), quota: quota === '' ? undefined : quota, ...limits }
+  }
+  const limitsChange = useLimitsChange()
   const fieldsOf = (change: UserChange, before: User): FieldChange[] => {
     const after = { ...before, ...valuesOf(change, before) }
     return [
       { label: form.group, before: before.group || DEFAULT_GROUP, after: after.group || DEFAULT_GROUP },
       { label: form.quota, ...quotaChange(before.quota, after.quota, status) },
+      limitsChange(before.limits, after.limits),
     ]
   }
   return (
@@ -70,7 +91,7 @@ function EditDialog(props: BulkFormProps<User>) {
       applies={(user) => obstacle(user, me) === undefined}
       fieldsOf={fieldsOf}
     >
-      {({ group, quota }, set) => (
+      {({ group, quota, ...limits }, set) => (
         <>
           <Autocomplete
             data-autofocus
@@ -90,6 +111,7 @@ function EditDialog(props: BulkFormProps<User>) {
             value={quota}
             onChange={(next) => set({ quota: next })}
           />
+          <LimitsMode rows={props.rows} values={limits} set={set} />
         </>
       )}
     </EditForm>
@@ -97,7 +119,7 @@ function EditDialog(props: BulkFormProps<User>) {
 }
 
 /** Changes to many users. An empty group and no quota change nothing. */
-interface UserEdit {
+interface UserEdit extends Partial<LimitsEdit> {
   group: string
   /** Units that are added. */
   quota?: number | undefined
@@ -108,47 +130,53 @@ interface UserChange {
   group?: string
   /** Units added to the remaining quota. */
   added?: number
+  limits?: LimitDraft[]
 }
 
 const groupOf = ({ group }: Pick<User, 'group'>) => group || DEFAULT_GROUP
 
 /** Returns the change of a user, or `undefined`. */
-export function changeOf({ group, quota }: UserEdit, user: User): UserChange | undefined {
+export function changeOf({ group, quota, ...edit }: UserEdit, user: User): UserChange | undefined {
+  const limits = changedLimits(user.limits, edit)
   const change = {
     ...(group !== '' && group !== groupOf(user) && { group }),
     ...(quota !== undefined && quota !== 0 && { added: quota }),
+    ...(limits && { limits }),
   }
   return Object.keys(change).length > 0 ? change : undefined
 }
 
 /** Returns the new values of the changed fields. */
-export const valuesOf = ({ group, added }: UserChange, { quota }: User): Partial<User> => ({
+export const valuesOf = ({ group, added, limits }: UserChange, before: User): Partial<User> => ({
   ...(group !== undefined && { group }),
-  ...(added !== undefined && { quota: quota + added }),
+  ...(added !== undefined && { quota: before.quota + added }),
+  ...(limits && { limits: withUse(limits, before.limits) }),
 })
 
-/** Returns the change that restores the group of a user. The server cannot take quota back. */
-export const inverseOf = ({ group }: UserChange, before: User): UserChange | undefined =>
-  group === undefined ? undefined : { group: groupOf(before) }
+/** Returns the change that restores group and limits of a user. The server cannot take quota back. */
+export function inverseOf({ group, limits }: UserChange, before: User): UserChange | undefined {
+  if (group === undefined && limits === undefined) return undefined
+  return { ...(group !== undefined && { group: groupOf(before) }), ...(limits && { limits: before.limits ?? [] }) }
+}
 
 /** Texts of bulk changes of users. */
 export const userBulkTexts = textArea({ zh, en })
 
 /**
- * Sends a change of a user. The group first: if the second call fails, a retry finds the requested group, and quota is
- * not added twice.
+ * Sends a change of a user. Group and limits first: if the second call fails, a retry finds them, and quota is not added
+ * twice.
  */
-async function write(send: Send, { group, added }: UserChange, { id }: User): Promise<void> {
-  if (group !== undefined) await users.update(send, { id, group })
+async function write(send: Send, { group, added, limits }: UserChange, { id }: User): Promise<void> {
+  if (group !== undefined || limits) await users.update(send, { id, group, limits })
   if (added !== undefined) await users.credit(send, { user_id: id, quota: added })
 }
 
-/** Edits group and quota of users. */
+/** Edits group, quota and limits of users. */
 export const userEdit = editWork<User, UserEdit, UserChange>({
   resource: userResource,
   texts: userBulkTexts.current,
   read: (send, id) => users.get(send, { id }),
-  edited: ['username', 'display_name', 'role', 'status', 'group'],
+  edited: ['username', 'display_name', 'role', 'status', 'group', 'limits'],
   changeOf,
   valuesOf,
   write,

@@ -12,6 +12,8 @@ import { type BulkAction, type BulkFormProps, bulkTexts, useResourceActions } fr
 import { BulkBar } from '../../../../parts/bulk/BulkBar.tsx'
 import { EditForm } from '../../../../parts/bulk/EditForm.tsx'
 import { ModeField } from '../../../../parts/bulk/fields.tsx'
+import { LimitsMode, useLimitsChange } from '../../../../parts/bulk/LimitsMode.tsx'
+import { type LimitsValues, limitsEditOf, NO_LIMITS } from '../../../../parts/bulk/limits.ts'
 import { defaultTestModel } from '../../../../parts/channel/channels.ts'
 import type { BulkProps } from '../../../../parts/rows/selection.ts'
 import { channelResource } from '../-channel.ts'
@@ -63,6 +65,11 @@ const SHOWN_END = 4
 
 const endOf = (secret: string) => `…${secret.slice(-SHOWN_END)}`
 
+/** Values of the form. */
+interface Values extends ChannelEdit, LimitsValues {}
+
+const INITIAL: Values = { ...NOTHING, ...NO_LIMITS }
+
 /** Edits fields of many channels, and shows the changes of each. Empty fields change nothing. */
 function EditDialog(props: BulkFormProps<Channel>) {
   const { edit: texts } = useTexts(channelBulkTexts)
@@ -75,10 +82,14 @@ function EditDialog(props: BulkFormProps<Channel>) {
   const types = [...new Set(props.rows.map(({ type }) => type))]
   const [firstType, ...otherTypes] = types
   const hasKey = types.some((type) => fieldsOf(type, isEmbedded).hasKey)
-  const editOf = (values: ChannelEdit) =>
-    invalidFields(values).length > 0 ? undefined : { ...values, key: values.key.trim(), isEmbedded }
+  const editOf = ({ limitRows, ...values }: Values): ChannelEdit | undefined => {
+    const limits = limitsEditOf({ ...values, limitRows })
+    if (invalidFields(values).length > 0 || !limits) return undefined
+    return { ...values, ...limits, key: values.key.trim(), isEmbedded }
+  }
+  const limitsChange = useLimitsChange()
   /** Returns the changed fields before and after; of a secret only the end. */
-  const changesIn = ({ config = '', ...change }: ChannelChange, channel: Channel) => {
+  const changesIn = ({ config = '', limits, ...change }: ChannelChange, channel: Channel) => {
     const before = readChannelConfig(channel.config)
     const ofConfig = Object.entries(readChannelConfig(config)).filter(
       ([field, value]) => value !== before[field as ConfigField],
@@ -90,6 +101,7 @@ function EditDialog(props: BulkFormProps<Channel>) {
           ? { label: texts.changed.key, before: '', after: endOf(String(value)) }
           : { label: texts.changed[field], before: String(channel[field] ?? ''), after: String(value) }
       }),
+      ...(limits ? [limitsChange(channel.limits, limits)] : []),
       ...ofConfig.map(([field, value = '']) => ({
         label: configLabel(form, channel.type, field),
         before: isSecretConfigField(field) ? '' : (before[field as ConfigField] ?? ''),
@@ -98,7 +110,7 @@ function EditDialog(props: BulkFormProps<Channel>) {
     ]
   }
   return (
-    <EditForm {...props} work={channelEdit} initial={NOTHING} editOf={editOf} texts={texts} fieldsOf={changesIn}>
+    <EditForm {...props} work={channelEdit} initial={INITIAL} editOf={editOf} texts={texts} fieldsOf={changesIn}>
       {(values, set) => {
         const invalid = invalidFields(values)
         const hints: Partial<Record<string, string>> = texts.hints
@@ -158,6 +170,7 @@ function EditDialog(props: BulkFormProps<Channel>) {
                 onChange={(models) => set({ models })}
               />
             )}
+            <LimitsMode rows={props.rows} values={values} set={set} />
             <JsonField
               label={texts.fields.mapping}
               description={texts.hints.mapping}

@@ -6,6 +6,7 @@ import {
   composeChannelKey,
   isRecord,
   isSecretConfigField,
+  type LimitDraft,
   readChannelConfig,
   readJson,
   withoutTrailingSlash,
@@ -15,6 +16,7 @@ import { textArea } from '../../../../app/texts/area.ts'
 import type { PlainKind } from '../../../../parts/bulk/actions.ts'
 import { editWork } from '../../../../parts/bulk/editing.ts'
 import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'
+import { changedLimits, KEPT_LIMITS, type LimitsEdit, withUse } from '../../../../parts/bulk/limits.ts'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
 import type { WorkKind } from '../../../../parts/work/work.ts'
 import { channelResource, withoutKey } from '../-channel.ts'
@@ -24,7 +26,7 @@ import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
 /** Changes to many channels. Empty fields change nothing. */
-export interface ChannelEdit {
+export interface ChannelEdit extends LimitsEdit {
   groupMode: Mode
   groups: readonly string[]
   mode: Mode
@@ -60,6 +62,7 @@ export const NOTHING: ChannelEdit = {
   mapping: '',
   tag: '',
   name: '',
+  ...KEPT_LIMITS,
   isEmbedded: false,
 }
 
@@ -69,7 +72,7 @@ export type ChannelChange = Partial<
     Channel,
     'group' | 'models' | 'key' | 'base_url' | 'config' | 'priority' | 'weight' | 'model_mapping' | 'tag' | 'name'
   >
->
+> & { limits?: LimitDraft[] }
 
 /** Fields of an edit that are not valid. */
 export function invalidFields({ key, priority, weight, mapping }: ChannelEdit): (keyof ChannelEdit)[] {
@@ -120,7 +123,8 @@ export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): Cha
   const { hasKey, hasBaseUrl } = fieldsOf(channel.type, edit.isEmbedded)
   const group = changedList(channel.group, edit.groupMode, edit.groups)
   const models = changedList(channel.models, edit.mode, edit.models)
-  const wanted: ChannelChange = {
+  const limits = changedLimits(channel.limits, edit)
+  const wanted: Omit<ChannelChange, 'limits'> = {
     ...(edit.key.trim() && hasKey && { key: edit.key.trim() }),
     ...configChange(edit, channel),
     ...(edit.baseUrl.trim() && hasBaseUrl && { base_url: withoutTrailingSlash(edit.baseUrl.trim()) }),
@@ -133,6 +137,7 @@ export function changeOf(edit: ChannelEdit, channel: Channel, position = 1): Cha
   const change: ChannelChange = {
     ...(group && { group }),
     ...(models && { models }),
+    ...(limits && { limits }),
     ...Object.fromEntries(
       Object.entries(wanted).filter(([field, value]) => value !== (channel[field as keyof typeof wanted] ?? '')),
     ),
@@ -172,9 +177,13 @@ export const channelEdit = editWork<Channel, ChannelEdit, ChannelChange>({
     'weight',
     'system_prompt',
     'tag',
+    'limits',
   ],
   changeOf,
-  valuesOf: withoutSecrets,
+  valuesOf: (change, before) => {
+    const { limits, ...visible } = withoutSecrets(change)
+    return { ...visible, ...(limits && { limits: withUse(limits, before.limits) }) }
+  },
   write: (send, change, { id }) => channels.update(send, { id, ...change }),
   inverseOf: (change, before) =>
     Object.fromEntries(
