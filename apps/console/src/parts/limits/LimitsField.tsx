@@ -21,7 +21,7 @@ import {
   UNITS,
   withUnit,
 } from './rows.ts'
-import { limitSentence, limitTexts } from './sentence.ts'
+import { limitTexts, useLimitSentence } from './sentence.ts'
 
 export interface LimitsFieldProps {
   value: readonly LimitRow[]
@@ -57,7 +57,7 @@ function suggestions(format: QuotaFormat): LimitDraft[] {
 export function LimitsField({ value: rows, onChange, error, isBrief = false }: LimitsFieldProps) {
   const texts = useTexts(limitTexts)
   const status = useStatus()
-  const language = useLanguage()
+  const sentenceOf = useLimitSentence()
   const { root, focusAfter } = useFocusAfter()
   const errors = error ? rowErrors(rows, texts) : []
   const set = (at: number, row: LimitRow) => onChange(rows.with(at, row))
@@ -72,11 +72,7 @@ export function LimitsField({ value: rows, onChange, error, isBrief = false }: L
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend that the section replaces
     <div ref={root} role="group" aria-label={texts.title} className={classes.field}>
-      {rows.length === 0 && !isBrief && (
-        <p className="dimmed">
-          {texts.none} {texts.why}
-        </p>
-      )}
+      {rows.length === 0 && !isBrief && <p className="dimmed">{texts.none}</p>}
       {rows.map((row, at) => (
         <Row
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its parts change while they are typed
@@ -106,7 +102,7 @@ export function LimitsField({ value: rows, onChange, error, isBrief = false }: L
         {rows.length === 0 &&
           !isBrief &&
           suggestions(status).map((limit) => {
-            const sentence = limitSentence(limit, status, language)
+            const sentence = sentenceOf(limit)
             return (
               <Button
                 key={sentence}

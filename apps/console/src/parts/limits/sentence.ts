@@ -33,7 +33,7 @@ function money(units: number, { quota_per_unit }: QuotaFormat): string {
 }
 
 /** Returns an amount of a kind in words: `60 calls`, `$10`. */
-export function limitAmount(kind: LimitKind, amount: number, format: QuotaFormat, language: Language): string {
+function limitAmount(kind: LimitKind, amount: number, format: QuotaFormat, language: Language): string {
   if (kind === 'quota' && showsCurrency(format)) return money(amount, format)
   return limitTexts.in(language).amounts[kind](NUMBERS.format(amount))
 }

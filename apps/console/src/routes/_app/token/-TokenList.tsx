@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
-import { WithLimit } from '../../../parts/limits/LimitUses.tsx'
+import { WithLimit } from '../../../parts/limits/WithLimit.tsx'
 import { RowLink } from '../../../parts/list-page/cells.tsx'
 import {
   BELOW_NAME,

@@ -10,7 +10,7 @@ import { statusOptions, useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { useGroupNames } from '../../../parts/account/group-names.ts'
 import { mayRead } from '../../../parts/account/obstacle.ts'
-import { WithLimit } from '../../../parts/limits/LimitUses.tsx'
+import { WithLimit } from '../../../parts/limits/WithLimit.tsx'
 import { PageLink } from '../../../parts/list-page/cells.tsx'
 import {
   BELOW_NAME,

@@ -12,7 +12,7 @@ import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { useGroupNames } from '../../../../parts/account/group-names.ts'
 import { isSlow, outcomeOf, type TestResults, testResults } from '../../../../parts/channel/test-results.ts'
-import { WithLimit } from '../../../../parts/limits/LimitUses.tsx'
+import { WithLimit } from '../../../../parts/limits/WithLimit.tsx'
 import {
   BELOW_NAME,
   idColumn,

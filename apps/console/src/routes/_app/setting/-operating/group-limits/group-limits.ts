@@ -11,7 +11,7 @@ import { texts as zh } from './texts.zh.ts'
 export const groupLimitTexts = textArea({ zh, en })
 
 /** Limits of a model within a group. */
-export interface ModelLimitEntry {
+interface ModelLimitEntry {
   readonly model: string
   readonly limits: readonly LimitRow[]
 }
