@@ -5,7 +5,6 @@ import { useTexts } from '../../app/texts/area.ts'
 import { LimitsField } from '../limits/LimitsField.tsx'
 import { limitsError } from '../limits/rows.ts'
 import { limitTexts, useLimitSentence } from '../limits/sentence.ts'
-import { narrowTexts } from '../list-page/filter-field.ts'
 import { bulkTexts } from './actions.ts'
 import type { FieldChange } from './EditForm.tsx'
 import { ModeField } from './fields.tsx'
@@ -61,8 +60,10 @@ function RemovedLimits({ rows, values: { limitNames }, set }: LimitsModeProps) {
 /** Returns a function that returns limits before and after a change, as sentences. */
 export function useLimitsChange() {
   const { title } = useTexts(limitTexts)
-  const { limits: texts } = useTexts(bulkTexts).edit
-  const { separator } = useTexts(narrowTexts)
+  const {
+    separator,
+    edit: { limits: texts },
+  } = useTexts(bulkTexts)
   const sentence = useLimitSentence()
   const shown = (limits: readonly LimitDraft[] = []) => limits.map(sentence).join(separator) || texts.nothing
   return (before: readonly LimitDraft[] | undefined, after: readonly LimitDraft[] | undefined): FieldChange => ({

@@ -9,6 +9,7 @@ export const texts: typeof zh = {
   some: (applicable, selected) => `This applies to ${applicable} of the ${selected} selected; the others are skipped.`,
   others: 'More',
   none: 'Does not apply to any selected row',
+  separator: '; ',
   edit: {
     label: 'Edit',
     open: 'Bulk edit',

@@ -7,6 +7,7 @@ export const texts = {
   some: (applicable: number, selected: number) => `所选 ${selected} 条中只有 ${applicable} 条可以执行，其余跳过。`,
   others: '更多',
   none: '对所选内容都不适用',
+  separator: '；',
   edit: {
     label: '修改',
     open: '批量修改',
