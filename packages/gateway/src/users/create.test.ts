@@ -47,6 +47,7 @@ describe('a new user', () => {
         used_quota: 0,
         models: null,
         limits: [],
+        aliases: '',
         subnet: '',
       },
     ])
