@@ -97,6 +97,7 @@ export { walkTime } from './core/walk-time.ts'
 export {
   LIMIT_KINDS,
   LIMIT_PERIODS,
+  LIMITS_MAX,
   type Limit,
   type LimitDraft,
   type LimitKind,

@@ -30,6 +30,7 @@ export const PARTS: Part[] = [
       ['Redemption codes and top-up', about(routes('redemption|topup'), 'redemption|topup')],
       ['Personal settings', about(routes('setting/-personal|user_.edit'), 'profile|bindings|second-factor')],
       ['Users', about(routes('user'), 'user')],
+      ['Limits', about('parts/limits', 'limits')],
       ['Log', about(`${routes('log')}|parts/clear-logs`, 'log|call')],
       ['Usage', about(routes('usage'), 'usage')],
       ['Chat', about(routes('chat'), 'chat')],

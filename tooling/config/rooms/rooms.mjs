@@ -50,7 +50,7 @@ const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']
 const CONSOLE_PARTS = [
   'kit',
   ['form', 'overlay', 'content', 'links', 'period', 'prices'],
-  ['saving', 'menu', 'account', 'command', 'secret', 'usage', 'oauth', 'turnstile', 'fork-banner'],
+  ['saving', 'menu', 'account', 'command', 'secret', 'usage', 'limits', 'oauth', 'turnstile', 'fork-banner'],
   'rows',
   ['work', 'channel', 'drawer'],
   ['bulk', 'import', 'export', 'activity', 'setup'],

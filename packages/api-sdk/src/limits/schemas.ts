@@ -17,7 +17,7 @@ export type LimitKind = (typeof LIMIT_KINDS)[number]
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 
 /** Limits that one record may have. */
-const LIMITS_MAX = 20
+export const LIMITS_MAX = 20
 
 /** Adds an issue unless a number is a whole one from 0. */
 function checkAmount(payload: ParsePayload<number>): void {

@@ -32,6 +32,12 @@ describe('ExpiryField', () => {
     expect(onChange).toHaveBeenLastCalledWith('')
   })
 
+  test('offers no “never” for something that ends', async () => {
+    const screen = await render(<ExpiryField value="" onChange={() => {}} hasNever={false} />)
+    await expect.element(screen.getByRole('button', { name: '一天' })).toBeVisible()
+    expect(screen.container.textContent).not.toContain('永不过期')
+  })
+
   test('warns about a time in the past', async () => {
     const { screen } = await field('2020-01-01')
     await expect.element(screen.getByRole('status')).toHaveTextContent('该时间已过。')

@@ -27,6 +27,8 @@ export interface ExpiryFieldProps
   /** Defaults to the kit's text. */
   label?: ReactNode
   error?: ReactNode
+  /** Whether something can end never. Defaults to true. */
+  hasNever?: boolean
 }
 
 const NAMES = Object.keys(SHORTCUTS) as Shortcut[]
@@ -34,9 +36,15 @@ const NAMES = Object.keys(SHORTCUTS) as Shortcut[]
 // It is large, and rarely opened.
 const ExpiryCalendar = lazy(() => import('./ExpiryCalendar.tsx'))
 
+const defaultProps = { hasNever: true }
+
 /** Expiry time field with a calendar and shortcuts. Empty means never. A time is completed when the field is left. */
 export function ExpiryField(props: ExpiryFieldProps) {
-  const { value, defaultValue, onChange, label, error, className, ...others } = useProps('ExpiryField', null, props)
+  const { value, defaultValue, onChange, label, error, hasNever, className, ...others } = useProps(
+    'ExpiryField',
+    defaultProps,
+    props,
+  )
   const [typed, type] = useField({ value, defaultValue, onChange }, '')
   const [isLeft, setLeft] = useState(false)
   const texts = useExpiryTexts()
@@ -47,8 +55,7 @@ export function ExpiryField(props: ExpiryFieldProps) {
       <TextInput
         className={classes.field}
         label={label ?? texts.label}
-        description={texts.hint}
-        placeholder={texts.never}
+        {...(hasNever ? { description: texts.hint, placeholder: texts.never } : { placeholder: texts.invalid })}
         autoComplete="off"
         spellCheck={false}
         error={(isSkipped(typed) && texts.skipped) || error || (isLeft && read === undefined && texts.invalid)}
@@ -66,9 +73,11 @@ export function ExpiryField(props: ExpiryFieldProps) {
         }
       />
       <div className={classes.shortcuts}>
-        <Button size="compact-sm" variant="default" onClick={() => type('')}>
-          {texts.never}
-        </Button>
+        {hasNever && (
+          <Button size="compact-sm" variant="default" onClick={() => type('')}>
+            {texts.never}
+          </Button>
+        )}
         {NAMES.map((name) => (
           <Button key={name} size="compact-sm" variant="default" onClick={() => type(shortcut(name))}>
             {texts.shortcuts[name]}

@@ -10,6 +10,7 @@ import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { defaultTestModel } from '../../../parts/channel/channels.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { Facts } from '../../../parts/kit/Facts.tsx'
+import { LimitsSection } from '../../../parts/limits/LimitsSection.tsx'
 import type { Tab } from '../../../parts/record/address.ts'
 import { RecordCalls } from '../../../parts/record/RecordCalls.tsx'
 import { RecordHead, RecordPage } from '../../../parts/record/RecordPage.tsx'
@@ -41,6 +42,7 @@ export const ChannelPage = ({ id, tab }: ChannelPageProps) => (
     {(channel) => (
       <>
         <ChannelFacts channel={channel} />
+        <LimitsSection limits={channel.limits} />
         <RecordCalls of={{ channel: id }} all by={['user', 'token']} />
       </>
     )}

@@ -23,6 +23,8 @@ import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { isNearLimit } from '../../../parts/form/near-limit.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
+import { LimitsSectionField } from '../../../parts/limits/LimitsField.tsx'
+import { limitChanges } from '../../../parts/limits/rows.ts'
 import { ExpiryField } from '../../../parts/period/ExpiryField.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
 import { isMasked } from '../../../parts/secret/masked.ts'
@@ -43,7 +45,7 @@ export function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProp
   const [added, setAdded] = useState<Token>()
   const { save, saving } = useSave(tokenResource, onClose, async (send, values: TokenValues, { created, saved }) => {
     if (record) return saved(await update(send, record, values, values.remain_quota !== initial.remain_quota))
-    const token = await tokens.create(send, draftOf(values))
+    const token = await tokens.create(send, { ...draftOf(values), ...limitChanges(values.limits, undefined) })
     if (!hasWholeKey(token)) return created(token.name)
     setAdded(token)
     onDirty(false)
@@ -60,6 +62,7 @@ export function TokenForm({ record, unsent, onDirty, onClose }: ResourceFormProp
         <ExpiryField {...form.getInputProps('expiry')} />
       </FormSection>
       <AccessFields form={form} />
+      <LimitsSectionField {...form.getInputProps('limits')} value={form.values.limits} />
       {record && (
         <FormSection title={texts.clients.title}>
           <ClientSetup token={record} />
@@ -75,11 +78,11 @@ const hasWholeKey = (token: Token): boolean => token.key !== '' && !isMasked(tok
 /** Updates a token. An unchanged quota is read again, so that spending since the form was opened is not undone. */
 async function update(
   send: Send,
-  { id, remain_quota }: Token,
+  { id, remain_quota, limits }: Token,
   values: TokenValues,
   quotaChanged: boolean,
 ): Promise<Token> {
-  const draft = draftOf(values, remain_quota)
+  const draft = { ...draftOf(values, remain_quota), ...limitChanges(values.limits, limits) }
   if (quotaChanged) return tokens.update(send, { id, ...draft })
   const current = await tokens.get(send, { id })
   return tokens.update(send, { id, ...draft, remain_quota: current.remain_quota })

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
+import { WithLimit } from '../../../parts/limits/WithLimit.tsx'
 import { RowLink } from '../../../parts/list-page/cells.tsx'
 import {
   BELOW_NAME,
@@ -54,7 +55,11 @@ const remainingColumn = (header: string, ui: UiTexts, format: Status): PagedColu
   align: 'end',
   ...DESCENDING,
   value: ({ remain_quota, unlimited_quota }) => (unlimited_quota ? ui.quota.unlimited : remain_quota),
-  cell: (token) => <TokenQuota token={token} format={format} />,
+  cell: (token) => (
+    <WithLimit limits={token.limits}>
+      <TokenQuota token={token} format={format} />
+    </WithLimit>
+  ),
 })
 
 interface CellProps {

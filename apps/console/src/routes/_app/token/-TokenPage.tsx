@@ -8,6 +8,7 @@ import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { Facts } from '../../../parts/kit/Facts.tsx'
+import { LimitsSection } from '../../../parts/limits/LimitsSection.tsx'
 import { CopyFallback, useUncopiedText } from '../../../parts/list-page/cells.tsx'
 import type { Tab } from '../../../parts/record/address.ts'
 import { RecordCalls } from '../../../parts/record/RecordCalls.tsx'
@@ -38,6 +39,7 @@ export const TokenPage = ({ id, tab }: TokenPageProps) => (
     {(token) => (
       <>
         <TokenFacts token={token} />
+        <LimitsSection limits={token.limits} />
         {/* The log knows tokens by name. */}
         {token.name && <Calls token={token} />}
       </>

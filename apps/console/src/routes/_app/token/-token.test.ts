@@ -6,6 +6,8 @@ import { texts } from './-texts.en.ts'
 import { draftOf, NEW_TOKEN_QUOTA, type TokenValues, tokenResource, validate, valuesOf } from './-token.ts'
 
 const fresh = (change: Partial<TokenValues> = {}): TokenValues => ({ ...valuesOf(), name: 'ci', ...change })
+const LIMIT = { kind: 'requests', per: 'minute', amount: 2, used: 1, resets_at: 1_795_300_000 } as const
+
 const errors = (change: Partial<TokenValues>, creating = true) => validate(fresh(change), texts, creating)
 
 describe('values', () => {
@@ -19,6 +21,7 @@ describe('values', () => {
       scope: 'all',
       models: [],
       subnet: '',
+      limits: [],
     })
   })
 
@@ -36,6 +39,12 @@ describe('values', () => {
     expect(draftOf(valuesOf(token), token.remain_quota).remain_quota).toBe(-1)
     expect(errors({ ...valuesOf(token), unlimited_quota: false })).toEqual({ remain_quota: texts.form.quotaInvalid })
     expect(valuesOf({ ...token, unlimited_quota: false }).remain_quota).toBe(-1)
+  })
+
+  test('a limit without an amount is an error', () => {
+    const [row] = valuesOf({ ...samples.token, limits: [LIMIT] }).limits
+    expect(row).toEqual({ unit: 'requests', per: 'minute', amount: 2 })
+    expect(Object.keys(errors({ limits: row ? [{ ...row, amount: '' }] : [] }))).toEqual(['limits'])
   })
 
   test('draftOf leaves the values unchanged', () => {

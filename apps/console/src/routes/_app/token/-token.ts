@@ -18,6 +18,8 @@ import { formatExpiry, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import { read } from '../../../app/read.ts'
 import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import { isTooSmall, ruleErrors, wholeNumber } from '../../../parts/form/rules.ts'
+import { type LimitRow, limitsError, rowsOf } from '../../../parts/limits/rows.ts'
+import { limitTexts } from '../../../parts/limits/sentence.ts'
 import type { PagedResource, SwitchableResource } from '../../../parts/rows/resource.ts'
 import { tokenAddress } from './-address.ts'
 import { texts as en } from './-texts.en.ts'
@@ -71,6 +73,7 @@ export interface TokenValues {
   scope: 'all' | 'listed'
   models: string[]
   subnet: string
+  limits: readonly LimitRow[]
 }
 
 /** Returns the form values of a token, or of a new one. */
@@ -84,6 +87,7 @@ export function valuesOf(token?: Token): TokenValues {
     scope: models.length > 0 ? 'listed' : 'all',
     models,
     subnet: token?.subnet ?? '',
+    limits: rowsOf(token?.limits),
   }
 }
 
@@ -124,5 +128,6 @@ export function validate(values: TokenValues, { form }: TokenTexts, creating: bo
     ),
     ...(parseExpiry(values.expiry) === undefined && { expiry: form.expiryInvalid }),
     ...(values.scope === 'listed' && values.models.length === 0 && { models: form.modelsMissing }),
+    ...limitsError(values.limits, limitTexts.current()),
   }
 }

@@ -14,6 +14,7 @@ import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
 import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '../../../parts/drawer/ResourceForm.tsx'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
+import { LimitsSectionField } from '../../../parts/limits/LimitsField.tsx'
 import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
 import { type Account, NewAccount } from './-NewAccount.tsx'
 import {
@@ -106,6 +107,7 @@ export function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps
           />
         </FormSection>
         {record && <GroupAndQuotaFields form={form} />}
+        <LimitsSectionField {...form.getInputProps('limits')} value={form.values.limits} />
         {record && <Bindings user={record} />}
         {record && <SecondFactor user={record} ask={ask} />}
       </ResourceForm>

@@ -1,5 +1,6 @@
 import { DEFAULT_GROUP, formatQuota, RANK, splitComma, type User, userStatusName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { statusOptions, useStatus } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import { useGroupNames } from '../../../parts/account/group-names.ts'
 import { mayRead } from '../../../parts/account/obstacle.ts'
+import { WithLimit } from '../../../parts/limits/WithLimit.tsx'
 import { PageLink } from '../../../parts/list-page/cells.tsx'
 import {
   BELOW_NAME,
@@ -59,7 +61,16 @@ export function useUserColumns(): PagedColumn<User>[] {
         cell: ({ role }) => <StatusLabel kind="role" status={role} />,
       },
       statusColumn(shared.status, 'user', ui),
-      { ...quotaColumn('quota', shared.remaining, status), ...BELOW_NAME, ...DESCENDING },
+      {
+        ...quotaColumn('quota', shared.remaining, status),
+        ...BELOW_NAME,
+        ...DESCENDING,
+        cell: ({ quota, limits }) => (
+          <WithLimit limits={limits}>
+            <Quota value={quota} format={status} />
+          </WithLimit>
+        ),
+      },
       { ...quotaColumn('used_quota', shared.used, status), ...DESCENDING },
       {
         ...numberColumn('request_count', own.requests, ({ request_count }) => request_count.toLocaleString()),

@@ -7,6 +7,7 @@ import { useStatus } from '../../../app/status.ts'
 import { useNumberFormat, useTexts } from '../../../app/texts/area.ts'
 import { obstacle } from '../../../parts/account/obstacle.ts'
 import { Facts } from '../../../parts/kit/Facts.tsx'
+import { LimitsSection } from '../../../parts/limits/LimitsSection.tsx'
 import type { Tab } from '../../../parts/record/address.ts'
 import { RecordCalls } from '../../../parts/record/RecordCalls.tsx'
 import { RecordHead, RecordPage } from '../../../parts/record/RecordPage.tsx'
@@ -35,6 +36,7 @@ export function UserPage({ id, tab }: UserPageProps) {
       {(user) => (
         <>
           <UserFacts user={user} />
+          <LimitsSection limits={user.limits} />
           <RecordCalls of={{ username: user.username }} userId={user.id} all by={['token', 'channel']} />
         </>
       )}

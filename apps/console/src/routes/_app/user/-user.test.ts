@@ -43,6 +43,17 @@ describe('a stored user', () => {
     expect(changesOf(now({ quota: 0, password: 'password2' }), stored)).toEqual({ quota: 0, password: 'password2' })
   })
 
+  test('limits are sent without their use, only if they were changed', () => {
+    const limited = { ...stored, limits: [{ kind: 'concurrent' as const, amount: 3, used: 1, resets_at: null }] }
+    const { limits } = valuesOf(limited)
+    expect(changesOf(valuesOf(limited), limited)).toEqual({})
+    expect(changesOf({ ...valuesOf(limited), limits: [] }, limited)).toEqual({ limits: [] })
+    expect(changesOf(now({ limits }), stored)).toEqual({ limits: [{ kind: 'concurrent', amount: 3 }] })
+    expect(draftOf({ ...valuesOf(), username: 'bob', limits })).toMatchObject({
+      limits: [{ kind: 'concurrent', amount: 3 }],
+    })
+  })
+
   test('an empty group is shown as default, and not sent unless it is changed', { tags: ['R3.2'] }, () => {
     const grouped = { ...stored, group: '' }
     expect(valuesOf(grouped).group).toBe('default')

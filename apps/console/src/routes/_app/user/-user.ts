@@ -17,6 +17,8 @@ import { type AccountValues, accountChanges, accountErrors } from '../../../part
 import { wholeNumber } from '../../../parts/form/rules.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import type { commonTexts } from '../../../parts/kit/KitTexts.tsx'
+import { type LimitRow, limitChanges, limitsError, rowsOf } from '../../../parts/limits/rows.ts'
+import { limitTexts } from '../../../parts/limits/sentence.ts'
 import { dropRow, patchRow } from '../../../parts/rows/cached-rows.ts'
 import type { PagedResource, ResourceQuery } from '../../../parts/rows/resource.ts'
 import { userAddress } from './-address.ts'
@@ -89,6 +91,7 @@ export function truncateName(name: string): string {
 export interface UserValues extends AccountValues {
   group: string
   quota: number | string
+  limits: readonly LimitRow[]
 }
 
 /** Returns the form values of a user, or of a new one. */
@@ -98,6 +101,7 @@ export const valuesOf = (stored?: User): UserValues => ({
   password: '',
   group: stored?.group || DEFAULT_GROUP,
   quota: stored?.quota ?? 0,
+  limits: rowsOf(stored?.limits),
 })
 
 /** Returns the fields that the user changed. Others are not sent, so that spending meanwhile is not undone. */
@@ -108,13 +112,14 @@ export function changesOf(values: UserValues, stored: User) {
     ...accountChanges(values, stored),
     ...(values.group !== before.group && group !== before.group && { group }),
     ...(quota !== before.quota && { quota }),
+    ...limitChanges(values.limits, stored.limits),
   }
 }
 
 /** Returns the draft of a new user. */
-export function draftOf({ username, display_name, password }: UserValues) {
+export function draftOf({ username, display_name, password, limits }: UserValues) {
   const name = username.trim()
-  return { username: name, display_name: display_name.trim() || name, password }
+  return { username: name, display_name: display_name.trim() || name, password, ...limitChanges(limits, undefined) }
 }
 
 type Texts = UserTexts & TextsOf<typeof commonTexts>
@@ -123,6 +128,7 @@ type Texts = UserTexts & TextsOf<typeof commonTexts>
 export function validate(values: UserValues, texts: Texts, stored?: User): Record<string, string> {
   const {
     group: _,
+    limits: _limits,
     quota,
     ...account
   } = stored
@@ -131,6 +137,7 @@ export function validate(values: UserValues, texts: Texts, stored?: User): Recor
   return {
     ...accountErrors(account, texts),
     ...(quota !== undefined && !(wholeNumber(quota) >= 0) && { quota: texts.form.quotaInvalid }),
+    ...limitsError(values.limits, limitTexts.current()),
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../../../parts/drawer/ResourceForm.tsx'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
+import { LimitsSectionField } from '../../../../parts/limits/LimitsField.tsx'
 import { useListSearch } from '../../../../parts/rows/resource.ts'
 import { channelResource, withoutKey } from '../-channel.ts'
 import { useTypeName } from '../-type-name.ts'
@@ -122,6 +123,7 @@ export function ChannelForm({
       {fieldsOf(form.values.type).hasModels && (
         <ModelFields form={form} stored={record} related={related} fetched={fetched} onFetched={setFetched} />
       )}
+      <LimitsSectionField {...form.getInputProps('limits')} value={form.values.limits} />
     </ResourceForm>
   )
 }

@@ -217,6 +217,10 @@ describe('a stored channel', () => {
     expect(changesOf(valuesOf(stored), stored)).toEqual({})
     expect(changesOf({ ...valuesOf(stored), name: 'b' }, stored)).toEqual({ name: 'b' })
     expect(changesOf({ ...valuesOf(stored), key: ' new ' }, stored)).toEqual({ key: 'new' })
+    const limits = [{ unit: 'tokens', per: 'day', amount: 5 }] as const
+    expect(changesOf({ ...valuesOf(stored), limits }, stored)).toEqual({
+      limits: [{ kind: 'tokens', per: 'day', amount: 5 }],
+    })
     expect(errors(valuesOf(stored), stored)).toEqual([])
   })
 

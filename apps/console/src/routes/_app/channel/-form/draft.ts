@@ -19,6 +19,8 @@ import { ChannelRules } from '@relaydeck/api-sdk/rules'
 import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
 import { joinNames, type Language } from '../../../../app/texts/language.ts'
 import { definedErrors, ruleErrors } from '../../../../parts/form/rules.ts'
+import { type LimitRow, limitChanges, limitsError, rowsOf } from '../../../../parts/limits/rows.ts'
+import { limitTexts } from '../../../../parts/limits/sentence.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
@@ -46,6 +48,7 @@ export interface ChannelValues {
   batch: boolean
   /** Whether a batch of keys becomes one channel, if the server supports that. */
   together: boolean
+  limits: readonly LimitRow[]
 }
 
 const NO_CONFIG = Object.fromEntries(Object.keys(CHANNEL_CONFIG_FIELDS).map((field) => [field, ''])) as ConfigValues
@@ -93,6 +96,7 @@ export const valuesOf = (stored?: Channel): ChannelValues => ({
   key: '',
   batch: false,
   together: false,
+  limits: rowsOf(stored?.limits),
 })
 
 /** Returns the form values of a copy of a channel. The key is empty, since servers do not send it. */
@@ -186,7 +190,12 @@ export function draftOf(values: ChannelValues, isEmbedded = false) {
   const entered = values.batch ? keysIn(values.key).keys.join('\n') : values.key.trim()
   const { tag, ...settings } = settingsOf(values, isEmbedded)
   const { hasKey } = fieldsOf(values.type, isEmbedded)
-  return { ...settings, ...(tag && { tag }), key: hasKey ? entered : composedKey(values, isEmbedded) }
+  return {
+    ...settings,
+    ...(tag && { tag }),
+    key: hasKey ? entered : composedKey(values, isEmbedded),
+    ...limitChanges(values.limits, undefined),
+  }
 }
 
 /** Returns what a call for a channel that is not saved needs. */
@@ -202,7 +211,12 @@ export function changesOf(values: ChannelValues, stored: Channel, isEmbedded = f
   const changes = Object.fromEntries(Object.entries(next).filter(([field, value]) => before[field] !== value))
   const key = values.key.trim() || (changes.config === undefined ? '' : composedKey(values, isEmbedded))
   const isDisabled = isEmbedded && isDisabledBySaving(values.type, stored)
-  return { ...changes, ...(key !== '' && { key }), ...(isDisabled && { status: CHANNEL_STATUS.disabled }) }
+  return {
+    ...changes,
+    ...(key !== '' && { key }),
+    ...(isDisabled && { status: CHANNEL_STATUS.disabled }),
+    ...limitChanges(values.limits, stored.limits),
+  }
 }
 
 /** Returns the number of the first line of a batch with spaces or tabs inside, such as pasted table cells. */
@@ -318,6 +332,7 @@ export function validate(
       key: keyError(values, form, stored === undefined, isEmbedded),
     }),
     ...configErrors(values, form, stored, isEmbedded),
+    ...limitsError(values.limits, limitTexts.current()),
     ...ruleErrors(
       ChannelRules,
       { name, base_url, model_mapping },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { CHANNEL_TYPES, type Channel, channelStatusName, channelTypeOf, splitComma } from '@relaydeck/api-sdk'
 import { OneTimePrompt } from '@relaydeck/ui/OneTimePrompt'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
+import { Quota } from '@relaydeck/ui/Quota'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { useGroupNames } from '../../../../parts/account/group-names.ts'
 import { isSlow, outcomeOf, type TestResults, testResults } from '../../../../parts/channel/test-results.ts'
+import { WithLimit } from '../../../../parts/limits/WithLimit.tsx'
 import {
   BELOW_NAME,
   idColumn,
@@ -74,7 +76,15 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
         value: ({ response_time }) => response_time,
       },
       { id: 'model', header: own.model, cell: (channel) => <TestCell channel={channel} /> },
-      { ...quotaColumn('used_quota', shared.used, status), ...BELOW_NAME },
+      {
+        ...quotaColumn('used_quota', shared.used, status),
+        ...BELOW_NAME,
+        cell: ({ used_quota, limits }) => (
+          <WithLimit limits={limits} isNarrow>
+            <Quota value={used_quota} format={status} />
+          </WithLimit>
+        ),
+      },
       {
         id: 'balance',
         header: own.balance,

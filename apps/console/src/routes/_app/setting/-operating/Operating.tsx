@@ -3,10 +3,14 @@ import { ClearLogs } from '../../../../parts/clear-logs/ClearLogs.tsx'
 import { OptionSection } from '../-options/OptionField.tsx'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { SECTIONS } from '../-options/sections.ts'
+import { GroupLimits } from './group-limits/GroupLimits.tsx'
 import { PriceRatios } from './PriceRatios.tsx'
 import { Prices } from './prices/Prices.tsx'
 
 const { operating: options } = SECTIONS
+
+/** Options of quota with a plain field. */
+const quota = options.quota.filter((name) => name !== 'GroupLimits')
 
 /** Tab with the settings for operation and billing. */
 export default function Operating() {
@@ -19,7 +23,9 @@ export default function Operating() {
         {canClear && <ClearLogs />}
       </OptionSection>
       <OptionSection section="monitor" options={options.monitor} />
-      <OptionSection section="quota" options={options.quota} />
+      <OptionSection section="quota" options={quota}>
+        <GroupLimits />
+      </OptionSection>
       <OptionSection section="ratio" purpose={hasRatios ? undefined : ''} options={['GroupRatio']}>
         <Prices />
         <PriceRatios />

@@ -39,7 +39,7 @@ export const labels: typeof zhLabels = {
   TopUpLink: 'Top-up link',
   ChatLink: 'Chat link',
   QuotaPerUnit: 'Quota per dollar',
-  GroupLimits: 'Limits of groups (JSON)',
+  GroupLimits: 'Limits of groups',
   TimeZone: 'Time zone of limits',
   ModelAliases: 'Aliases of models (JSON)',
   ModelFallbacks: 'Fallback models (JSON)',
@@ -106,7 +106,7 @@ export const hints: typeof zhHints = {
   QuotaRemindThreshold:
     'Users with less quota get a reminder email, if the server sends one. The embedded gateway sends none.',
   GroupLimits:
-    'Groups, or groups with a model such as vip:gpt-5, and their limits, for example {"default": [{"kind": "requests", "per": "minute", "amount": 60}]}. They hold for each user of the group who has no own limits.',
+    'The limits of a group hold for each of its users without own limits. The limits of a model in it hold for each of its users in addition.',
   ModelAliases:
     'Other names for models in calls, for example {"opus": "claude-opus-4-5"}, or for one group: {"vip": {"opus": "claude-opus-4-6"}}. The price is that of the model. Tokens can have aliases of their own.',
   ModelFallbacks:

@@ -39,7 +39,7 @@ export const labels: Record<OptionKey, string> = {
   TopUpLink: '充值链接',
   ChatLink: '聊天页面链接',
   QuotaPerUnit: '1 美元对应的额度',
-  GroupLimits: '分组限额（JSON）',
+  GroupLimits: '分组限额',
   TimeZone: '限额的时区',
   ModelAliases: '模型别名（JSON）',
   ModelFallbacks: '备用模型（JSON）',
@@ -99,8 +99,7 @@ export const hints = {
     '开启“失败时自动停用渠道”后，渠道在“计入失败的时间”内连续失败达到此次数，会被停用同样长的时间，然后由一次请求试用；同一模型的最后一个渠道不会停用，0 表示关闭。账户或密钥出错时立即停用。',
   ChannelRetryMinutes: '定期测试被自动停用的渠道，恢复后自动启用；每次失败后间隔加倍，0 表示不重试。',
   QuotaRemindThreshold: '低于此额度时，用户会收到提醒邮件；内置网关不发送。',
-  GroupLimits:
-    '键为分组，或分组加模型（如 vip:gpt-5），值为限额列表，例如 {"default": [{"kind": "requests", "per": "minute", "amount": 60}]}；适用于该分组中没有单独限额的每个用户。',
+  GroupLimits: '分组的限额适用于其中没有单独限额的每个用户；模型的限额另外适用于分组的每个用户。',
   ModelAliases:
     '调用时可用的其他模型名，例如 {"opus": "claude-opus-4-5"}；只用于一个分组：{"vip": {"opus": "claude-opus-4-6"}}。按实际模型计费；令牌还可以有自己的别名。',
   ModelFallbacks:

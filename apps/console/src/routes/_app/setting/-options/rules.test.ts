@@ -22,6 +22,14 @@ describe('toOptionValue', () => {
 })
 
 describe('isChanged', () => {
+  test('compares limits of groups by what they mean', () => {
+    const stored = '{"b": [], "a": [{"per": "day", "kind": "tokens", "amount": 1}]}'
+    expect(isChanged('GroupLimits', '{"a":[{"kind":"tokens","per":"day","amount":1}]}', stored)).toBe(false)
+    expect(isChanged('GroupLimits', '{"a":[{"kind":"tokens","per":"day","amount":2}]}', stored)).toBe(true)
+    expect(isChanged('GroupLimits', '{}', '')).toBe(false)
+    expect(isChanged('GroupLimits', '{', '{}')).toBe(true)
+  })
+
   test('compares the typed with the stored value', () => {
     expect(isChanged('RetryTimes', '6', '5')).toBe(true)
     expect(isChanged('RetryTimes', '5', '5')).toBe(false)

@@ -1,5 +1,12 @@
 import { joinComma, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
-import { isSecretOption, type OptionKey, optionIssue, optionOf, readRatios } from '@relaydeck/api-sdk/rules'
+import {
+  isSecretOption,
+  type OptionKey,
+  optionIssue,
+  optionOf,
+  readGroupLimits,
+  readRatios,
+} from '@relaydeck/api-sdk/rules'
 import type { OptionTexts } from './options.ts'
 
 /** The number that keeps its stored value when its field is cleared. */
@@ -41,7 +48,7 @@ export function toOptionValue(key: OptionKey, typed: string): string {
   const text = typed.trim()
   if (rule?.format === 'url') return withoutTrailingSlash(text)
   if (rule?.kind === 'list') return joinComma(splitComma(text))
-  return isRatios(key) && text === '' ? '{}' : text
+  return (isRatios(key) || rule?.format === 'limits') && text === '' ? '{}' : text
 }
 
 /** Formats ratios so that equal ones are equal texts, regardless of order and whitespace. */
@@ -50,11 +57,23 @@ function normalizeRatios(json: string): string {
   return ratios ? JSON.stringify(Object.entries(ratios).sort(([a], [b]) => (a < b ? -1 : 1))) : json
 }
 
+/** Formats limits of groups so that equal ones are equal texts; groups without limits count as absent. */
+function normalizeLimits(json: string): string {
+  const limits = readGroupLimits(json)
+  if (!limits) return json
+  return JSON.stringify(
+    Object.entries(limits)
+      .filter(([, each]) => each.length > 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
 /** Returns whether the text of a field differs from the stored value. */
 export function isChanged(key: OptionKey, typed: string, stored: string): boolean {
   const value = toOptionValue(key, typed)
   if (isSecretOption(key)) return value !== ''
   if (isRatios(key)) return normalizeRatios(value) !== normalizeRatios(stored || '{}')
+  if (optionOf(key)?.format === 'limits') return normalizeLimits(value) !== normalizeLimits(stored || '{}')
   if (optionOf(key)?.kind !== 'number') return value !== toOptionValue(key, stored)
   return value === '' ? stored !== '' && key !== KEPT_WHEN_EMPTY : Number(value) !== Number(stored)
 }
