@@ -12,7 +12,7 @@ const DAYS = 30
 const DAY = 24 * 60 * 60
 
 /** A token, by what the log knows of it. */
-interface LoggedToken {
+export interface LoggedToken {
   readonly user_id: number
   readonly name: string
 }
@@ -52,7 +52,7 @@ function addUp(uses: readonly KeyUse[]): KeyUse {
 const lastDays = (zone: string, now: number): ZoneDay[] => zoneDays(zone, now - (DAYS + 1) * DAY, now).slice(-DAYS)
 
 /** Use of a token in the last days. */
-interface TokenUsage {
+export interface TokenUsage {
   readonly today: KeyUse
   readonly period: KeyDay[]
   readonly models: KeyModel[]

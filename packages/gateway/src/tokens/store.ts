@@ -27,7 +27,7 @@ export type TokenRow = z.output<typeof TokenRow>
 const KEY_LENGTH = 48
 
 /** Settings that a change leaves as they are if it does not have them. */
-interface TokenExtensions {
+export interface TokenExtensions {
   readonly limits?: readonly LimitDraft[] | undefined
   /** JSON, name to model. */
   readonly aliases?: string | undefined
