@@ -27,6 +27,7 @@ import { Route as GuestRegisterRouteImport } from './routes/_guest/register'
 import { Route as GuestResetRouteImport } from './routes/_guest/reset'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAboutRouteImport } from './routes/_public/about'
+import { Route as PublicKeyRouteImport } from './routes/_public/key'
 import { Route as AppChannelAddRouteImport } from './routes/_app/channel/add'
 import { Route as AppChannelIdRouteImport } from './routes/_app/channel_.$id'
 import { Route as AppRedemptionAddRouteImport } from './routes/_app/redemption/add'
@@ -129,6 +130,11 @@ const PublicAboutRoute = PublicAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicKeyRoute = PublicKeyRouteImport.update({
+  id: '/key',
+  path: '/key',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AppChannelAddRoute = AppChannelAddRouteImport.update({
   id: '/add',
   path: '/add',
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof GuestRegisterRoute
   '/reset': typeof GuestResetRoute
   '/about': typeof PublicAboutRoute
+  '/key': typeof PublicKeyRoute
   '/channel/add': typeof AppChannelAddRoute
   '/channel/$id': typeof AppChannelIdRoute
   '/redemption/add': typeof AppRedemptionAddRoute
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/register': typeof GuestRegisterRoute
   '/reset': typeof GuestResetRoute
   '/about': typeof PublicAboutRoute
+  '/key': typeof PublicKeyRoute
   '/channel/add': typeof AppChannelAddRoute
   '/channel/$id': typeof AppChannelIdRoute
   '/redemption/add': typeof AppRedemptionAddRoute
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   '/_guest/register': typeof GuestRegisterRoute
   '/_guest/reset': typeof GuestResetRoute
   '/_public/about': typeof PublicAboutRoute
+  '/_public/key': typeof PublicKeyRoute
   '/_public/': typeof PublicIndexRoute
   '/_app/channel/add': typeof AppChannelAddRoute
   '/_app/channel_/$id': typeof AppChannelIdRoute
@@ -315,6 +324,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset'
     | '/about'
+    | '/key'
     | '/channel/add'
     | '/channel/$id'
     | '/redemption/add'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset'
     | '/about'
+    | '/key'
     | '/channel/add'
     | '/channel/$id'
     | '/redemption/add'
@@ -379,6 +390,7 @@ export interface FileRouteTypes {
     | '/_guest/register'
     | '/_guest/reset'
     | '/_public/about'
+    | '/_public/key'
     | '/_public/'
     | '/_app/channel/add'
     | '/_app/channel_/$id'
@@ -529,6 +541,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/key': {
+      id: '/_public/key'
+      path: '/key'
+      fullPath: '/key'
+      preLoaderRoute: typeof PublicKeyRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_app/channel/add': {
@@ -741,11 +760,13 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
 interface PublicRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute
+  PublicKeyRoute: typeof PublicKeyRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
+  PublicKeyRoute: PublicKeyRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 

@@ -139,6 +139,7 @@ export {
 } from './tokens/schemas.ts'
 export { TOKEN_STATUS, type TokenStatusName, tokenStatusName } from './tokens/status.ts'
 export { TwoFactorKey, TwoFactorState } from './two-factor/schemas.ts'
+export { KeyAccount, KeyCall, KeyDay, KeyLimit, KeyModel, KeyUse } from './usage/key-account.ts'
 export {
   Overview,
   OverviewChannel,

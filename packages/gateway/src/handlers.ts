@@ -11,6 +11,7 @@ import { modelHandlers } from './models/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { optionHandlers } from './options/handlers.ts'
 import { redemptionHandlers } from './redemptions/handlers.ts'
+import { keyAccountHandler } from './relay/key-account.ts'
 import { previewHandler } from './relay/preview-handler.ts'
 import { sessionHandlers } from './session/handlers.ts'
 import { sessionListHandlers } from './session/session-handlers.ts'
@@ -40,7 +41,7 @@ export function createHandlers(stores: Stores): HandlerMap {
     status: pairHandlers(resources.status, statusHandlers(stores)),
     tokens: pairHandlers(resources.tokens, tokenHandlers(stores)),
     twoFactor: pairHandlers(resources.twoFactor, twoFactorHandlers(stores)),
-    usage: pairHandlers(resources.usage, usageHandlers(stores)),
+    usage: pairHandlers(resources.usage, { ...usageHandlers(stores), ...keyAccountHandler(stores) }),
     users: pairHandlers(resources.users, userHandlers(stores)),
   }
   return new Map(Object.values(byResource).flat())

@@ -17,6 +17,7 @@ import { type HttpClientOptions, openHttpClient } from './lib/http-client.ts'
 import { hashSecret } from './lib/random.ts'
 import { openLimits } from './limits/limits.ts'
 import { openCalls } from './logs/calls.ts'
+import { openKeyUsage } from './logs/key-usage.ts'
 import { openOverview } from './logs/overview.ts'
 import { openLogs } from './logs/store.ts'
 import { openTimeline } from './logs/timeline.ts'
@@ -73,8 +74,9 @@ export async function openStores(
   const channels = openChannels(db, clock)
   const cookieSecret = await readCookieSecret(db)
   const options = await openOptions(db)
+  const zone = () => options.text('TimeZone') || localTimeZone()
   const limits = openLimits(db, clock, {
-    zone: () => options.text('TimeZone') || localTimeZone(),
+    zone,
     groups: options.groupLimits,
   })
   const timeline = openTimeline(db)
@@ -100,6 +102,7 @@ export async function openStores(
     channels,
     emailedSecrets: openEmailedSecrets(db, clock),
     githubAccounts: openGithubAccounts(db),
+    keyUsage: openKeyUsage(db, clock, zone),
     limits,
     leases: openLeases(db, process, clock),
     ledger: openLedger(db, { process, clock, windows: limits.windows }),

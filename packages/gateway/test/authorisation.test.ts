@@ -15,6 +15,7 @@ import {
   sessions,
   shapeOf,
   twoFactor,
+  usage,
   users,
 } from '@relaydeck/api-sdk'
 import { callOf } from '@relaydeck/api-sdk/testing'
@@ -26,11 +27,16 @@ import { inputOf } from './inputs.ts'
 import { configureServices, openServices, type Services } from './services.ts'
 import { newWorld, TOKEN_OF, type Username, type World } from './world.ts'
 
-const rows = endpoints.map((endpoint) => ({
-  endpoint,
-  role: endpoint.role,
-  name: [nameOf(endpoint), ...endpoint.search].join(' '),
-}))
+/** An API key alone authorises this endpoint; who the caller is does not matter. */
+const BY_KEY: AnyEndpoint = usage.key
+
+const rows = endpoints
+  .filter((endpoint) => endpoint !== BY_KEY)
+  .map((endpoint) => ({
+    endpoint,
+    role: endpoint.role,
+    name: [nameOf(endpoint), ...endpoint.search].join(' '),
+  }))
 type Row = (typeof rows)[number]
 
 let services: Services
@@ -295,6 +301,15 @@ describe('another admin', () => {
     const { headers, body } = await call(world.alice, row)
     expect([headers.get(REASON_HEADER), body.success]).toEqual([null, !PROVIDER_CALLS.includes(row.endpoint)])
   })
+})
+
+test('the account of a key is refused to every caller without a key, in the same way', async () => {
+  const { gateway, root, boss, alice } = await allUsers()
+  const session = await clientWithSession(gateway)
+  const callers = [newClient(gateway), newClient(gateway, { authorization: 'x' }), root, boss, alice, session]
+  const answers = await Promise.all(callers.map((client) => client.call('GET', BY_KEY.path)))
+  for (const { status, body } of answers) expect([status, body]).toEqual([401, REFUSAL])
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
 })
 
 test('the SDK distinguishes the reasons', async () => {

@@ -7,6 +7,7 @@ import { importOneApi } from './import.ts'
 import { prices } from './prices/prices.ts'
 import { seed } from './seed.ts'
 import { setup } from './setup/setup.ts'
+import { usage } from './usage.ts'
 
 /** The commands by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -18,4 +19,5 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['prices', prices],
   ['seed', seed],
   ['setup', setup],
+  ['usage', usage],
 ])

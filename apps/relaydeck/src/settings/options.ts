@@ -76,7 +76,8 @@ Commands, which use the database of --database; "relaydeck COMMAND --help" shows
   relaydeck import ONE-API.DB [--dry-run]     import the SQLite file of a One API server
   relaydeck prices sync [--from URL] [--plan] take newer prices of models from a file or URL
   relaydeck seed [--seed 1] [--size demo]     generate demo data; --size load: as much as one machine can serve
-  relaydeck setup claude-code|codex           set up a client on this machine for a gateway`
+  relaydeck setup claude-code|codex           set up a client on this machine for a gateway
+  relaydeck usage [--json]                    print what a client's key has left and has used, for prompts`
 
 const FLAGS = {
   host: { type: 'string' },

@@ -35,9 +35,9 @@ function responseOf({ output, spelling }: AnyEndpoint): Written {
   return { schema, components: { ...components, [spelled]: renamed(components[spelled] ?? {}, spelling) } }
 }
 
-// Billing takes an API key; all other calls take a session or an access token.
+// Billing and the account of a key take an API key; all other calls take a session or an access token.
 function securityOf({ path, role }: AnyEndpoint) {
-  if (!path.startsWith('/api/')) return [{ apiKey: [] }]
+  if (!path.startsWith('/api/') || path === '/api/usage/key') return [{ apiKey: [] }]
   return role === 'guest' ? [] : [{ session: [] }, { accessToken: [] }]
 }
 

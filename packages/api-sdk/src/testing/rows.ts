@@ -238,6 +238,7 @@ export const rows: Rows = {
       { start_timestamp: 900, end_timestamp: 1800, step: 900 },
       samples.overview,
     ],
+    key: ['guest GET /api/usage/key', {}, samples.keyAccount],
   },
   users: {
     list: ['admin GET /api/user/?p=1&order=quota', { p: 1, order: 'quota' }, [{ ...user, access_token: HEX }]],

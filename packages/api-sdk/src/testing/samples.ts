@@ -16,6 +16,7 @@ import type { Session } from '../sessions/schemas.ts'
 import type { Status } from '../status/schemas.ts'
 import type { EndingToken, Token } from '../tokens/schemas.ts'
 import type { TwoFactorKey } from '../two-factor/schemas.ts'
+import type { KeyAccount } from '../usage/key-account.ts'
 import type { Overview, UsageSum } from '../usage/schemas.ts'
 
 export const status: Status = {
@@ -251,6 +252,27 @@ export const usageSum: UsageSum = {
   quota: 189,
   prompt_tokens: 300,
   completion_tokens: 150,
+}
+
+export const keyAccount: KeyAccount = {
+  name: 'ci',
+  status: 1,
+  remain_quota: 1_600_000,
+  unlimited_quota: false,
+  left: 1_600_000,
+  expired_time: -1,
+  limits: [
+    { kind: 'quota', per: 'week', amount: 5_000_000, used: 3_050_000, resets_at: 1_795_363_200, of: 'token' },
+    { kind: 'requests', per: 'minute', amount: 60, used: 1, resets_at: 1_795_309_980, of: 'user' },
+  ],
+  time_zone: 'Asia/Shanghai',
+  today: { requests: 3, tokens: 4500, quota: 205_000 },
+  period: [
+    { day: '2026-11-21', requests: 2, tokens: 3000, quota: 150_000 },
+    { day: '2026-11-22', requests: 3, tokens: 4500, quota: 205_000 },
+  ],
+  models: [{ model: 'gpt-4o-mini', requests: 5, tokens: 7500, quota: 355_000 }],
+  last: { created_at: 1_795_309_920, model: 'gpt-4o-mini', quota: 1200, status: 200 },
 }
 
 export const modelRatios: ModelRatios = {

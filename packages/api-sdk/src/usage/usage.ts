@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { list as listOf, urlInt } from '../core/schema.ts'
 import { allUsersFilters, byUser, filters } from '../logs/filters.ts'
+import { KeyAccount } from './key-account.ts'
 import { Overview, OWN_USAGE_GROUPS, USAGE_GROUPS, USER_AND_MODEL, UsageSum } from './schemas.ts'
 
 const period = {
@@ -72,4 +73,20 @@ export const overviewSelf = endpoint({
   embedded: true,
   input: z.object({ ...filters, ...bars }),
   output: Overview,
+})
+
+/**
+ * Returns the account of an API key, which is sent in the header `Authorization` and nowhere else; no session is needed, and
+ * none is read. A missing, wrong or deleted key, one of a banned user and one that the address may not use are refused
+ * alike, with HTTP 401; too many of them from one address, with HTTP 429. A key that is disabled, expired or used up has its
+ * account, with its status.
+ * @example await connect({ baseUrl, accessToken: 'sk-…' }).usage.key()
+ */
+export const key = endpoint({
+  method: 'GET',
+  path: '/api/usage/key',
+  role: 'guest',
+  summary: 'Account of an API key',
+  embedded: true,
+  output: KeyAccount,
 })

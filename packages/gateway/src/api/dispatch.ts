@@ -56,6 +56,7 @@ export const createDispatcher =
     const request = {
       session,
       address,
+      authorization: c.req.header('authorization'),
       userAgent: c.req.header('user-agent'),
       device: cookies.device.read(c),
       signal: c.req.raw.signal,

@@ -1,15 +1,15 @@
-import { type AnyEndpoint, isEndpoint, oauth, type Route, session } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, isEndpoint, oauth, type Route, session, usage } from '@relaydeck/api-sdk'
 import type { MiddlewareHandler } from 'hono'
 import type { openRateWindows } from '../db/rate-windows.ts'
 import type { AddressOf } from '../http/client-address.ts'
 import type { Env } from '../http/env.ts'
-import { addressLimiter, rateLimit } from '../http/rate-limit.ts'
+import { addressLimiter, limitRefused, rateLimit } from '../http/rate-limit.ts'
 
 /** Limits per client address; `Infinity` disables one. */
 export interface Limits {
   /** Calls of `/api` in 3 minutes; default 480. */
   readonly api?: number
-  /** Calls of the endpoints in `CRITICAL` together in 20 minutes; default 20. */
+  /** Calls of the endpoints in `CRITICAL` together in 20 minutes, and as many accounts asked for with wrong keys; default 20. */
   readonly critical?: number
   /** Failed sign-ins of one account before further attempts are delayed; default 5. */
   readonly failures?: number
@@ -37,10 +37,16 @@ export function createLimits(
 ) {
   const limitTo = (name: string, { max, window }: typeof API_RATE, limit = max): MiddlewareHandler<Env> =>
     rateLimit(addressLimiter(rateWindows(name, window), limit), addressOf)
+  const wrongKeys = addressLimiter(rateWindows('keys', CRITICAL_RATE.window), limits.critical ?? CRITICAL_RATE.max)
+  // A right key may be asked about at each prompt of a shell, by many people behind one address.
+  const limitWrongKeys = limitRefused(wrongKeys, addressOf)
   const limitCritical = limitTo('critical', CRITICAL_RATE, limits.critical)
   return {
     limitAll: limitTo('api', API_RATE, limits.api),
     /** Returns further limits of a route. */
-    limitsOf: ({ endpoints }: Route) => (endpoints.some((endpoint) => CRITICAL.has(endpoint)) ? [limitCritical] : []),
+    limitsOf: ({ endpoints }: Route) => {
+      if (endpoints.some((endpoint) => endpoint === usage.key)) return [limitWrongKeys]
+      return endpoints.some((endpoint) => CRITICAL.has(endpoint)) ? [limitCritical] : []
+    },
   }
 }

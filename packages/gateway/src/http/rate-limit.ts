@@ -26,3 +26,13 @@ export function rateLimit(take: (address: string) => Promise<number>, addressOf:
     return wait === 0 ? next() : tooManyRequests(c, wait)
   }
 }
+
+/** Creates the middleware that counts calls which are refused with HTTP 401, and answers those over a limit with HTTP 429. */
+export function limitRefused(take: (address: string) => Promise<number>, addressOf: AddressOf): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    await next()
+    if (c.res.status !== 401) return
+    const wait = await take(addressOf(c))
+    if (wait > 0) c.res = tooManyRequests(c, wait)
+  }
+}

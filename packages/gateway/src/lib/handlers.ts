@@ -15,6 +15,8 @@ export interface Context<R extends Role = Role> {
   readonly requestId: string
   /** Whether the caller was identified by an access token instead of a session. */
   readonly viaAccessToken: boolean
+  /** The header `Authorization`, for the endpoint that API keys authorise. */
+  readonly authorization: string | undefined
   /** Session ID from a correctly signed cookie. The session may have ended. */
   readonly session: string | undefined
   /** Network address of the client. */

@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /** Handlers of the usage: of all users for administrators, for other users only theirs. */
-export const usageHandlers = ({ overview, usage: sums }: Deps): Handlers<typeof usage> => ({
+export const usageHandlers = ({ overview, usage: sums }: Deps): Omit<Handlers<typeof usage>, 'key'> => ({
   list: ({ by, time_zone, ...filters }, { signal }) => sums.by(by, filters, checkedZone(time_zone), signal),
 
   // By ID, so that rows from before a renaming count.

@@ -25,6 +25,10 @@ const OTHER_TYPE: Text = { zh: '另一种类型', en: 'of another type' }
 export const texts = {
   signedOut: { zh: '请先登录，或在请求中附上系统访问令牌', en: 'Sign in, or send a system access token' },
   badToken: { zh: '系统访问令牌不存在或已更换', en: 'This system access token does not exist or has been replaced' },
+  badKey: {
+    zh: '密钥不存在，或不能在此使用',
+    en: 'This key does not exist, or may not be used here',
+  },
   banned: { zh: '该账户已被封禁', en: 'This account has been banned' },
   forbidden: { zh: '你的角色不能执行此操作', en: 'Your role does not allow this' },
   crossSite: { zh: '已拒绝来自其他网站的请求', en: 'Cross-site request rejected' },

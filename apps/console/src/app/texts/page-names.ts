@@ -15,6 +15,7 @@ const PAGE_NAMES = {
   log: { zh: '日志', en: 'Logs' },
   setting: { zh: '设置', en: 'Settings' },
   about: { zh: '关于', en: 'About' },
+  key: { zh: '用密钥查用量', en: 'Check a key’s usage' },
   register: { zh: '注册', en: 'Register' },
   reset: { zh: '找回密码', en: 'Reset password' },
   newPassword: { zh: '设置新密码', en: 'New password' },

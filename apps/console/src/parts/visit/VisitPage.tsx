@@ -1,10 +1,12 @@
 import { isAdmin } from '@relaydeck/api-sdk'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../app/session.ts'
-import { systemName, useGatewayAddress, useStatus } from '../../app/status.ts'
+import { systemName, useGatewayAddress, useIsEmbedded, useStatus } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
+import { frameTexts } from '../../app/texts/frame.ts'
 import { Content, contentTexts } from '../content/Content.tsx'
 import { Facts } from '../kit/Facts.tsx'
 import { LinkButton } from '../kit/LinkButton.tsx'
@@ -73,6 +75,8 @@ function AboutSystem({ page }: { page: 'welcome' | 'about' }) {
 /** Tells guests what the system is for, and how to call it; the top bar has the ways to sign in and up. */
 function Introduction() {
   const texts = useTexts(aboutSystemTexts)
+  const { nav } = useTexts(frameTexts)
+  const isEmbedded = useIsEmbedded()
   return (
     <>
       <section aria-labelledby="offers">
@@ -82,6 +86,11 @@ function Introduction() {
       <Suspense>
         <HowToCall />
       </Suspense>
+      {isEmbedded && (
+        <p>
+          <Link to="/key">{nav.key}</Link>
+        </p>
+      )}
     </>
   )
 }

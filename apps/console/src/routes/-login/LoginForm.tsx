@@ -6,7 +6,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { landing } from '../../app/access.ts'
 import { describeFailure, isRefusal } from '../../app/failure.ts'
 import { DEFAULT_ACCOUNT, remember, rememberDefaultPassword } from '../../app/session.ts'
-import { systemName, useStatus, useStatusCall } from '../../app/status.ts'
+import { isEmbedded, systemName, useStatus, useStatusCall } from '../../app/status.ts'
 import { useTexts } from '../../app/texts/area.ts'
 import { frameTexts } from '../../app/texts/frame.ts'
 import { PasswordField } from '../../parts/account/PasswordField.tsx'
@@ -31,7 +31,7 @@ type Waiting = 'password' | 'provider'
 
 /** Sign-in page: the form and other ways, or the code that a sign-in needs. */
 export function LoginForm({ expired }: { expired: boolean }) {
-  const { signIn: texts } = useTexts(frameTexts)
+  const { signIn: texts, nav } = useTexts(frameTexts)
   const status = useStatus()
   const isBack = useLocation({ select: ({ state }) => state.asksCode })
   const [waiting, setWaiting] = useState<Waiting | undefined>(isBack ? 'provider' : undefined)
@@ -47,6 +47,7 @@ export function LoginForm({ expired }: { expired: boolean }) {
         <ColumnLinks>
           <Link to="/reset">{texts.forgotten}</Link>
           <Link to="/register">{texts.newHere}</Link>
+          {isEmbedded(status) && <Link to="/key">{nav.key}</Link>}
         </ColumnLinks>
       )}
       {(waiting === 'provider' || (!waiting && hasOtherWays)) && (

@@ -71,6 +71,17 @@ export function tokenObstacle(token: TokenRow, now: number): Text | undefined {
   return isEmpty(token) ? relayTexts.keyExhausted(name, String(id)) : undefined
 }
 
+/**
+ * Returns the status that a token has at a time, also if no call has updated it yet.
+ * @param now Unix seconds
+ */
+export function tokenStatus(token: TokenRow, now: number): number {
+  const obstacle = tokenObstacle(token, now)
+  if (!obstacle) return enabled
+  if (obstacle === relayTexts.keyExpired) return expired
+  return obstacle === relayTexts.keyDisabled ? token.status : exhausted
+}
+
 /** Rejects a token that is not enabled, and updates the status of one that has expired or is exhausted. */
 async function checkStatus(token: TokenRow, { clock, ledger, tokens: store }: KeyDeps): Promise<void> {
   const { id, status } = token
@@ -84,6 +95,32 @@ async function checkStatus(token: TokenRow, { clock, ledger, tokens: store }: Ke
   throw isMarked || (await ledger.exhaust(id)) ? keyError(obstacle) : tokenQuotaError()
 }
 
+/** Returns the key in a header, and the channel that is appended to it. */
+const keyIn = (header = ''): string[] =>
+  header
+    .replace(/^bearer(\s+|$)/i, '')
+    .replace(/^sk-/, '')
+    .split('-')
+
+/** Whether a token may be used from an address. */
+const isAllowedFrom = ({ subnet }: TokenRow, address: string): boolean => !subnet || isInRanges(address, subnet)
+
+/**
+ * Returns the key in a header, whatever its status; `undefined` if there is none, if its owner is banned, or if the address
+ * may not use it.
+ */
+export async function findKey(
+  { tokens, users }: Pick<KeyDeps, 'tokens' | 'users'>,
+  header: string | undefined,
+  address: string,
+): Promise<ApiKey | undefined> {
+  const [key = '', channelId] = keyIn(header)
+  const token = key === '' ? undefined : await tokens.byKey(key)
+  if (!token || !isAllowedFrom(token, address)) return undefined
+  const user = await users.byId(token.user_id)
+  return user?.status === USER_STATUS.enabled ? { token, user, channelId } : undefined
+}
+
 /**
  * Authenticates a call by its API key.
  * @param header `Bearer sk-<key>` or `Bearer sk-<key>-<channel id>`, in any case; both prefixes are optional
@@ -91,15 +128,12 @@ async function checkStatus(token: TokenRow, { clock, ledger, tokens: store }: Ke
  * @throws RelayError if the key is not valid
  */
 export async function authenticate(deps: KeyDeps, header: string | undefined, address: string): Promise<ApiKey> {
-  const [key = '', channelId] = (header ?? '')
-    .replace(/^bearer(\s+|$)/i, '')
-    .replace(/^sk-/, '')
-    .split('-')
+  const [key = '', channelId] = keyIn(header)
   if (key === '') throw keyError(relayTexts.keyMissing)
   const token = await deps.tokens.byKey(key)
   if (!token) throw keyError(relayTexts.keyUnknown)
   await checkStatus(token, deps)
-  if (token.subnet && !isInRanges(address, token.subnet)) throw keyError(relayTexts.keySubnet(address), 403)
+  if (!isAllowedFrom(token, address)) throw keyError(relayTexts.keySubnet(address), 403)
   const user = await deps.users.byId(token.user_id)
   if (user?.status !== USER_STATUS.enabled) throw keyError(relayTexts.ownerBanned, 403)
   return { token, user, channelId }

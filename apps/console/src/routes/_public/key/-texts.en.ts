@@ -1,0 +1,39 @@
+import type { texts as zh } from './-texts.zh.ts'
+
+/** English texts of the usage of a key. */
+export const texts: typeof zh = {
+  purpose:
+    'Enter a key to see what is left, its limits and its usage. You need not sign in, and the key is not stored anywhere.',
+  field: 'Key',
+  submit: 'Check',
+  missing: 'Please enter a key',
+  wrong: 'This key does not exist, or may not be used here',
+  unsupported: 'This server cannot show the usage of a key',
+  loading: 'Checking…',
+  found: (name) => `Key “${name}”`,
+  stopped: {
+    disabled: 'This key is disabled: its calls are refused.',
+    expired: 'This key has expired: its calls are refused.',
+    exhausted: 'This key has no quota left: its calls are refused.',
+    unknown: 'This key cannot be used.',
+  },
+  left: 'Left',
+  ownerHasLess: (amount) => `The key has ${amount}, but the balance of its owner is lower`,
+  ofOwner: 'Balance of its owner',
+  today: 'Today',
+  period: 'Last 30 days',
+  calls: (count, tokens) => `Calls: ${count}, tokens: ${tokens}`,
+  expiry: 'Expires',
+  never: 'Never',
+  limits: { token: 'Limits of this key', user: 'Limits of its owner' },
+  days: 'Cost in the last 30 days',
+  zone: (zone) => `Days are those of ${zone}`,
+  models: 'Models in the last 30 days',
+  columns: { model: 'Model', calls: 'Calls', tokens: 'Tokens', cost: 'Cost' },
+  last: 'Last call',
+  lastCall: (time, model) => `${time}, ${model}`,
+  lastCost: (amount) => `cost ${amount}`,
+  lastFailed: (status) => `failed (HTTP ${status})`,
+  unused: 'This key made no calls in the last 30 days',
+  neverUsed: 'This key has not been used yet',
+}
