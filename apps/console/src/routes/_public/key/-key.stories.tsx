@@ -4,7 +4,11 @@ import { expect, userEvent } from 'storybook/test'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { keyTexts } from './-texts.ts'
 
-export default { title: 'Screens/Usage of a key', tags: ['!autodocs'] }
+export default {
+  title: 'Screens/Usage of a key',
+  tags: ['!autodocs'],
+  parameters: { noPicture: 'Its parts are seen in Screens/Dashboard and Screens/Limits.' },
+}
 
 const key = screen('/key', usage.key)
 
