@@ -165,7 +165,7 @@ function Model({ model }: { model: PreviewModel }) {
   const prompt = model.model_ratio * model.group_ratio * MILLION
   const price = (units: number) => formatQuota(units, status, PRICE_DIGITS)
   return (
-    <section className={classes.part}>
+    <section className={classes.model}>
       <h4>{model.name}</h4>
       {model.reason && <p className={classes.reason}>{model.reason}</p>}
       {model.group_ratio > 0 && (
