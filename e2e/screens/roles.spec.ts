@@ -32,6 +32,7 @@ const PAGES: Record<string, Role> = {
   '/about': 'guest',
   '/login': 'guest',
   '/register': 'guest',
+  '/key': 'guest',
   '/reset': 'guest',
   '/user/reset': 'guest',
   '/oauth/$provider': 'guest',
@@ -51,7 +52,7 @@ const GUESTS_ONLY = ['/login', '/register']
 const GUEST_FRAME = ['/reset', '/user/reset', '/oauth/$provider']
 
 /** Pages without a menu entry. */
-const NO_ENTRY = [...GUESTS_ONLY, ...GUEST_FRAME]
+const NO_ENTRY = [...GUESTS_ONLY, ...GUEST_FRAME, '/key']
 
 /** Entries that the menu has in this order. Lists of further nouns may be between them. */
 const GUEST_MENU = ['首页', '关于']

@@ -70,9 +70,12 @@ export async function hasStarted(page: Page, path: string): Promise<boolean> {
 export const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const isToast = (part: Element) => part.querySelector('.mantine-Notification-root') !== null
+    // In it charts measure one label after another, out of sight.
+    const isRuler = ({ id }: Element) => id === 'recharts_measurement_span'
     // An element that is not rendered still has an `innerText`.
     const parts = [...(document.body?.children ?? [])].filter(
-      (part): part is HTMLElement => part instanceof HTMLElement && part.localName !== 'noscript' && !isToast(part),
+      (part): part is HTMLElement =>
+        part instanceof HTMLElement && part.localName !== 'noscript' && !isToast(part) && !isRuler(part),
     )
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
     const values = fields.map(({ type, checked, value }) => (type === 'checkbox' ? String(checked) : value))

@@ -110,6 +110,7 @@ describe('any request to /v1', () => {
   })
 })
 
+// It takes 7 s alone on PostgreSQL, and ten times as long beside the other tests.
 test('any response of a provider ends the call, and no reservation remains', async () => {
   const relay = await opened()
   const property = fc.asyncProperty(said, fc.boolean(), async ({ status, type, raw }, stream) => {
@@ -126,7 +127,7 @@ test('any response of a provider ends the call, and no reservation remains', asy
   })
   await fc.assert(property, { numRuns: 300 })
   expect(relay.faults).toEqual([])
-}, 60_000)
+}, 180_000)
 
 test('an interruption at any byte ends the call, and no reservation remains', async () => {
   const relay = await opened()
