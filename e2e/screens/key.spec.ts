@@ -56,10 +56,14 @@ test(
 
     await test.step('a right key shows the figures of the call', async () => {
       await ask(page, key)
-      await expect(page.getByRole('heading', { name: '密钥“mine”' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '密钥「mine」' })).toBeVisible()
       await expect(page.getByRole('region', { name: '此密钥的限额' })).toContainText(/已用 1 \/ 9 次调用.*\d\d:00 重置/)
       await expect(page.getByRole('table', { name: '近 30 天的模型' })).toContainText('gpt-3.5-turbo')
       await expect(page.getByRole('region', { name: '最近一次调用' })).toContainText('gpt-3.5-turbo')
+      const commands = page.getByRole('region', { name: '在终端与状态栏里查看' })
+      await expect(commands).toContainText(`curl ${program.url}/api/usage/key`)
+      await expect(commands).toContainText('-H "Authorization: Bearer $RELAYDECK_KEY"')
+      await expect(commands).not.toContainText(key)
       await expectAccessible(page)
       await expectNoHorizontalScroll(page)
     })

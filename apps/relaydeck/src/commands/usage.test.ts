@@ -1,12 +1,16 @@
 import type { KeyAccount } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
+import { call } from '../../test/call.ts'
 import { run } from '../../test/child.ts'
 import { openGatewayStandIn } from '../../test/gateway.ts'
 import { openProvider } from '../../test/provider.ts'
 import { setUpRelay } from '../../test/relaying.ts'
 import { serve } from '../../test/serve.ts'
 import { usageLine } from './usage.ts'
+
+const WRONG = 'W'.repeat(48)
+const SHORT = 'sk-wrong'
 
 /** Runs the command in a process. */
 async function carryOut(args: readonly string[], env: Readonly<Record<string, string>>) {
@@ -56,6 +60,20 @@ describe('the command usage', () => {
     }
   })
 
+  test('reads nothing from standard input, on which Claude Code describes its session', async () => {
+    const { url, key } = await open()
+    const child = run(['usage'], { ANTHROPIC_BASE_URL: url, ANTHROPIC_AUTH_TOKEN: key })
+    child.process.stdin?.on('error', () => undefined)
+    child.process.stdin?.end(JSON.stringify({ session_id: 'x', transcript: 'x'.repeat(1_000_000) }))
+    expect([await child.ended, child.stdout.split('\n').length, child.stderr]).toEqual([0, 2, ''])
+  })
+
+  test.each(['/v1', '/v1/', '/openai/v1'])('understands the address of a client that ends in %s', async (path) => {
+    const { url, requests } = await openGatewayStandIn()
+    await carryOut([], { OPENAI_BASE_URL: `${url}${path}`, OPENAI_API_KEY: 'sk-x' })
+    expect(requests.map(({ message }) => message.url)).toEqual(['/api/usage/key'])
+  })
+
   test('says which variables are missing', async () => {
     const { code, said, complained } = await carryOut([], { RELAYDECK_URL: 'http://127.0.0.1:9' })
     expect([code, said]).toEqual([1, ''])
@@ -89,4 +107,29 @@ describe('the line', () => {
   test('says first why a key stopped', () => {
     expect(usageLine({ ...account, status: 3 }, dollars, now)).toMatch(/^key expired · \$3\.20 left/)
   })
+})
+
+test('a key whose account is asked for is in no log and in no metric', async () => {
+  const provider = await openProvider()
+  const child = run(['--port', '0', '--database', ':memory:', '--log-requests'])
+  // Standard output has requests only.
+  const ready = () => /ready: (\S+)\n/.exec(child.stderr)?.[1] ?? ''
+  await expect.poll(ready).toMatch(/^http/)
+  const observed = await serve({ metrics: { host: '127.0.0.1', port: 0 } })
+  const secrets: string[] = []
+  for (const url of [ready(), observed.url]) {
+    const { keyed } = await setUpRelay(url, provider.url)
+    const right = keyed.authorization.replace('Bearer sk-', '')
+    secrets.push(right, WRONG, SHORT)
+    const ask = async (key: string, rest = '') =>
+      (await call(url, `/api/usage/key${rest}`, { headers: { authorization: `Bearer ${key}` } })).status
+    expect([await ask(`sk-${right}`), await ask(right), await ask(`sk-${WRONG}`), await ask(SHORT)]).toEqual([
+      200, 200, 401, 401,
+    ])
+    expect([await ask('', `?key=sk-${right}`), await ask('', `/sk-${right}`)]).toEqual([401, 404])
+  }
+  await expect.poll(() => child.stdout.match(/"\/api\/usage\/key/g)?.length).toBe(6)
+  const metrics = (await call(`http://127.0.0.1:${observed.metricsPort}`, '/metrics')).text
+  expect(metrics).toContain('relaydeck')
+  for (const secret of secrets) expect(child.stdout + child.stderr + metrics).not.toContain(secret)
 })

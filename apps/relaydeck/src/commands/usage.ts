@@ -54,8 +54,9 @@ const PERIODS: Readonly<Record<NonNullable<KeyLimit['per']>, string>> = {
 function readTarget(env: Env): { baseUrl: string; accessToken: string } {
   for (const [url, key] of PAIRS) {
     const [baseUrl, accessToken] = [env[url]?.trim(), env[key]?.trim()]
-    // Clients of models have addresses that end in /v1.
-    if (baseUrl && accessToken) return { baseUrl: withoutTrailingSlash(baseUrl).replace(/\/v1$/, ''), accessToken }
+    // Clients of models have addresses that end in /v1 or /openai/v1.
+    if (baseUrl && accessToken)
+      return { baseUrl: withoutTrailingSlash(baseUrl).replace(/(\/openai)?\/v1$/, ''), accessToken }
   }
   throw new OptionError(`Set ${PAIRS.map((pair) => pair.join(' and ')).join(', or ')}.`)
 }

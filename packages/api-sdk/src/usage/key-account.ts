@@ -50,6 +50,8 @@ const keyLimitShape = {
   ...limitShape,
   /** Whose it is: the token's, or its owner's. */
   of: z.literal(['token', 'user']),
+  /** Model that it is for, left out if it is for all models. */
+  model: z.optional(z.string()),
 }
 
 /** Limit of a key with its use. */
@@ -68,7 +70,10 @@ const keyAccountShape = {
   left: int,
   /** Unix seconds; -1: never. */
   expired_time: int,
-  /** Limits of the token, and those of its owner or of the owner's group; without those for one model. */
+  /**
+   * Limits of the token, and those of its owner or of the owner's group; then those of the owner for single models that the
+   * key may use.
+   */
   limits: list(KeyLimit),
   /** Time zone of the days: `Asia/Shanghai`. */
   time_zone: text,

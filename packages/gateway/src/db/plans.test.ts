@@ -13,6 +13,7 @@ const ARGUMENTS = [
   [1, '', 0],
   ['github_id', 'x'],
   [{ id: 1, userId: 1, tokenId: 1 }, 1, 1],
+  [{ user_id: 1, name: 'x' }],
   [['day', '5h'].map((per) => ({ subject: 'x', limit: { kind: 'quota', per, amount: 1 } }))],
   [['day', '5h'].map((per) => ({ subject: 'x', kind: 'quota', per, start: 1, end: 2, amount: 1, max: 9 })), {}],
 ]

@@ -54,6 +54,8 @@ export interface Limits {
    * has the limits of the group.
    */
   ofCaller(caller: Caller): readonly SubjectLimit[]
+  /** Returns the limits that a user of a group has for single models, by model. */
+  ofModels(caller: Pick<Caller, 'user' | 'group'>): ReadonlyMap<string, readonly SubjectLimit[]>
   ofChannel(channel: Limited): readonly SubjectLimit[]
   /** Returns the values of the SQL of levels that selects records at a level; `undefined` without a level. */
   atLevel(noun: LimitedNoun, level: LimitLevel | undefined): Values | undefined
@@ -90,6 +92,17 @@ export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSe
     atLevel: (noun: LimitedNoun, level: LimitLevel | undefined) =>
       level && { ...levelValues(noun), level: levelNumber(level) },
     reached: () => readReached(levelValues),
+    ofModels: ({ user, group }: Pick<Caller, 'user' | 'group'>) => {
+      const start = `${group}:`
+      const owner = subjectOf('user', user)
+      const ofGroup = Object.entries(groups()).filter(([name]) => name.startsWith(start))
+      return new Map(
+        ofGroup.map(([name, limits]) => {
+          const model = name.slice(start.length)
+          return [model, withSubject(`${owner} ${model}`, limits)]
+        }),
+      )
+    },
     ofCaller: ({ user, token, group, model }: Caller): readonly SubjectLimit[] => {
       const own = user.limits && user.limits.length > 0 ? user.limits : ownValue(groups(), group)
       const ofModel = ownValue(groups(), `${group}:${model}`)

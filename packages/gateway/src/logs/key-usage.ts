@@ -25,12 +25,11 @@ const SUMS = `SELECT (quarter + CAST(:offset AS BIGINT)) / ${DAY / QUARTER} AS d
     sum(calls) AS requests, sum(prompt_tokens + completion_tokens) AS tokens, sum(quota) AS quota
   FROM usage_totals WHERE ${OF_TOKEN} AND quarter >= :first AND quarter < :next AND calls > 0 GROUP BY 1, model`
 
-const LAST_QUARTER = `SELECT max(quarter) AS quarter FROM usage_totals WHERE ${OF_TOKEN}`
+const LAST_QUARTER = `(SELECT max(quarter) FROM usage_totals WHERE ${OF_TOKEN})`
 
 const Sums = z.array(
   z.object({ day: z.int(), name: z.string(), requests: z.number(), tokens: z.number(), quota: z.number() }),
 )
-const Last = z.object({ quarter: z.nullable(z.int()) })
 const Call = z.object({ created_at: z.int(), model: z.string(), quota: z.int(), status: z.int() })
 
 const NOTHING: KeyUse = { requests: 0, tokens: 0, quota: 0 }
@@ -63,15 +62,11 @@ export interface TokenUsage {
 export function openKeyUsage(db: Database, clock: Clock, zone: () => string) {
   // The quarter leaves few rows of the owner.
   const lastCall = `SELECT created_at, model_name AS model, quota, status FROM logs
-    WHERE user_id = :user AND created_at >= :start AND created_at < :end AND ${db.dialect.unindexed('token_name')} = :token
+    WHERE user_id = :user AND created_at >= ${LAST_QUARTER} * ${QUARTER} AND created_at < (${LAST_QUARTER} + 1) * ${QUARTER} AND ${db.dialect.unindexed('token_name')} = :token
     AND ${db.dialect.unindexed('type')} IN (${LOG_TYPE.consume}, ${LOG_TYPE.failed})
     ORDER BY created_at DESC, id DESC LIMIT 1`
-  const lastOf = async (values: { user: number; token: string }): Promise<KeyCall | null> => {
-    const { quarter } = z.parse(Last, await db.get(LAST_QUARTER, values))
-    if (quarter === null) return null
-    const bounds = { start: quarter * QUARTER, end: (quarter + 1) * QUARTER }
-    return z.parse(z.optional(Call), await db.get(lastCall, { ...values, ...bounds })) ?? null
-  }
+  const lastOf = async (values: { user: number; token: string }): Promise<KeyCall | null> =>
+    z.parse(z.optional(Call), await db.get(lastCall, values)) ?? null
   return {
     /** Returns the use of a token in the last 30 days of the gateway's calendar, and its last call. */
     of: async ({ user_id: user, name: token }: LoggedToken, signal?: AbortSignal): Promise<TokenUsage> => {

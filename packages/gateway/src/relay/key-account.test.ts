@@ -103,6 +103,25 @@ describe('the account of a key', () => {
     expect(today.requests).toBe(0)
   })
 
+  test('has days of 25 hours where a clock was set back', async () => {
+    const relay = await open()
+    await relay.root.api.options.set({ key: 'TimeZone', value: 'Europe/Berlin' })
+    // The day lasts from 22:00 to 23:00 of the next one.
+    for (const time of ['24T21:59', '24T22:00', '25T00:30', '25T01:30', '25T22:59', '25T23:00']) {
+      relay.time.now = Date.parse(`2026-10-${time}:30Z`)
+      await call(relay, relay.token)
+    }
+    relay.time.now = Date.parse('2026-11-10T12:00:00Z')
+    const { period, models } = await accountOf(relay, relay.token)
+    const used = period.filter(({ requests }) => requests > 0).map(({ day, requests }) => [day, requests])
+    expect(used).toEqual([
+      ['2026-10-24', 1],
+      ['2026-10-25', 4],
+      ['2026-10-26', 1],
+    ])
+    expect([period.length, models.map(({ requests }) => requests)]).toEqual([30, [6]])
+  })
+
   test('begins days at midnight in the zone of the gateway', async () => {
     const relay = await open()
     relay.time.now = Date.parse('2026-11-28T15:59:00Z')
@@ -134,6 +153,29 @@ describe('the account of a key', () => {
       limits: [{ kind: 'requests', per: 'week', amount: 50 }],
     })
     expect((await accountOf(relay, token)).limits).toMatchObject([{ per: 'week', amount: 50, of: 'user' }, ofToken])
+  })
+
+  test('states the limits of its owner for the models that the key may use', async () => {
+    const relay = await open()
+    const [day, minute] = ['day', 'minute'].map((per) => ({ kind: 'requests', per, amount: 5 }))
+    const groups = {
+      'default:gpt-4o': [day],
+      'default:gpt-oss:120b': [minute],
+      'vip:gpt-4o': [minute],
+      default: [minute],
+    }
+    await relay.root.api.options.set({ key: 'GroupLimits', value: JSON.stringify(groups) })
+    await call(relay, relay.token, { model: 'gpt-4o' })
+    const limits = async (token: Pick<Token, 'key'>) =>
+      (await accountOf(relay, token)).limits.map(({ per, used, of, model }) => [per, used, of, model])
+    const all = ['minute', 1, 'user', undefined]
+    const ofModels = [
+      ['day', 1, 'user', 'gpt-4o'],
+      ['minute', 0, 'user', 'gpt-oss:120b'],
+    ]
+    expect(await limits(relay.token)).toEqual([all, ...ofModels])
+    const narrow = await relay.addToken({ models: 'gpt-oss:120b,gpt-3.5-turbo' })
+    expect(await limits(narrow)).toEqual([all, ofModels[1]])
   })
 
   test('states as left what the owner has, if that is less', async () => {
@@ -185,6 +227,8 @@ describe('a guest without a right key', () => {
     const answers = await Promise.all(headers.map((each) => ask(relay, each)))
     for (const { status } of answers) expect(status).toBe(401)
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const headersOf = (all: Headers) => JSON.stringify([...all].filter(([name]) => name !== 'x-oneapi-request-id'))
+    expect(new Set(answers.map((answer) => headersOf(answer.headers))).size).toBe(1)
     expect((await ask(relay, bearer(elsewhere), '198.51.100.7')).status).toBe(200)
     await expect(accountOf(relay, { key: WRONG })).rejects.toBeInstanceOf(SignedOutError)
   })

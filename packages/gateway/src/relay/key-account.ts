@@ -6,7 +6,7 @@ import type { KeyUsage } from '../logs/key-usage.ts'
 import { texts } from '../texts/api.ts'
 import type { Tokens } from '../tokens/store.ts'
 import type { Users } from '../users/store.ts'
-import { type ApiKey, findKey, groupOf, leftOf, tokenStatus } from './call/api-key.ts'
+import { type ApiKey, findKey, groupOf, leftOf, mayUse, tokenStatus } from './call/api-key.ts'
 import type { RelayDeps } from './call/call.ts'
 
 interface Deps extends Pick<RelayDeps, 'clock' | 'limits'> {
@@ -15,17 +15,27 @@ interface Deps extends Pick<RelayDeps, 'clock' | 'limits'> {
   readonly users: Users
 }
 
-/** Returns the limits of a key for all models, with their use. */
-async function limitsOf({ limits }: Deps, { token, user }: ApiKey): Promise<KeyLimit[]> {
-  const all = limits.ofCaller({ user: { ...user, limits: user.ownLimits }, token, group: groupOf(user), model: '' })
-  if (all.length === 0) return []
-  const { windows } = await limits.windows.read(all)
-  return windows.map(({ limit, used, end, subject }) => ({
-    ...limit,
-    used: Math.max(used, 0),
-    resets_at: end,
-    of: subject.startsWith('token ') ? 'token' : 'user',
-  }))
+/** Returns the limits of a key, and those of its owner for the models that it may use, with their use. */
+async function limitsOf({ limits }: Deps, key: ApiKey): Promise<KeyLimit[]> {
+  const { token, user } = key
+  const caller = { user: { ...user, limits: user.ownLimits }, token, group: groupOf(user) }
+  const all = limits.ofCaller({ ...caller, model: '' }).map((limit) => ({ limit, model: undefined }))
+  const ofModels = [...limits.ofModels(caller)]
+    .filter(([model]) => mayUse(key, model))
+    .flatMap(([model, own]) => own.map((limit) => ({ limit, model })))
+  const listed = [...all, ...ofModels]
+  if (listed.length === 0) return []
+  const { windows } = await limits.windows.read(listed.map(({ limit }) => limit))
+  return windows.map(({ limit, used, end, subject }, at) => {
+    const model = listed[at]?.model
+    return {
+      ...limit,
+      used: Math.max(used, 0),
+      resets_at: end,
+      of: subject.startsWith('token ') ? 'token' : 'user',
+      ...(model !== undefined && { model }),
+    }
+  })
 }
 
 /** Handler of the account of a key: the key alone decides, and no session. */

@@ -46,8 +46,7 @@ export function Account({ account }: { account: KeyAccount }) {
       </div>
       {state !== 'enabled' && <Note tone="warns">{texts.stopped[state]}</Note>}
       <Figures account={account} />
-      <Limits of="token" limits={account.limits} />
-      <Limits of="user" limits={account.limits} />
+      <Limits account={account} />
       {isUsed ? (
         <>
           <Days account={account} />
@@ -111,15 +110,16 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
   )
 }
 
-function Limits({ of: owner, limits }: { of: KeyLimit['of']; limits: readonly KeyLimit[] }) {
+/** Limits of the key, of its owner, and of its owner for single models. */
+function Limits({ account: { limits } }: { account: KeyAccount }) {
   const texts = useTexts(keyTexts)
-  const own = limits.filter((limit) => limit.of === owner)
-  if (own.length === 0) return null
-  return (
-    <Part title={texts.limits[owner]}>
-      <LimitUses limits={own} />
+  const titleOf = ({ of, model }: KeyLimit) => (model === undefined ? texts.limits[of] : texts.limitsOfModel(model))
+  const [first, second] = [limits.filter(({ of }) => of === 'token'), limits.filter(({ of }) => of === 'user')]
+  return [...Map.groupBy([...first, ...second], titleOf)].map(([title, same]) => (
+    <Part key={title} title={title}>
+      <LimitUses limits={same} />
     </Part>
-  )
+  ))
 }
 
 function Days({ account: { period, time_zone } }: { account: KeyAccount }) {

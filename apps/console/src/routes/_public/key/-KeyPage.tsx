@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { InputError, SignedOutError, UnsupportedError } from '@relaydeck/api-sdk'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { describeFailure } from '../../../app/failure.ts'
 import { useIsEmbedded } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
@@ -13,6 +14,7 @@ import { useKeyAccount } from './-use-key-account.ts'
 
 // Charts are large, and most visitors mistype first.
 const Account = lazy(() => import('./-Account.tsx').then((module) => ({ default: module.Account })))
+const InTerminal = lazy(() => import('./-InTerminal.tsx').then((module) => ({ default: module.InTerminal })))
 
 /** Whether an error says that the key is wrong; a key that no header can hold is one. */
 const isWrongKey = (error: unknown): boolean => error instanceof SignedOutError || error instanceof InputError
@@ -40,6 +42,11 @@ export function KeyPage() {
           <Account account={account} />
         </Suspense>
       )}
+      {isEmbedded && (
+        <Suspense>
+          <InTerminal />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -62,6 +69,16 @@ function KeyForm({ ask, clear, error, isPending }: KeyFormProps) {
   const [key, setKey] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  // Browsers keep the pages that one can go back to.
+  useEffect(() => {
+    const forget = () =>
+      flushSync(() => {
+        setKey('')
+        clear()
+      })
+    window.addEventListener('pagehide', forget)
+    return () => window.removeEventListener('pagehide', forget)
+  }, [clear])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const typed = key.trim()

@@ -30,6 +30,10 @@ const period: KeyAccount['period'] = Array.from({ length: 30 }, (_, nth) => ({
 const account: KeyAccount = {
   ...samples.keyAccount,
   period,
+  limits: [
+    ...samples.keyAccount.limits,
+    { kind: 'requests', per: 'day', amount: 100, used: 85, resets_at: 1_795_363_200, of: 'user', model: 'gpt-5' },
+  ],
   models: [
     { model: 'claude-sonnet-4-5', requests: 412, tokens: 1_204_551, quota: 1_984_000 },
     { model: 'gpt-4o-mini', requests: 310, tokens: 402_118, quota: 402_000 },
@@ -60,6 +64,16 @@ const found = async (stage: Stage): Promise<void> => {
 }
 
 export const Loaded = key.loaded(account, { given, play: found })
+/** The key is gone when one leaves, also if the browser keeps the page. */
+export const Left = key.loaded(account, {
+  given,
+  play: async (stage) => {
+    await found(stage)
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    await expect(stage.page.getByLabelText(keyTexts.current().field)).toHaveValue('')
+    await expect(stage.page.queryByRole('heading', { name: keyTexts.current().found('ci') })).toBeNull()
+  },
+})
 export const Phone = key.loaded(account, { given, width: 'phone', play: found })
 /** Nothing is asked before a key is typed. */
 export const Start = key.loaded(account, {

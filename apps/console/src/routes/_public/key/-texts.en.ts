@@ -26,6 +26,7 @@ export const texts: typeof zh = {
   expiry: 'Expires',
   never: 'Never',
   limits: { token: 'Limits of this key', user: 'Limits of its owner' },
+  limitsOfModel: (model) => `Limits of its owner for ${model}`,
   days: 'Cost in the last 30 days',
   zone: (zone) => `Days are those of ${zone}`,
   models: 'Models in the last 30 days',
@@ -36,4 +37,19 @@ export const texts: typeof zh = {
   lastFailed: (status) => `failed (HTTP ${status})`,
   unused: 'This key made no calls in the last 30 days',
   neverUsed: 'This key has not been used yet',
+  terminal: 'In a terminal or status line',
+  commands: {
+    curl: {
+      hint: 'Put the key into the variable RELAYDECK_KEY, so that no command contains it:',
+      copy: 'Copy the curl command',
+    },
+    line: {
+      hint: 'The command relaydeck prints one line, also for the prompt of a shell:',
+      copy: 'Copy the relaydeck command',
+    },
+    statusLine: {
+      hint: 'For the status line of Claude Code, add to ~/.claude/settings.json:',
+      copy: 'Copy the setting of the status line',
+    },
+  },
 }

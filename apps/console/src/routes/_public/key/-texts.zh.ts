@@ -7,7 +7,7 @@ export const texts = {
   wrong: '密钥不存在，或不能在此使用',
   unsupported: '此服务器不支持用密钥查用量',
   loading: '正在查询……',
-  found: (name: string) => `密钥“${name}”`,
+  found: (name: string) => `密钥「${name}」`,
   stopped: {
     disabled: '此密钥已停用，调用会被拒绝。',
     expired: '此密钥已过期，调用会被拒绝。',
@@ -23,6 +23,7 @@ export const texts = {
   expiry: '过期时间',
   never: '永不过期',
   limits: { token: '此密钥的限额', user: '所属账户的限额' },
+  limitsOfModel: (model: string) => `所属账户调用 ${model} 的限额`,
   days: '近 30 天的费用',
   zone: (zone: string) => `日期按 ${zone} 时区计算`,
   models: '近 30 天的模型',
@@ -33,4 +34,13 @@ export const texts = {
   lastFailed: (status: string) => `失败（HTTP ${status}）`,
   unused: '此密钥近 30 天没有调用',
   neverUsed: '此密钥还没有用过',
+  terminal: '在终端与状态栏里查看',
+  commands: {
+    curl: { hint: '先把密钥放进环境变量 RELAYDECK_KEY，命令里就不必写出密钥：', copy: '复制 curl 命令' },
+    line: { hint: '用 relaydeck 命令则只显示一行，也可放进命令行提示符：', copy: '复制 relaydeck 命令' },
+    statusLine: {
+      hint: '要显示在 Claude Code 的状态栏里，在 ~/.claude/settings.json 中加上：',
+      copy: '复制状态栏设置',
+    },
+  },
 }

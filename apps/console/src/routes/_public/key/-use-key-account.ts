@@ -1,5 +1,5 @@
 import { type KeyAccount, usage } from '@relaydeck/api-sdk'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSend } from '../../../app/client.ts'
 
 interface Asked {
@@ -27,6 +27,9 @@ export function useKeyAccount() {
       if (!signal.aborted) setAsked({ isPending: false, error })
     }
   }
-  const clear = () => setAsked({ isPending: false })
+  const clear = useCallback(() => {
+    running.current?.abort()
+    setAsked({ isPending: false })
+  }, [])
   return { ...asked, ask, clear }
 }
