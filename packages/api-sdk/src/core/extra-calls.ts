@@ -24,10 +24,10 @@ const LOG_FIELD = /[?&](min_quota|max_quota|order|direction)=(?!0?(&|$))/
 const LIMITED_LIST = /^GET \/api\/(token|user|channel)\/(search)?$/
 const LIMIT_FIELD = /[?&](limit)=/
 
-/** Changes of records that may have fields which only the embedded gateway has. */
+/** Calls that create or change tokens, users and channels. */
 const EXTENDED = /^(POST|PUT) \/api\/(token|user|channel)\/$/
 
-/** These fields. */
+/** Fields of these records that only the embedded gateway has. */
 const EXTENSIONS = ['limits', 'aliases']
 
 /** Returns the field of a request that only the embedded gateway has; `undefined` without any. */

@@ -204,7 +204,7 @@ export function openWindows(db: Database, clock: Clock, zone: () => string) {
   return {
     /**
      * Returns the windows of limits, in their order, and the time in Unix seconds.
-     * @param then a later time in Unix milliseconds, at which the calls of now have ended; default: now
+     * @param then a later time in Unix milliseconds, for which running calls count as ended; default: now
      */
     read: async (limits: readonly SubjectLimit[], then?: number): Promise<{ windows: Window[]; now: number }> => {
       const sqlNow = then === undefined ? dialect.now : dialect.givenNow

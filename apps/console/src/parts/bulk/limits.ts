@@ -60,7 +60,7 @@ export function changedLimits(
   return textsOf(next) === textsOf(current) ? undefined : [...next]
 }
 
-/** Returns changed limits as a list shows them: with the use of those of the same kind and period. */
+/** Returns changed limits with the use that the limits of the same kind and period had before. */
 export const withUse = (limits: readonly LimitDraft[], before: readonly Limit[] = []): Limit[] =>
   limits.map((limit) => {
     const known = before.find((each) => nameOfLimit(each) === nameOfLimit(limit))

@@ -30,7 +30,7 @@ interface Findings {
   readonly limited: readonly LimitedRecord[]
 }
 
-/** Records of a noun that are listed one by one. */
+/** The most users or channels that have a row each. */
 const FEW = 3
 
 /**
