@@ -26,7 +26,7 @@ const GATEWAY = [
   'status',
   'session',
   'oauth',
-  ['billing', 'counting'],
+  ['prices', 'ledger', 'counting'],
   'bodies',
   'relay',
   'upkeep',
@@ -35,7 +35,7 @@ const GATEWAY = [
 ]
 
 /** Folders of the relay from the ground up. */
-const RELAY = ['protocol', 'call', 'money', 'answer']
+const RELAY = ['protocol', 'call', 'charging', 'answer', 'attempts', 'realtime']
 
 /** Folders of the protocols from the ground up. */
 const PROTOCOLS = ['core', ['events', 'usage', 'errors'], 'chat', ['messages-chat', 'responses-chat', 'chat-messages']]

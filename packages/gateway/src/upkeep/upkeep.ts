@@ -1,7 +1,7 @@
-import type { Ledger } from '../billing/ledger.ts'
 import { type FailureDeps, resumeChannels } from '../channels/automatic-status.ts'
 import { DatabaseError } from '../db/errors.ts'
 import { type Leases, PROCESS } from '../db/leases.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Calls } from '../logs/calls.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Behaviour, DONE, delta, EVENTS, event, replies } from '../../../test/provider.ts'
 import { balances, logRows, newRelay } from '../../../test/relay.ts'
-import { ratesOf } from '../../billing/price.ts'
 import { openDatabase } from '../../db/open.ts'
 import { openOptions } from '../../options/store.ts'
+import { ratesOf } from '../../prices/price.ts'
 
 const streams =
   (usage: object): Behaviour =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { plainName } from '../models/facts.ts'
+import { limitsOf } from '../models/model-limits.ts'
 import { openOptions } from '../options/store.ts'
 import { defaultCacheRatio } from './cache-ratio.ts'
 import { defaultCompletionRatio } from './completion-ratio.ts'
-import { limitsOf } from './model-limits.ts'
 
 // Names that merely contain a known one have the ratio of unknown models.
 test.each([
