@@ -3,7 +3,7 @@
 /** Packages from the ground up; a package imports only packages above it in this list. */
 const PACKAGES = [
   'tooling/config',
-  ['tooling/setup', 'tooling/wire'],
+  ['tooling/setup', 'tooling/recordings'],
   ['packages/api-sdk', 'packages/protocols'],
   ['packages/ui', 'packages/gateway', 'packages/config'],
   'apps/console',
