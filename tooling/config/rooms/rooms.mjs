@@ -41,7 +41,7 @@ const RELAY = ['protocol', 'call', 'charging', 'answer', 'attempts', 'realtime']
 const PROTOCOLS = ['core', ['events', 'usage', 'errors'], 'chat', ['messages-chat', 'responses-chat', 'chat-messages']]
 
 /** Rooms of the program from the ground up. */
-const PROGRAM = ['settings', 'http', 'gateway', ['page', 'operation'], 'site', 'commands']
+const PROGRAM = ['flags', 'http', 'gateway', ['page', 'operation'], 'site', 'commands']
 
 /** Rooms of the console from the ground up. */
 const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']
@@ -50,7 +50,7 @@ const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']
 const CONSOLE_PARTS = [
   'kit',
   ['form', 'overlay', 'content', 'links', 'period', 'prices'],
-  ['saving', 'menu', 'account', 'command', 'secret', 'usage', 'limits', 'oauth', 'turnstile', 'fork-banner'],
+  ['saving', 'action-menu', 'account', 'command', 'secret', 'usage', 'limits', 'oauth', 'turnstile', 'fork-banner'],
   'rows',
   ['work', 'channel', 'drawer'],
   ['bulk', 'import', 'export', 'activity', 'setup'],

@@ -10,7 +10,7 @@ import { frameTexts } from '../app/texts/frame.ts'
 import { Account } from './Account.tsx'
 import { Brand, Footer } from './Brand.tsx'
 import { Find } from './Find.tsx'
-import { Menu } from './Menu.tsx'
+import { Menu } from './menu/Menu.tsx'
 import classes from './Shell.module.css'
 
 // Only needed for forks of One API.

@@ -11,6 +11,7 @@ import { useHas } from '../../../../app/client.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { useGroupNames } from '../../../../parts/account/group-names.ts'
+import { MenuButton } from '../../../../parts/action-menu/MenuButton.tsx'
 import { isSlow, outcomeOf, type TestResults, testResults } from '../../../../parts/channel/test-results.ts'
 import { WithLimit } from '../../../../parts/limits/WithLimit.tsx'
 import {
@@ -31,7 +32,6 @@ import {
   useLimitFilter,
 } from '../../../../parts/list-page/filter-field.ts'
 import { type FiltersProps, ResourceList } from '../../../../parts/list-page/ResourceList.tsx'
-import { MenuButton } from '../../../../parts/menu/MenuButton.tsx'
 import type { FilterValues } from '../../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../../parts/rows/arrange.ts'
 import { resourceTexts } from '../../../../parts/rows/resource.ts'
