@@ -16,10 +16,10 @@ import {
 } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { NAV_GROUPS, type NavIcon, type NavRoute, roleOfPage } from '../../app/access.ts'
+import { useTexts } from '../../app/language/area.ts'
+import { frameTexts } from '../../app/language/frame.ts'
 import { useSessionUser } from '../../app/session.ts'
 import { useStatus } from '../../app/status.ts'
-import { useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
 import { pageName } from '../../app/use-document.ts'
 import classes from './Menu.module.css'
 
