@@ -14,14 +14,14 @@ const SQLITE_ONLY = [
 ]
 /** Tests of code above the database: bodies, token counts, answers of providers, hashes. They run on SQLite alone. */
 const ABOVE_DATABASE = [
-  'src/billing/{default-ratios,price}.test.ts',
+  'src/prices/{default-ratios,price}.test.ts',
   'src/models/facts.test.ts',
   'test/facts-script.test.ts',
   'src/bodies/**',
   'src/counting/**',
   'src/oauth/providers.test.ts',
   'src/relay/answer/{meter,stream,timeout}.test.ts',
-  'src/relay/money/{cached,doubted,figures}.test.ts',
+  'src/relay/charging/{cached,doubted,figures}.test.ts',
   'src/session/turnstile.test.ts',
   'src/users/{common-passwords,password}.test.ts',
 ]
@@ -71,7 +71,7 @@ const postgres = projectsOf('postgres', {
 /** Tests of the mutated folders, and of code that uses them. */
 const mutated = projectsOf('mutated', {
   include: [
-    'src/{session,oauth,relay,billing,counting,bodies,redemptions,users}/**/*.test.ts',
+    'src/{session,oauth,relay,prices,ledger,counting,bodies,redemptions,users}/**/*.test.ts',
     'src/{logs/write,options/options}.test.ts',
   ],
   globalSetup: 'test/work-folder.ts',

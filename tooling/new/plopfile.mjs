@@ -88,7 +88,7 @@ const RESOURCE_LINES = [
     /^ {4}redemptions: /m,
     '    {{many}}: pairHandlers(resources.{{many}}, {{one}}Handlers(stores)),',
   ],
-  ['apps/console/src/app/texts/page-names.ts', /^ {2}user: /m, "  {{one}}: { zh: '{{noun}}', en: '{{type}}s' },"],
+  ['apps/console/src/app/language/page-names.ts', /^ {2}user: /m, "  {{one}}: { zh: '{{noun}}', en: '{{type}}s' },"],
 ]
 
 const capitalized = (name) => `${name[0].toUpperCase()}${name.slice(1)}`

@@ -4,12 +4,12 @@ import { DatabaseError, DataError } from '@relaydeck/gateway'
 import type { Command } from './commands/command.ts'
 import { COMMANDS } from './commands/commands.ts'
 import { terminal } from './commands/terminal.ts'
+import { OptionError } from './flags/flags.ts'
+import { readOptions, USAGE } from './flags/options.ts'
+import { VERSION } from './flags/version.ts'
 import { nodeWarning } from './operation/node-security.ts'
 import { BuildError } from './page/build.ts'
 import { logOf, type Program, startProgram } from './program.ts'
-import { OptionError } from './settings/flags.ts'
-import { readOptions, USAGE } from './settings/options.ts'
-import { VERSION } from './settings/version.ts'
 
 async function main(): Promise<void> {
   const given = process.argv.slice(2)

@@ -6,8 +6,8 @@ import { call } from '../test/call.ts'
 import { run } from '../test/child.ts'
 import { setUpRelay } from '../test/relaying.ts'
 import { serve } from '../test/serve.ts'
+import { createLog, LOG_LEVELS } from './flags/log.ts'
 import { faultLog } from './gateway/gateway.ts'
-import { createLog, LOG_LEVELS } from './settings/log.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -8,7 +8,7 @@ import { newFolder } from '../test/build.ts'
 import { call } from '../test/call.ts'
 import { run } from '../test/child.ts'
 import { openGatewayStandIn } from '../test/gateway.ts'
-import { USAGE } from './settings/options.ts'
+import { USAGE } from './flags/options.ts'
 
 const SIGN_IN = '  sign in  root / 123456; change this password immediately\n'
 

@@ -1,3 +1,5 @@
+import { createLog } from './flags/log.ts'
+import type { Options } from './flags/options.ts'
 import { faultLog, type Gateway, openGateway } from './gateway/gateway.ts'
 import { isRealtimePath } from './gateway/realtime.ts'
 import { listen, type RequestHandler } from './http/server.ts'
@@ -7,8 +9,6 @@ import { serveMetrics } from './operation/metrics-server.ts'
 import { createRequestLog } from './operation/request-log.ts'
 import { readBuild } from './page/build.ts'
 import { watchOrigins } from './page/origin-watcher.ts'
-import { createLog } from './settings/log.ts'
-import type { Options } from './settings/options.ts'
 import { createSite, createUpgrades } from './site/site.ts'
 
 /** A running program. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, onTestFinished } from 'vitest'
+import type { Options } from '../src/flags/options.ts'
 import { type Program, startProgram } from '../src/program.ts'
-import type { Options } from '../src/settings/options.ts'
 import { buildInto, newBuild } from './build.ts'
 
 export const OPTIONS: Options = {

@@ -1,5 +1,5 @@
 /** Recorded responses of a real One API, read through the endpoints. */
-import { type Exchange, exchanges } from '@relaydeck/wire'
+import { type Exchange, exchanges } from '@relaydeck/recordings'
 import { describe, expect, test } from 'vitest'
 import { type AnyEndpoint, nameOf, requestOf } from '../src/core/endpoint.ts'
 import { renameKeys } from '../src/core/envelope.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { CHANNEL_TYPE, isRecord } from '@relaydeck/api-sdk'
 import { optionOf } from '@relaydeck/api-sdk/rules'
-import { type Exchange, exchanges } from '@relaydeck/wire'
+import { type Exchange, exchanges } from '@relaydeck/recordings'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createGateway, type Gateway } from '../src/index.ts'
 import { type ClientResponse, newClient, type TestClient } from './client.ts'

@@ -1,6 +1,7 @@
 /** Replays the recorded answers of real servers. `traps --record` records new ones. */
 import { readFile } from 'node:fs/promises'
 import type { Family } from '@relaydeck/api-sdk'
+import { trapsFile } from '@relaydeck/recordings'
 import { expect, test } from 'vitest'
 import { type Exchange, replaying } from './src/exchanges.ts'
 import { runMended, runUnmended } from './src/run-trap.ts'
@@ -23,7 +24,7 @@ interface TrapRecord {
 const FAMILIES: readonly Family[] = ['new-api', 'one-hub', 'laisky']
 
 async function recordOf(family: Family): Promise<TrapRecord> {
-  return JSON.parse(await readFile(new URL(`./test/records/${family}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(await readFile(trapsFile(family), 'utf8'))
 }
 
 /** Opens a recorded server, whose next answers are given. */

@@ -3,7 +3,7 @@
 /** Packages from the ground up; a package imports only packages above it in this list. */
 const PACKAGES = [
   'tooling/config',
-  ['tooling/setup', 'tooling/wire'],
+  ['tooling/setup', 'tooling/recordings'],
   ['packages/api-sdk', 'packages/protocols'],
   ['packages/ui', 'packages/gateway', 'packages/config'],
   'apps/console',
@@ -27,7 +27,7 @@ const GATEWAY = [
   'status',
   'session',
   ['journal', 'oauth'],
-  ['billing', 'counting'],
+  ['prices', 'ledger', 'counting'],
   'bodies',
   'relay',
   'upkeep',
@@ -36,13 +36,13 @@ const GATEWAY = [
 ]
 
 /** Folders of the relay from the ground up. */
-const RELAY = ['protocol', 'call', 'money', 'answer']
+const RELAY = ['protocol', 'call', 'charging', 'answer', 'attempts', 'realtime']
 
 /** Folders of the protocols from the ground up. */
 const PROTOCOLS = ['core', ['events', 'usage', 'errors'], 'chat', ['messages-chat', 'responses-chat', 'chat-messages']]
 
 /** Rooms of the program from the ground up. */
-const PROGRAM = ['settings', 'http', 'gateway', ['page', 'operation'], 'site', 'commands']
+const PROGRAM = ['flags', 'http', 'gateway', ['page', 'operation'], 'site', 'commands']
 
 /** Rooms of the console from the ground up. */
 const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']
@@ -51,7 +51,7 @@ const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']
 const CONSOLE_PARTS = [
   'kit',
   ['form', 'overlay', 'content', 'links', 'period', 'prices'],
-  ['saving', 'menu', 'account', 'command', 'secret', 'usage', 'limits', 'oauth', 'turnstile', 'fork-banner'],
+  ['saving', 'action-menu', 'account', 'command', 'secret', 'usage', 'limits', 'oauth', 'turnstile', 'fork-banner'],
   'rows',
   ['work', 'channel', 'drawer'],
   ['bulk', 'import', 'export', 'activity', 'setup'],

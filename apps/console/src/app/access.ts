@@ -2,8 +2,8 @@ import { type AnyEndpoint, RANK, RelaydeckError, type Role } from '@relaydeck/ap
 import type { QueryClient } from '@tanstack/react-query'
 import { isNotFound, type StaticDataRouteOption } from '@tanstack/react-router'
 import { isOwnPath } from './addresses.ts'
-import type { FrameTexts } from './texts/frame.ts'
-import type { Language } from './texts/language.ts'
+import type { FrameTexts } from './language/frame.ts'
+import type { Language } from './language/language.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

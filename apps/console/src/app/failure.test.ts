@@ -11,7 +11,7 @@ import {
 } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
 import { describeFailure } from './failure.ts'
-import { texts as en } from './texts/frame.en.ts'
+import { texts as en } from './language/frame.en.ts'
 
 const CALL = 'GET /api/token/'
 const response = (status: number, serverMessage = '') => ({ status, serverMessage })

@@ -11,7 +11,7 @@ import {
   SignedOutError,
   TransportError,
 } from '@relaydeck/api-sdk'
-import type { FrameTexts } from './texts/frame.ts'
+import type { FrameTexts } from './language/frame.ts'
 import type { ToastKind } from './toast.ts'
 
 /** Toast about a failed call. */

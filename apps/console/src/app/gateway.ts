@@ -1,7 +1,7 @@
 import { createPlainSend, type Family, familyOf, type Send, TOTAL_HEADER } from '@relaydeck/api-sdk'
 import type { Fork, ForkFamily } from './dialects/dialects.ts'
+import { language } from './language/language.ts'
 import { readText, removeItem, writeText } from './storage.ts'
-import { language } from './texts/language.ts'
 import { totalKeyOf } from './total-key.ts'
 
 const KEY = 'family'

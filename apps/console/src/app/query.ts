@@ -2,8 +2,8 @@ import { BannedError, KeyNeededError, RefusedError, SignedOutError, TransportErr
 import { type DefaultOptions, MutationCache, QueryCache } from '@tanstack/react-query'
 import { ConsoleClient } from './client.ts'
 import { describeFailure } from './failure.ts'
+import { frameTexts } from './language/frame.ts'
 import { notify } from './notify.tsx'
-import { frameTexts } from './texts/frame.ts'
 
 /** Reason why a session ended. */
 type SessionEnd = 'expired' | 'banned'

@@ -11,10 +11,10 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { consoleOf, sendOf } from './client.ts'
 import { SESSION_ENDED } from './gateway.ts'
+import { frameTexts } from './language/frame.ts'
 import { notify } from './notify.tsx'
 import { read } from './read.ts'
 import { readJson, readText, removeItem, writeJson, writeText } from './storage.ts'
-import { frameTexts } from './texts/frame.ts'
 
 /** Whether a call failed because its user is no longer signed in. */
 export const isSessionOver = (error: unknown): boolean =>

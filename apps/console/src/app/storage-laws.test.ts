@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { safeParse } from 'zod/v4/core'
 import { withLocalStorage } from '../../test/stored-items.ts'
 import { ConsoleClient } from './client.ts'
+import { languageOf } from './language/language.ts'
 import { currentUser } from './session.ts'
 import { readJson } from './storage.ts'
-import { languageOf } from './texts/language.ts'
 
 const items = withLocalStorage()
 

@@ -1,10 +1,10 @@
 import type { Status } from '@relaydeck/api-sdk'
 import { type StaticDataRouteOption, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useTexts } from './language/area.ts'
+import { type FrameTexts, frameTexts } from './language/frame.ts'
 import { notify } from './notify.tsx'
 import { logoOf, systemName, useStatus, useStatusCall } from './status.ts'
-import { useTexts } from './texts/area.ts'
-import { type FrameTexts, frameTexts } from './texts/frame.ts'
 
 type PageName = keyof FrameTexts['nav']
 

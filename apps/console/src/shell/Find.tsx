@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useTexts } from '../app/texts/area.ts'
-import { frameTexts } from '../app/texts/frame.ts'
+import { useTexts } from '../app/language/area.ts'
+import { frameTexts } from '../app/language/frame.ts'
 import classes from './Shell.module.css'
 
 /** Buffers typed text until a field is ready for it. */

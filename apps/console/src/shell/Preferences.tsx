@@ -1,9 +1,9 @@
 import { Button, CloseButton, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { type Icon, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../app/texts/area.ts'
-import { frameTexts } from '../app/texts/frame.ts'
-import { ENGLISH_OFFER, HTML_LANG, LANGUAGES, language, OWN_NAME, prefersEnglish } from '../app/texts/language.ts'
+import { useLanguage, useTexts } from '../app/language/area.ts'
+import { frameTexts } from '../app/language/frame.ts'
+import { ENGLISH_OFFER, HTML_LANG, LANGUAGES, language, OWN_NAME, prefersEnglish } from '../app/language/language.ts'
 import { IconButton } from '../parts/kit/IconButton.tsx'
 import classes from './Preferences.module.css'
 

@@ -3,14 +3,14 @@ import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-re
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDialect } from '../app/client.ts'
+import { useTexts } from '../app/language/area.ts'
+import { frameTexts } from '../app/language/frame.ts'
 import { systemName, useStatus } from '../app/status.ts'
 import { readText, writeText } from '../app/storage.ts'
-import { useTexts } from '../app/texts/area.ts'
-import { frameTexts } from '../app/texts/frame.ts'
 import { Account } from './Account.tsx'
 import { Brand, Footer } from './Brand.tsx'
 import { Find } from './Find.tsx'
-import { Menu } from './Menu.tsx'
+import { Menu } from './menu/Menu.tsx'
 import classes from './Shell.module.css'
 
 // Only needed for forks of One API.

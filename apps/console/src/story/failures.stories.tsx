@@ -1,6 +1,6 @@
 import { session, tokens } from '@relaydeck/api-sdk'
 import { expect, waitFor } from 'storybook/test'
-import { frameTexts } from '../app/texts/frame.ts'
+import { frameTexts } from '../app/language/frame.ts'
 import { tokenTexts } from '../routes/_app/token/-token.ts'
 import { labelsOf } from './labels.ts'
 import { kinds } from './samples/token.ts'

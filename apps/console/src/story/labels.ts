@@ -1,5 +1,5 @@
-import type { TextArea } from '../app/texts/area.ts'
-import { frameTexts } from '../app/texts/frame.ts'
+import type { TextArea } from '../app/language/area.ts'
+import { frameTexts } from '../app/language/frame.ts'
 import { bulkTexts } from '../parts/bulk/actions.ts'
 import { commonTexts } from '../parts/kit/KitTexts.tsx'
 import { type ResourceTexts, resourceTexts } from '../parts/rows/resource.ts'

@@ -1,6 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 import type { Role } from '@relaydeck/api-sdk'
-import { LANGUAGES, type Language } from '../app/texts/language.ts'
+import { LANGUAGES, type Language } from '../app/language/language.ts'
 import { PREFERENCES, type Preference } from './preferences.ts'
 
 /** Settings of Storybook's toolbar. */

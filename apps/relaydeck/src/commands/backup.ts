@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { backupDatabase, isPostgresUrl } from '@relaydeck/gateway'
-import { readArgs } from '../settings/flags.ts'
-import { readDatabase } from '../settings/options.ts'
+import { readArgs } from '../flags/flags.ts'
+import { readDatabase } from '../flags/options.ts'
 import { type Command, DATABASE_HELP, singleArgument } from './command.ts'
 
 const FLAGS = {

@@ -1,5 +1,5 @@
-import { type Env, OptionError } from '../settings/flags.ts'
-import { DEFAULT_DATABASE } from '../settings/options.ts'
+import { type Env, OptionError } from '../flags/flags.ts'
+import { DEFAULT_DATABASE } from '../flags/options.ts'
 
 /** Result of a command. */
 export interface Outcome {

@@ -5,8 +5,8 @@ import { createGateway, DataError } from '@relaydeck/gateway'
 import { describe, expect, test, vi } from 'vitest'
 import { ACCESS, KEY, oneApiFile } from '../../../../packages/gateway/test/one-api.ts'
 import { newFolder } from '../../test/build.ts'
-import { OptionError } from '../settings/flags.ts'
-import { USAGE } from '../settings/options.ts'
+import { OptionError } from '../flags/flags.ts'
+import { USAGE } from '../flags/options.ts'
 import { COMMANDS } from './commands.ts'
 
 /** Nobody answers. */

@@ -1,6 +1,6 @@
 import { type CopyReport, copyDatabase } from '@relaydeck/gateway'
-import { databaseFile } from '../settings/database-file.ts'
-import { OptionError, readArgs } from '../settings/flags.ts'
+import { databaseFile } from '../flags/database-file.ts'
+import { OptionError, readArgs } from '../flags/flags.ts'
 import type { Command } from './command.ts'
 
 const FLAGS = {

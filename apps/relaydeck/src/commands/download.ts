@@ -1,6 +1,6 @@
 import { createFetch, DataError } from '@relaydeck/gateway'
-import type { Env } from '../settings/flags.ts'
-import { readProxies } from '../settings/options.ts'
+import type { Env } from '../flags/flags.ts'
+import { readProxies } from '../flags/options.ts'
 
 interface DownloadOptions {
   /** Milliseconds. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { exportOneApi as runExport } from '@relaydeck/gateway'
-import { databaseFile } from '../settings/database-file.ts'
-import { readArgs } from '../settings/flags.ts'
-import { readDatabase } from '../settings/options.ts'
+import { databaseFile } from '../flags/database-file.ts'
+import { readArgs } from '../flags/flags.ts'
+import { readDatabase } from '../flags/options.ts'
 import { type Command, DATABASE_HELP, singleArgument } from './command.ts'
 
 const FLAGS = { database: { type: 'string' } } as const

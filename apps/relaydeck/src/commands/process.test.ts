@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { oneApiFile } from '../../../../packages/gateway/test/one-api.ts'
 import { newFolder } from '../../test/build.ts'
 import { run } from '../../test/child.ts'
-import { USAGE } from '../settings/options.ts'
-import { VERSION } from '../settings/version.ts'
+import { USAGE } from '../flags/options.ts'
+import { VERSION } from '../flags/version.ts'
 import { COMMANDS } from './commands.ts'
 
 /** Runs a command in a separate process; returns its output and exit code. */

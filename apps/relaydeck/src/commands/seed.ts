@@ -1,8 +1,8 @@
 import { roleName } from '@relaydeck/api-sdk'
 import { SIZES, type SizeName, seedDatabase } from '@relaydeck/gateway'
-import { databaseFile } from '../settings/database-file.ts'
-import { OptionError, readArgs } from '../settings/flags.ts'
-import { readDatabase } from '../settings/options.ts'
+import { databaseFile } from '../flags/database-file.ts'
+import { OptionError, readArgs } from '../flags/flags.ts'
+import { readDatabase } from '../flags/options.ts'
 import { type Command, DATABASE_HELP } from './command.ts'
 
 const FLAGS = {

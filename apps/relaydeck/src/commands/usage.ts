@@ -8,7 +8,7 @@ import {
   tokenStatusName,
   withoutTrailingSlash,
 } from '@relaydeck/api-sdk'
-import { type Env, OptionError, readArgs } from '../settings/flags.ts'
+import { type Env, OptionError, readArgs } from '../flags/flags.ts'
 import type { Command, Outcome } from './command.ts'
 
 const HELP = `Usage: relaydeck usage [--json] [--timeout MS]

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sendRaw } from '../../test/raw.ts'
 import { openRealtimeProvider, setUpRealtime } from '../../test/realtime.ts'
 import { QUOTA } from '../../test/relaying.ts'
+import { createLog } from '../flags/log.ts'
 import { listen } from '../http/server.ts'
-import { createLog } from '../settings/log.ts'
 import { createRealtimeHandler, isRealtimePath, type SessionLimits } from './realtime.ts'
 
 const MINUTE = 60_000

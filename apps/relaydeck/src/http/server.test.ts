@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { call, startCall } from '../../test/call.ts'
 import { dial, sendRaw } from '../../test/raw.ts'
-import { OptionError } from '../settings/flags.ts'
-import { createLog } from '../settings/log.ts'
+import { OptionError } from '../flags/flags.ts'
+import { createLog } from '../flags/log.ts'
 import { listen, type RequestHandler } from './server.ts'
 
 const HERE = { host: '127.0.0.1', port: 0, trustProxy: false, log: createLog('info') }

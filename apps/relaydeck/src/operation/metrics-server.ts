@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequestGuard } from '@relaydeck/gateway'
+import type { MetricsAddress } from '../flags/options.ts'
 import { listenAt } from '../http/server.ts'
-import type { MetricsAddress } from '../settings/options.ts'
 import { HEALTH_PATH, type Health, healthResponse } from './health.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -5,7 +5,7 @@ import { call } from '../../test/call.ts'
 import { openGatewayStandIn } from '../../test/gateway.ts'
 import { EVENTS, setUpRelay } from '../../test/relaying.ts'
 import { serve } from '../../test/serve.ts'
-import { VERSION } from '../settings/version.ts'
+import { VERSION } from '../flags/version.ts'
 
 const LOCAL = { host: '127.0.0.1', port: 0 }
 

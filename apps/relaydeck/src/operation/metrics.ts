@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { VERSION } from '../flags/version.ts'
 import type { Observer } from '../http/exchanges.ts'
 import type { RequestHandler } from '../http/server.ts'
-import { VERSION } from '../settings/version.ts'
 import type { Health } from './health.ts'
 import { classOf } from './route-class.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { call } from '../../test/call.ts'
 import { openGatewayStandIn } from '../../test/gateway.ts'
 import { serve } from '../../test/serve.ts'
-import type { Options } from '../settings/options.ts'
+import type { Options } from '../flags/options.ts'
 
 const LINK = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const PICTURE = { accept: 'image/avif,image/webp,*/*;q=0.8' }

@@ -1,4 +1,4 @@
-import { exchanges } from '@relaydeck/wire'
+import { exchanges } from '@relaydeck/recordings'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Envelope, type HttpResponse, type Reason, unwrap, wrap } from './envelope.ts'

@@ -2,6 +2,7 @@
  * Replays the recorded answers of a server of each fork. `pnpm --filter @relaydeck/families record` records new ones.
  */
 import { readFile } from 'node:fs/promises'
+import { callsFile } from '@relaydeck/recordings'
 import { describe, expect, test } from 'vitest'
 import { type Client, connect } from '../connect.ts'
 import { anyServer } from './index.ts'
@@ -25,8 +26,7 @@ interface Call {
 }
 
 async function recordOf(family: string): Promise<readonly Call[]> {
-  const file = new URL(`../../test/families/${family}.json`, import.meta.url)
-  return JSON.parse(await readFile(file, 'utf8')).calls
+  return JSON.parse(await readFile(callsFile(family), 'utf8')).calls
 }
 
 describe.each(['new-api', 'one-hub', 'laisky'])('before %s', (family) => {

@@ -1,4 +1,4 @@
-import { exchanges } from '@relaydeck/wire'
+import { exchanges } from '@relaydeck/recordings'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../index.ts'

@@ -1,4 +1,4 @@
-import { exchanges } from '@relaydeck/wire'
+import { exchanges } from '@relaydeck/recordings'
 import { describe, expect, test } from 'vitest'
 import type { Option } from './schemas.ts'
 import { isOn, isSecretOption, OPTIONS, type OptionKey, optionIssue, optionOf, readRatios } from './table.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Behaviour, DONE, delta, EVENTS } from '../../test/provider.ts'
 import { logRows, newRelay } from '../../test/relay.ts'
-import { countUsage } from '../relay/money/usage.ts'
+import { countUsage } from '../relay/charging/usage.ts'
 import { estimateTokens } from './count-tokens.ts'
 import { createTextSample } from './text-sample.ts'
 import { createTokenizer } from './tokenizer.ts'

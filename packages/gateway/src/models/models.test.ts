@@ -1,4 +1,4 @@
-import { exchanges } from '@relaydeck/wire'
+import { exchanges } from '@relaydeck/recordings'
 import { describe, expect, test } from 'vitest'
 import { newWorld } from '../../test/world.ts'
 

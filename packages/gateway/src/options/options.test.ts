@@ -1,6 +1,6 @@
 import { RefusedError } from '@relaydeck/api-sdk'
 import { OPTIONS, optionOf } from '@relaydeck/api-sdk/rules'
-import { exchanges } from '@relaydeck/wire'
+import { exchanges } from '@relaydeck/recordings'
 import { describe, expect, test } from 'vitest'
 import { clientWithSession, newClient, type TestClient, withRootAndAlice } from '../../test/client.ts'
 import { withServices } from '../../test/services.ts'

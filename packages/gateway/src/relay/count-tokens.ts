@@ -3,9 +3,9 @@ import { createTextSample } from '../counting/text-sample.ts'
 import { mappedModel, speaks } from '../providers/address.ts'
 import { ProviderError } from '../providers/failure.ts'
 import { readResponse, sendToProvider } from '../providers/provider.ts'
+import { chooseChannel } from './attempts/relay.ts'
 import type { CallAndBody, RelayDeps } from './call/call.ts'
-import { countUsage } from './money/usage.ts'
-import { chooseChannel } from './relay.ts'
+import { countUsage } from './charging/usage.ts'
 
 /** Returns the tokens that a provider counts; `undefined` if it cannot count them. */
 async function countedByProvider(deps: RelayDeps, { call, sent }: CallAndBody): Promise<number | undefined> {

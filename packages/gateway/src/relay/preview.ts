@@ -6,10 +6,10 @@ import {
   splitComma,
   USER_STATUS,
 } from '@relaydeck/api-sdk'
-import { type Rates, ratesOf } from '../billing/price.ts'
 import type { ChannelRow } from '../channels/store.ts'
 import type { RelayError } from '../lib/relay-error.ts'
 import type { SubjectLimit, Window } from '../limits/windows.ts'
+import { type Rates, ratesOf } from '../prices/price.ts'
 import { canAnswer, mappedModel, speaks } from '../providers/address.ts'
 import { CALLS } from '../providers/calls.ts'
 import { relayTexts } from '../texts/relay.ts'

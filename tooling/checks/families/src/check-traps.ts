@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import type { Family } from '@relaydeck/api-sdk'
+import { trapsFile } from '@relaydeck/recordings'
 import { type Exchange, recording, withoutSecrets } from './exchanges.ts'
 import { runMended, runUnmended } from './run-trap.ts'
 import { openServer } from './server.ts'
@@ -36,7 +37,7 @@ for (const [, family = '', url = ''] of servers) {
     }
   }
   const { baseUrl, mark, accessToken } = server
-  const file = new URL(`../test/records/${family}.json`, import.meta.url)
-  if (records) await writeFile(file, withoutSecrets({ mark, baseUrl, accessToken, opening, runs }, [accessToken]))
+  if (records)
+    await writeFile(trapsFile(family), withoutSecrets({ mark, baseUrl, accessToken, opening, runs }, [accessToken]))
 }
 process.exitCode = failed > 0 || servers.length === 0 ? 1 : 0

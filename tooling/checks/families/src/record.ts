@@ -1,13 +1,14 @@
 /**
- * Records the responses of a real server to the main calls, for the tests of the SDK: `record <family> <url> <file>`.
+ * Records the responses of a real server to the main calls, for the tests of the SDK: `record <family> <url>`.
  * Root must have the password 123456; keys and tokens are replaced.
  */
 import { writeFile } from 'node:fs/promises'
 import { type Client, connect, type Family, readJson } from '@relaydeck/api-sdk'
 import { anyServer } from '@relaydeck/api-sdk/dialects'
+import { callsFile } from '@relaydeck/recordings'
 import { openServer } from './server.ts'
 
-const [family = '', url = '', file = ''] = process.argv.slice(2)
+const [family = '', url = ''] = process.argv.slice(2)
 const baseUrl = url.replace(/\/+$/, '')
 
 interface Exchange {
@@ -112,5 +113,5 @@ const kept = (key: string, value: unknown): unknown => {
   if (typeof value === 'string' && /^(key|access_token)$/.test(key) && value.length >= 20) return 'x'.repeat(48)
   return Array.isArray(value) && /^(SafeKeyWords|data)$/.test(key) ? value.slice(0, key === 'data' ? 12 : 0) : value
 }
-await writeFile(file, `${JSON.stringify({ calls }, kept, 1)}\n`)
+await writeFile(callsFile(family), `${JSON.stringify({ calls }, kept, 1)}\n`)
 process.stdout.write(`${calls.length} calls\n`)

@@ -24,8 +24,8 @@ import {
   speak,
   UnsupportedError,
 } from '@relaydeck/api-sdk/dialects'
+import { textArea } from '../language/area.ts'
 import { readJson } from '../storage.ts'
-import { textArea } from '../texts/area.ts'
 import { totalKeyOf } from '../total-key.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'

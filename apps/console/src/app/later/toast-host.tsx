@@ -3,7 +3,7 @@ import { Notifications, notifications, notificationsStore } from '@mantine/notif
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onFreeEscape, returnFocus } from '../focus.ts'
-import { frameTexts } from '../texts/frame.ts'
+import { frameTexts } from '../language/frame.ts'
 import { type Toast, type ToastKind, toastDuration, toastPosition } from '../toast.ts'
 import classes from './toasts.module.css'
 import { watchVersion } from './watch.ts'

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
+import { useTexts } from '../../app/language/area.ts'
+import { frameTexts } from '../../app/language/frame.ts'
 
 /** Field for a person's password, with a button that Tab reaches and that shows it. */
 export function PasswordField(props: PasswordInputProps) {

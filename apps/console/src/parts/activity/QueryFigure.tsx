@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/language/area.ts'
 import classes from './activity.module.css'
 import { activityTexts } from './Section.tsx'
 

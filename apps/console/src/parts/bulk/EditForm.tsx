@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/language/area.ts'
 import { FieldColumn, FormBar, focusFirstError } from '../form/FormSection.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Limit, LimitDraft } from '@relaydeck/api-sdk'
+import { useTexts } from '../../app/language/area.ts'
 import { useIsEmbedded } from '../../app/status.ts'
-import { useTexts } from '../../app/texts/area.ts'
 import { LimitsField } from '../limits/LimitsField.tsx'
 import { limitsError } from '../limits/rows.ts'
 import { limitTexts, useLimitSentence } from '../limits/sentence.ts'

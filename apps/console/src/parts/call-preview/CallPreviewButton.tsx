@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../app/language/area.ts'
 import { useIsEmbedded } from '../../app/status.ts'
-import { useTexts } from '../../app/texts/area.ts'
 import type { PreviewedToken } from './CallPreview.tsx'
 import { previewTexts } from './preview-texts.ts'
 

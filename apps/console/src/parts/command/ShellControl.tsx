@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { SHELLS, type Shell, shellOf } from '@relaydeck/config/clients'
 import { useState } from 'react'
+import { useTexts } from '../../app/language/area.ts'
 import { readText, writeText } from '../../app/storage.ts'
-import { useTexts } from '../../app/texts/area.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 
 const KEY = 'shell'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { lazy, useLayoutEffect, useState } from 'react'
-import { textArea, useTexts } from '../../app/texts/area.ts'
+import { textArea, useTexts } from '../../app/language/area.ts'
 import { KitTexts } from '../kit/KitTexts.tsx'
 import { Note } from '../kit/Note.tsx'
 import classes from './Content.module.css'

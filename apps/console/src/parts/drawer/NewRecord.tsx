@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/language/area.ts'
 import { FieldColumn, FormBar } from '../form/FormSection.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
 

@@ -1,8 +1,8 @@
 import type { Family } from '@relaydeck/api-sdk'
 import type { Dialect } from '@relaydeck/api-sdk/dialects'
 import { forkTexts } from '../../app/dialects/dialects.ts'
+import { useLanguage, useTexts } from '../../app/language/area.ts'
 import { useStatus } from '../../app/status.ts'
-import { useLanguage, useTexts } from '../../app/texts/area.ts'
 import classes from './ForkBanner.module.css'
 
 /** Name of each server. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/language/area.ts'
 import { FormBar } from '../form/FormSection.tsx'
 import { Note } from '../kit/Note.tsx'
 import { Progress } from '../kit/Progress.tsx'

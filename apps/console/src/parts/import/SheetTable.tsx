@@ -1,6 +1,6 @@
 import { Button, CloseButton, NativeSelect } from '@mantine/core'
 import { memo, useId, useState } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/language/area.ts'
 import classes from './import.module.css'
 import { importTexts, type SheetField } from './sheet.ts'
 import type { Problem, Rows, SheetRow } from './sheet-rows.ts'

@@ -1,6 +1,6 @@
 import { type LimitDraft, type QuotaFormat, type Send, splitComma } from '@relaydeck/api-sdk'
 import { parseLimits } from '@relaydeck/api-sdk/rules'
-import { type TextsOf, textArea } from '../../app/texts/area.ts'
+import { type TextsOf, textArea } from '../../app/language/area.ts'
 import { wholeNumber } from '../form/rules.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'

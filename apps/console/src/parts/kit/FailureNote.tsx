@@ -1,6 +1,6 @@
 import { describeFailure } from '../../app/failure.ts'
-import { useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
+import { useTexts } from '../../app/language/area.ts'
+import { frameTexts } from '../../app/language/frame.ts'
 import { Note } from './Note.tsx'
 
 /** Why a call failed, in the form that sent it. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/language/area.ts'
 import { commonTexts } from './KitTexts.tsx'
 import classes from './Progress.module.css'
 

@@ -1,7 +1,7 @@
 import type { Limit } from '@relaydeck/api-sdk'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
+import { useLanguage, useTexts } from '../../app/language/area.ts'
 import { useStatus } from '../../app/status.ts'
-import { useLanguage, useTexts } from '../../app/texts/area.ts'
 import { LimitBar } from './LimitBar.tsx'
 import classes from './limits.module.css'
 import { limitPercent, limitReset, limitSentence, limitTexts, limitUse } from './sentence.ts'

@@ -1,6 +1,6 @@
 import type { Limit } from '@relaydeck/api-sdk'
 import { useId } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/language/area.ts'
 import { LimitUses } from './LimitUses.tsx'
 import classes from './limits.module.css'
 import { limitTexts } from './sentence.ts'

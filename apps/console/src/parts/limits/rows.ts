@@ -1,6 +1,6 @@
 import { LIMIT_PERIODS, type LimitDraft, type LimitPeriod } from '@relaydeck/api-sdk'
 import { formatExpiry, NEVER, parseExpiry } from '@relaydeck/ui/ExpiryField'
-import type { TextsOf } from '../../app/texts/area.ts'
+import type { TextsOf } from '../../app/language/area.ts'
 import { wholeNumber } from '../form/rules.ts'
 import type { limitTexts } from './sentence.ts'
 

@@ -6,9 +6,9 @@ import {
   type QuotaFormat,
   showsCurrency,
 } from '@relaydeck/api-sdk'
+import { textArea, useLanguage } from '../../app/language/area.ts'
+import { HTML_LANG, type Language } from '../../app/language/language.ts'
 import { useStatus } from '../../app/status.ts'
-import { textArea, useLanguage } from '../../app/texts/area.ts'
-import { HTML_LANG, type Language } from '../../app/texts/language.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 import { allowedBy, usedShare } from './use.ts'

@@ -3,8 +3,8 @@ import { PAGE_SIZE, type Row } from '@relaydeck/api-sdk'
 import { PagedTable, type PagedTableProps, type TableView } from '@relaydeck/ui/PagedTable'
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
+import { useTexts } from '../../app/language/area.ts'
 import { readJson, writeJson } from '../../app/storage.ts'
-import { useTexts } from '../../app/texts/area.ts'
 import { sorterOf } from '../rows/address.ts'
 import {
   asTable,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/language/area.ts'
 import { Progress } from '../kit/Progress.tsx'
 import { readingOf, wholeOf } from '../rows/read-rows.ts'
 import type { WholeSource } from '../rows/resource.ts'

@@ -1,5 +1,5 @@
+import { textArea, useTexts } from '../../app/language/area.ts'
 import { useIsEmbedded } from '../../app/status.ts'
-import { textArea, useTexts } from '../../app/texts/area.ts'
 import type { FilterName } from '../rows/address.ts'
 import { texts as en } from './filters.en.ts'
 import { texts as zh } from './filters.zh.ts'

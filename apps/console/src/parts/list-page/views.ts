@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { textArea } from '../../app/language/area.ts'
 import { readJson, writeJson } from '../../app/storage.ts'
-import { textArea } from '../../app/texts/area.ts'
 import { texts as en } from './views.en.ts'
 import { texts as zh } from './views.zh.ts'
 

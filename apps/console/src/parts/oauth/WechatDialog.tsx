@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isPictureAddress } from '../../app/addresses.ts'
-import { useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/language/area.ts'
 import { CodeForm, type CodeFormProps } from '../form/CodeForm.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { oauthTexts } from './authorize.ts'

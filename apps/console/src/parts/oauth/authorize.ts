@@ -1,5 +1,5 @@
 import type { Status } from '@relaydeck/api-sdk'
-import { textArea } from '../../app/texts/area.ts'
+import { textArea } from '../../app/language/area.ts'
 import { PROVIDERS, type Provider } from './link-search.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'

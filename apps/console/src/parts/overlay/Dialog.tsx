@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
+import { useTexts } from '../../app/language/area.ts'
+import { frameTexts } from '../../app/language/frame.ts'
 import classes from './Dialog.module.css'
 
 type DialogProps = Pick<

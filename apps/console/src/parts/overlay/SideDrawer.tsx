@@ -1,7 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
+import { useTexts } from '../../app/language/area.ts'
+import { frameTexts } from '../../app/language/frame.ts'
 import classes from './SideDrawer.module.css'
 
 interface SideDrawerProps {

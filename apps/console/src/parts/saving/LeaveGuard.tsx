@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
+import { useTexts } from '../../app/language/area.ts'
+import { frameTexts } from '../../app/language/frame.ts'
 import { ConfirmDialog } from '../overlay/use-confirmation.tsx'
 
 interface Location {

@@ -1,7 +1,7 @@
 import { formatQuota, LOG_TYPE, type Log, type Status, showsCurrency, type UsageSum, usage } from '@relaydeck/api-sdk'
 import { localTimeZone, type UsageGroup, zoneDays } from '@relaydeck/api-sdk/usage'
+import { language } from '../../app/language/language.ts'
 import { read } from '../../app/read.ts'
-import { language } from '../../app/texts/language.ts'
 
 /** Groups of usage. */
 export const GROUPS = ['user', 'user,model', 'token', 'model', 'channel', 'day'] as const

@@ -1,7 +1,7 @@
 import { type ClientSetup, curlCommand } from '@relaydeck/config/clients'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
+import { useTexts } from '../../app/language/area.ts'
 import { useGatewayAddress } from '../../app/status.ts'
-import { useTexts } from '../../app/texts/area.ts'
 import { Command } from '../command/Command.tsx'
 import { useServes } from '../command/use-serves.ts'
 import { Facts } from '../kit/Facts.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconChecks, IconProgress } from '@tabler/icons-react'
 import { lazy, Suspense, useRef } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
+import { useTexts } from '../../app/language/area.ts'
 import { workTexts } from './outcome.ts'
 import { useWorkRunner, useWorkState } from './runner.ts'
 import classes from './work.module.css'

@@ -1,5 +1,5 @@
-import { type TextsOf, textArea } from '../../app/texts/area.ts'
-import { joinNames } from '../../app/texts/language.ts'
+import { type TextsOf, textArea } from '../../app/language/area.ts'
+import { joinNames } from '../../app/language/language.ts'
 import type { Toast } from '../../app/toast.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'

@@ -1,7 +1,7 @@
 import { oauth, RateLimitedError, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor, within } from 'storybook/test'
-import { frameTexts } from '../../app/texts/frame.ts'
+import { frameTexts } from '../../app/language/frame.ts'
 import { oauthTexts } from '../../parts/oauth/authorize.ts'
 import { fail, mock, type Stage, screen } from '../../story/screen.tsx'
 

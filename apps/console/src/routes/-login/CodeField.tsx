@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../app/texts/area.ts'
-import { frameTexts } from '../../app/texts/frame.ts'
+import { useTexts } from '../../app/language/area.ts'
+import { frameTexts } from '../../app/language/frame.ts'
 
 /** Whether a sign-in waits for the code of the second factor. */
 export interface CodeStep {

@@ -1,6 +1,6 @@
 import { channels, redemptions, tokens, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { frameTexts } from '../../app/texts/frame.ts'
+import { frameTexts } from '../../app/language/frame.ts'
 import { fail, mock, type Stage, screen } from '../../story/screen.tsx'
 import { paletteTexts } from './search-results.ts'
 

@@ -8,7 +8,7 @@ import { contents, partial } from '../../../../../packages/config/test/configs.t
 import { specialFiles } from '../../../../../packages/gateway/test/special-files.ts'
 import { newFolder } from '../../../test/build.ts'
 import { serve } from '../../../test/serve.ts'
-import { type Env, OptionError } from '../../settings/flags.ts'
+import { type Env, OptionError } from '../../flags/flags.ts'
 import { config } from './config.ts'
 import { withTarget } from './target.ts'
 

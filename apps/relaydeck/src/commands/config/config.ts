@@ -16,7 +16,7 @@ import {
   withStoredSecrets,
 } from '@relaydeck/config'
 import { DataError, writeWhole } from '@relaydeck/gateway'
-import { type Env, OptionError, readArgs } from '../../settings/flags.ts'
+import { type Env, OptionError, readArgs } from '../../flags/flags.ts'
 import { type Command, DATABASE_HELP, type Outcome, singleArgument, type Terminal } from '../command.ts'
 import { readStart } from '../read-start.ts'
 import { planJson, planText, resultJson, resultText } from './show.ts'

@@ -14,9 +14,9 @@ import {
 } from '@relaydeck/api-sdk'
 import { ConfigError, type Secrets } from '@relaydeck/config'
 import { createGateway, DataError, isPostgresUrl } from '@relaydeck/gateway'
-import { databaseFile } from '../../settings/database-file.ts'
-import { type Env, OptionError } from '../../settings/flags.ts'
-import { readDatabase } from '../../settings/options.ts'
+import { databaseFile } from '../../flags/database-file.ts'
+import { type Env, OptionError } from '../../flags/flags.ts'
+import { readDatabase } from '../../flags/options.ts'
 
 /** The gateway whose configuration is read or changed. */
 export interface Target {

@@ -10,7 +10,7 @@ import {
   type SourcePrice,
 } from '@relaydeck/api-sdk/rules'
 import { applyPlan, type Config, planOf, type Value } from '@relaydeck/config'
-import { type Env, OptionError, readArgs } from '../../settings/flags.ts'
+import { type Env, OptionError, readArgs } from '../../flags/flags.ts'
 import { type Command, DATABASE_HELP, type Outcome, type Terminal } from '../command.ts'
 import { resultJson, resultText } from '../config/show.ts'
 import { type Target, withTarget } from '../config/target.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { PRICE_SOURCE_MAX, type PriceSource, type PriceSourceIssue, readPriceSource } from '@relaydeck/api-sdk/rules'
 import { DataError } from '@relaydeck/gateway'
-import type { Env } from '../../settings/flags.ts'
+import type { Env } from '../../flags/flags.ts'
 import { download } from '../download.ts'
 import { readStart } from '../read-start.ts'
 

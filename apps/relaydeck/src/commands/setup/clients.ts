@@ -13,7 +13,7 @@ import {
   variableFromFile,
   variablesFor,
 } from '@relaydeck/config/clients'
-import type { Env } from '../../settings/flags.ts'
+import type { Env } from '../../flags/flags.ts'
 import type { Edit, MemberChange } from './edit.ts'
 import { parseObject, setMembers } from './json-edit.ts'
 import { changeToml, parseToml } from './toml-edit.ts'

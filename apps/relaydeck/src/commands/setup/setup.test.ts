@@ -9,7 +9,7 @@ import { call } from '../../../test/call.ts'
 import { openProvider } from '../../../test/provider.ts'
 import { setUpRelay } from '../../../test/relaying.ts'
 import { serve } from '../../../test/serve.ts'
-import { type Env, OptionError } from '../../settings/flags.ts'
+import { type Env, OptionError } from '../../flags/flags.ts'
 import { setup } from './setup.ts'
 
 const KEY = `sk-${'a1B2'.repeat(12)}`

@@ -1,5 +1,5 @@
-import { costOf, type Rates, ratesOf, ratioText } from '../../billing/price.ts'
 import { type AttemptRecord, type CallRecord, SUCCESS } from '../../logs/calls.ts'
+import { costOf, type Rates, ratesOf, ratioText } from '../../prices/price.ts'
 import type { Stores } from '../../stores.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import { type Text, untranslated } from '../../texts/text.ts'

@@ -1,6 +1,6 @@
 import { dollarText } from '@relaydeck/api-sdk/rules'
-import { ratesOf } from '../../billing/price.ts'
 import type { Options } from '../../options/store.ts'
+import { ratesOf } from '../../prices/price.ts'
 
 // Also shown on the home page below.
 const GROUP_RATIO: Readonly<Record<string, number>> = { default: 1, vip: 0.8, svip: 0.6 }

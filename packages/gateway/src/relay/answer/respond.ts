@@ -6,7 +6,7 @@ import { connectionError, interruptionError, type ProviderError, unreadableRespo
 import { passedHeaders, RESPONSE_MAX } from '../../providers/provider.ts'
 import type { Text } from '../../texts/text.ts'
 import type { RelayCall } from '../call/call.ts'
-import type { Measured } from '../money/usage.ts'
+import type { Measured } from '../charging/usage.ts'
 import { hasResult } from '../protocol/content.ts'
 import { interruptionEvent } from '../protocol/errors.ts'
 import type { Exchange, WayBack } from '../protocol/exchange.ts'

@@ -8,7 +8,7 @@ import {
   type User,
 } from '@relaydeck/api-sdk'
 import ipaddr from 'ipaddr.js'
-import { type Ledger, tokenQuotaError } from '../../billing/ledger.ts'
+import { type Ledger, tokenQuotaError } from '../../ledger/ledger.ts'
 import { type Clock, unixSeconds } from '../../lib/clock.ts'
 import { RelayError } from '../../lib/relay-error.ts'
 import { relayTexts } from '../../texts/relay.ts'

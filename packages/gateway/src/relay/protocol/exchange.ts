@@ -16,11 +16,11 @@ import {
   ProtocolError,
   responsesRequestToChat,
 } from '@relaydeck/protocols'
-import { UNKNOWN_ANSWER } from '../../billing/model-limits.ts'
 import type { ChannelRow } from '../../channels/store.ts'
 import type { JsonObject } from '../../lib/json.ts'
 import { RelayError } from '../../lib/relay-error.ts'
 import { plainName } from '../../models/facts.ts'
+import { UNKNOWN_ANSWER } from '../../models/model-limits.ts'
 import { speaks } from '../../providers/address.ts'
 import { CALLS, type ProviderCall } from '../../providers/calls.ts'
 import { jsonBody, type RequestBody } from '../../providers/provider.ts'

@@ -1,9 +1,9 @@
 import { isRecord } from '@relaydeck/api-sdk'
-import type { CallUnits, ImageSize, StatedUnits } from '../../billing/unit-price.ts'
 import { estimateTokens } from '../../counting/count-tokens.ts'
 import type { PromptSize } from '../../counting/measure-prompt.ts'
 import type { JsonObject } from '../../lib/json.ts'
 import { ownValue } from '../../lib/json.ts'
+import type { CallUnits, ImageSize, StatedUnits } from '../../prices/unit-price.ts'
 
 /** Tokens of an image at the price of its model. Source: One API. */
 const IMAGE = 1000

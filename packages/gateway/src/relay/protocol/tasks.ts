@@ -1,8 +1,8 @@
 import { type CallProtocol, isRecord } from '@relaydeck/api-sdk'
-import type { CallUnits } from '../../billing/unit-price.ts'
 import type { PromptSize } from '../../counting/measure-prompt.ts'
 import type { JsonObject } from '../../lib/json.ts'
 import { RelayError } from '../../lib/relay-error.ts'
+import type { CallUnits } from '../../prices/unit-price.ts'
 import { CALLS, type ProviderCall } from '../../providers/calls.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import {

@@ -1,7 +1,7 @@
 import { channels, channelTypeOf, RefusedError, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor } from 'storybook/test'
-import { language } from '../../../app/texts/language.ts'
+import { language } from '../../../app/language/language.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { kinds } from '../../../story/samples/channel.ts'
 import { mock, type Stage, screen } from '../../../story/screen.tsx'

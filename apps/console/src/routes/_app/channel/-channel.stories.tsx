@@ -1,6 +1,6 @@
 import { channels } from '@relaydeck/api-sdk'
 import { expect, waitFor, within } from 'storybook/test'
-import { frameTexts } from '../../../app/texts/frame.ts'
+import { frameTexts } from '../../../app/language/frame.ts'
 import { bulkTexts } from '../../../parts/bulk/actions.ts'
 import { narrowTexts } from '../../../parts/list-page/filter-field.ts'
 import { viewsTexts } from '../../../parts/list-page/views.ts'

@@ -1,7 +1,7 @@
 import { CHANNEL_STATUS, type Channel, channels, pages } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
+import { type TextsOf, textArea } from '../../../app/language/area.ts'
 import { read } from '../../../app/read.ts'
-import { type TextsOf, textArea } from '../../../app/texts/area.ts'
 import type { PagedResource, SwitchableResource } from '../../../parts/rows/resource.ts'
 import { channelAddress } from './-address.ts'
 import { texts as en } from './-texts.en.ts'

@@ -1,7 +1,7 @@
 import { channels, channelTypeOf, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor, within } from 'storybook/test'
-import { language } from '../../../app/texts/language.ts'
+import { language } from '../../../app/language/language.ts'
 import { labelsOf } from '../../../story/labels.ts'
 import { byKind } from '../../../story/samples/channel.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'

@@ -1,9 +1,9 @@
 import { CHANNEL_TYPES, channels, DEFAULT_GROUP, type LimitDraft } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useLanguage, useTexts } from '../../../app/language/area.ts'
+import type { Language } from '../../../app/language/language.ts'
 import { useIsEmbedded } from '../../../app/status.ts'
-import { useLanguage, useTexts } from '../../../app/texts/area.ts'
-import type { Language } from '../../../app/texts/language.ts'
 import { definedErrors, wholeNumber } from '../../../parts/form/rules.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
 import {

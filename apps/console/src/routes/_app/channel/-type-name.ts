@@ -1,7 +1,7 @@
 import { type Channel, channelTypeOf } from '@relaydeck/api-sdk'
 import { useCallback } from 'react'
 import { useDialect } from '../../../app/client.ts'
-import { useLanguage, useTexts } from '../../../app/texts/area.ts'
+import { useLanguage, useTexts } from '../../../app/language/area.ts'
 import { channelTexts } from './-channel.ts'
 
 /** Returns a function that names the type of a channel. */

@@ -1,9 +1,9 @@
 import { formatQuota } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../app/language/area.ts'
 import { selfOptions } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
 import classes from '../../../parts/activity/activity.module.css'
 import { dashboardTexts } from './-texts.ts'
 

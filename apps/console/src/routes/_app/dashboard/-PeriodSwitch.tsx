@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useTexts } from '../../../app/texts/area.ts'
+import { useTexts } from '../../../app/language/area.ts'
 import { PERIODS, type PeriodName } from '../../../parts/activity/period.ts'
 import classes from './-overview.module.css'
 import { dashboardTexts } from './-texts.ts'

@@ -1,6 +1,6 @@
 import type { DailyUse } from '@relaydeck/api-sdk'
+import { useTexts } from '../../../app/language/area.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
 import { ACCENT, Bars } from '../../../parts/usage/Bars.tsx'
 import { axisUnit } from '../../../parts/usage/sums.ts'
 import { useFormatAxisValue, useFormatValue } from './-columns.tsx'

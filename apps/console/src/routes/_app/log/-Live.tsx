@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import type { Log } from '@relaydeck/api-sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../../app/texts/area.ts'
+import { useTexts } from '../../../app/language/area.ts'
 import classes from './-LogList.module.css'
 import { logTexts, type pageOptions, rowKeys } from './-log.ts'
 

@@ -1,6 +1,6 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTexts } from '../../../app/texts/area.ts'
+import { useTexts } from '../../../app/language/area.ts'
 import type { FilterChoice } from '../../../parts/list-page/filter-field.ts'
 import classes from './-LogFilters.module.css'
 import { logTexts } from './-log.ts'

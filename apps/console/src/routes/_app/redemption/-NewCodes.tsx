@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
-import { useTexts } from '../../../app/texts/area.ts'
+import { useTexts } from '../../../app/language/area.ts'
 import { NewRecord } from '../../../parts/drawer/NewRecord.tsx'
 import { download } from '../../../parts/kit/download.ts'
 import { redemptionTexts } from './-redemption.ts'

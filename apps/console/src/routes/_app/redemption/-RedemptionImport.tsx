@@ -1,7 +1,7 @@
 import { redemptions, type Status } from '@relaydeck/api-sdk'
 import { useMemo, useState } from 'react'
+import { useTexts } from '../../../app/language/area.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
 import { definedErrors } from '../../../parts/form/rules.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'
 import {

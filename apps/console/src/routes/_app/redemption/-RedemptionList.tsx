@@ -2,8 +2,8 @@ import { type Redemption, redemptionStatusName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { lazy, useMemo } from 'react'
+import { useTexts } from '../../../app/language/area.ts'
 import { useStatus } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
 import { SecretCell } from '../../../parts/list-page/cells.tsx'
 import {
   BELOW_NAME,

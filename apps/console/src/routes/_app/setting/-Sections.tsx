@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useScrollSpy } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { useLanguage } from '../../../app/texts/area.ts'
+import { useLanguage } from '../../../app/language/area.ts'
 import classes from './-Sections.module.css'
 
 /** Offset of a heading below the sticky page header, in px. */

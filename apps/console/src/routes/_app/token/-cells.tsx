@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { fullKey, KEY_PREFIX, type Status, type Token } from '@relaydeck/api-sdk'
 import { Quota } from '@relaydeck/ui/Quota'
-import { useTexts } from '../../../app/texts/area.ts'
+import { useTexts } from '../../../app/language/area.ts'
 import { SecretCell } from '../../../parts/list-page/cells.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
 import { isMasked } from '../../../parts/secret/masked.ts'

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
+import { useTexts } from '../../../app/language/area.ts'
 import { useGatewayAddress } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
 import { NewRecord } from '../../../parts/drawer/NewRecord.tsx'
 import { userTexts } from './-user.ts'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_GROUP, type LimitDraft, type Send, type Status, users } from '@relaydeck/api-sdk'
 import { useMemo } from 'react'
+import { type TextsOf, useTexts } from '../../../app/language/area.ts'
 import { isEmbedded, useStatus } from '../../../app/status.ts'
-import { type TextsOf, useTexts } from '../../../app/texts/area.ts'
 import { definedErrors } from '../../../parts/form/rules.ts'
 import { withBudgets } from '../../../parts/import/budgets.ts'
 import { ImportDrawer } from '../../../parts/import/ImportDrawer.tsx'

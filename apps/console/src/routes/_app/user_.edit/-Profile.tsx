@@ -5,6 +5,7 @@ import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useLacks } from '../../../app/client.ts'
+import { textArea, useTexts } from '../../../app/language/area.ts'
 import { notify } from '../../../app/notify.tsx'
 import {
   DEFAULT_ACCOUNT,
@@ -13,7 +14,6 @@ import {
   rememberDefaultPassword,
   selfOptions,
 } from '../../../app/session.ts'
-import { textArea, useTexts } from '../../../app/texts/area.ts'
 import {
   AccountFields,
   type AccountValues,

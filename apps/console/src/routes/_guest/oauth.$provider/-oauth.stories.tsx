@@ -1,6 +1,6 @@
 import { oauth } from '@relaydeck/api-sdk'
 import { expect } from 'storybook/test'
-import { frameTexts } from '../../../app/texts/frame.ts'
+import { frameTexts } from '../../../app/language/frame.ts'
 import { failures } from '../../../story/network.ts'
 import { screen } from '../../../story/screen.tsx'
 import { callbackTexts } from './-Callback.tsx'

@@ -1,7 +1,7 @@
 import { shellQuoted } from '@relaydeck/config/clients'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
+import { useTexts } from '../../../app/language/area.ts'
 import { useGatewayAddress } from '../../../app/status.ts'
-import { useTexts } from '../../../app/texts/area.ts'
 import activity from '../../../parts/activity/activity.module.css'
 import { Command } from '../../../parts/command/Command.tsx'
 import { KitTexts } from '../../../parts/kit/KitTexts.tsx'

@@ -1,4 +1,4 @@
-import { textArea } from '../../../app/texts/area.ts'
+import { textArea } from '../../../app/language/area.ts'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
 

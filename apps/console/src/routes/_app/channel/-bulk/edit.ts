@@ -12,7 +12,7 @@ import {
   withoutTrailingSlash,
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
-import { textArea } from '../../../../app/texts/area.ts'
+import { textArea } from '../../../../app/language/area.ts'
 import type { PlainKind } from '../../../../parts/bulk/actions.ts'
 import { editWork } from '../../../../parts/bulk/editing.ts'
 import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'

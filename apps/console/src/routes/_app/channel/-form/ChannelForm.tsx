@@ -3,9 +3,9 @@ import { createChannelWithKeys } from '@relaydeck/api-sdk/dialects'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDialect } from '../../../../app/client.ts'
+import { useLanguage, useTexts } from '../../../../app/language/area.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { useIsEmbedded } from '../../../../app/status.ts'
-import { useLanguage, useTexts } from '../../../../app/texts/area.ts'
 import { ResourceDrawer } from '../../../../parts/drawer/ResourceDrawer.tsx'
 import {
   ResourceForm,

@@ -16,8 +16,8 @@ import {
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
 import { ChannelRules } from '@relaydeck/api-sdk/rules'
-import { type TextsOf, textArea } from '../../../../app/texts/area.ts'
-import { joinNames, type Language } from '../../../../app/texts/language.ts'
+import { type TextsOf, textArea } from '../../../../app/language/area.ts'
+import { joinNames, type Language } from '../../../../app/language/language.ts'
 import { definedErrors, ruleErrors } from '../../../../parts/form/rules.ts'
 import { type LimitRow, limitChanges, limitsError, rowsOf } from '../../../../parts/limits/rows.ts'
 import { limitTexts } from '../../../../parts/limits/sentence.ts'

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type Channel, KeyNeededError, type Send } from '@relaydeck/api-sdk'
-import { useTexts } from '../../../../app/texts/area.ts'
+import { useTexts } from '../../../../app/language/area.ts'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../../parts/form/use-action.ts'
 import { type ChannelValues, channelFormTexts, unsavedOf, validate } from './draft.ts'

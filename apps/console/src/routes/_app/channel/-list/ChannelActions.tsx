@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { type Channel, splitComma } from '@relaydeck/api-sdk'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTexts } from '../../../../app/texts/area.ts'
+import { useTexts } from '../../../../app/language/area.ts'
 import { EditButton, EditItem, RowActions } from '../../../../parts/list-page/RowActions.tsx'
 import { channelResource, channelTexts } from '../-channel.ts'
 

@@ -1,7 +1,7 @@
 import { isRecord, LIMIT_KINDS, LIMIT_PERIODS, type LimitDraft, readJson } from '@relaydeck/api-sdk'
 import { NEVER, parseExpiry } from '@relaydeck/ui/ExpiryField'
 import * as z from 'zod/mini'
-import { textArea } from '../../../../../app/texts/area.ts'
+import { textArea } from '../../../../../app/language/area.ts'
 import { wholeNumber } from '../../../../../parts/form/rules.ts'
 import { type LimitRow, rowsOf } from '../../../../../parts/limits/rows.ts'
 import { texts as en } from './texts.en.ts'

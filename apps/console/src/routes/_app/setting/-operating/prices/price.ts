@@ -1,5 +1,5 @@
 import { amountOf, factorOf, ratioOf } from '@relaydeck/api-sdk/rules'
-import { type TextsOf, textArea } from '../../../../../app/texts/area.ts'
+import { type TextsOf, textArea } from '../../../../../app/language/area.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 

@@ -1,6 +1,6 @@
 import { ownValue } from '../lib/json.ts'
-import { factsOf, plainName } from '../models/facts.ts'
 import type { Options } from '../options/store.ts'
+import { factsOf, plainName } from './facts.ts'
 import limits from './model-limits.json' with { type: 'json' }
 
 /** The most tokens that a model accepts and returns; `undefined` if unknown. */

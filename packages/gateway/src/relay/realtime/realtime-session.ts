@@ -1,13 +1,13 @@
 import type { Duplex } from 'node:stream'
 import { usageOf } from '@relaydeck/protocols'
-import { estimateTokens } from '../counting/count-tokens.ts'
-import { createTextSample } from '../counting/text-sample.ts'
-import type { EndedBy, RealtimeSession, SessionError } from '../http/realtime-session.ts'
-import { RelayError } from '../lib/relay-error.ts'
-import { relayTexts } from '../texts/relay.ts'
-import { endpointOf, type RelayCall, type RelayDeps } from './call/call.ts'
-import type { Settlement } from './money/settlement.ts'
-import { type ProviderEvent, readEvent } from './protocol/realtime-events.ts'
+import { estimateTokens } from '../../counting/count-tokens.ts'
+import { createTextSample } from '../../counting/text-sample.ts'
+import type { EndedBy, RealtimeSession, SessionError } from '../../http/realtime-session.ts'
+import { RelayError } from '../../lib/relay-error.ts'
+import { relayTexts } from '../../texts/relay.ts'
+import { endpointOf, type RelayCall, type RelayDeps } from '../call/call.ts'
+import type { Settlement } from '../charging/settlement.ts'
+import { type ProviderEvent, readEvent } from '../protocol/realtime-events.ts'
 import {
   type ChargedSession,
   createCharges,

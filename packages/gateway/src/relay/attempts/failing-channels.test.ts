@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { manualClock } from '../../test/client.ts'
-import { type Behaviour, replies, returnsError } from '../../test/provider.ts'
-import { newRelay } from '../../test/relay.ts'
-import { openDatabase } from '../db/open.ts'
-import { openStores } from '../stores.ts'
-import { createUpkeep } from '../upkeep/upkeep.ts'
+import { manualClock } from '../../../test/client.ts'
+import { type Behaviour, replies, returnsError } from '../../../test/provider.ts'
+import { newRelay } from '../../../test/relay.ts'
+import { openDatabase } from '../../db/open.ts'
+import { openStores } from '../../stores.ts'
+import { createUpkeep } from '../../upkeep/upkeep.ts'
 
 const MINUTE = 60_000
 

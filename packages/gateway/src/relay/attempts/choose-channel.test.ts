@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newRelay, PROVIDER_KEY } from '../../test/relay.ts'
+import { newRelay, PROVIDER_KEY } from '../../../test/relay.ts'
 
 describe('choosing a channel', () => {
   test('only channels for the group and the model are used', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { unsetOptions } from '../../test/options.ts'
 import { plainName } from '../models/facts.ts'
+import { limitsOf } from '../models/model-limits.ts'
 import { defaultCacheRatio } from './cache-ratio.ts'
 import { defaultCompletionRatio } from './completion-ratio.ts'
-import { limitsOf } from './model-limits.ts'
 
 // Names that merely contain a known one have the ratio of unknown models.
 test.each([

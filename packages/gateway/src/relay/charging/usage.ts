@@ -1,10 +1,10 @@
 import { type Dropped, promptTokens, type ReportedUsage } from '@relaydeck/protocols'
-import { type ModelLimits, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from '../../billing/model-limits.ts'
-import type { Rates, Usage } from '../../billing/price.ts'
-import { type ChargedUnits, type StatedUnits, unitChargeOf } from '../../billing/unit-price.ts'
 import { ASCII, estimateTokens } from '../../counting/count-tokens.ts'
 import type { TextSample } from '../../counting/text-sample.ts'
 import type { Tokenizer } from '../../counting/tokenizer.ts'
+import { type ModelLimits, UNKNOWN_ANSWER, UNKNOWN_CONTEXT } from '../../models/model-limits.ts'
+import type { Rates, Usage } from '../../prices/price.ts'
+import { type ChargedUnits, type StatedUnits, unitChargeOf } from '../../prices/unit-price.ts'
 import type { RelayCall } from '../call/call.ts'
 import { secondsOf } from '../protocol/media.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Behaviour, replies, returnsError, returnsText, USAGE } from '../../test/provider.ts'
-import { balances, CHAT_REQUEST, logRows, newRelay, PROVIDER_KEY } from '../../test/relay.ts'
+import { type Behaviour, replies, returnsError, returnsText, USAGE } from '../../../test/provider.ts'
+import { balances, CHAT_REQUEST, logRows, newRelay, PROVIDER_KEY } from '../../../test/relay.ts'
 
 describe('a call', () => {
   test('is relayed to a channel, and its cost is charged to token and owner', { tags: ['R1.4'] }, async () => {

@@ -1,10 +1,10 @@
 /**
- * Recording of a scenario against a real One API (commit 8df4a267, SQLite, fresh database), in order. It contains every
- * call that changes state, so that it can be replayed.
+ * Recorded calls and answers of real servers of each family. That of One API (commit 8df4a267, SQLite, fresh database)
+ * contains every call that changes state, in order, so that it can be replayed.
  */
 import { readFileSync } from 'node:fs'
 
-/** Recorded call with its response. */
+/** Recorded call to One API with its response. */
 export interface Exchange {
   /** Position in the scenario; some numbers are missing. */
   readonly n: number
@@ -27,7 +27,11 @@ export interface Exchange {
   }
 }
 
-/** The recording, in order. */
-export const exchanges: readonly Exchange[] = JSON.parse(
-  readFileSync(new URL('exchanges.json', import.meta.url), 'utf8'),
-)
+/** The recording of One API, in order. */
+export const exchanges: readonly Exchange[] = JSON.parse(readFileSync(new URL('one-api.json', import.meta.url), 'utf8'))
+
+/** Returns the file of the recorded calls of the SDK to a fork. */
+export const callsFile = (family: string): URL => new URL(`${family}.json`, import.meta.url)
+
+/** Returns the file of the recorded checks of a fork's traps. */
+export const trapsFile = (family: string): URL => new URL(`traps/${family}.json`, import.meta.url)

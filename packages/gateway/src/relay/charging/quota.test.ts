@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Behaviour, replies, returnsError, streamsReply } from '../../../test/provider.ts'
 import { balances, newRelay, type Relay } from '../../../test/relay.ts'
-import { openLedger } from '../../billing/ledger.ts'
 import { openDatabase } from '../../db/open.ts'
 import { createGateway } from '../../index.ts'
+import { openLedger } from '../../ledger/ledger.ts'
 import { openWindows } from '../../limits/windows.ts'
 
 const COST = 63

@@ -15,13 +15,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { NAV_GROUPS, type NavIcon, type NavRoute, roleOfPage } from '../app/access.ts'
-import { useSessionUser } from '../app/session.ts'
-import { useStatus } from '../app/status.ts'
-import { useTexts } from '../app/texts/area.ts'
-import { frameTexts } from '../app/texts/frame.ts'
-import { pageName } from '../app/use-document.ts'
-import classes from './Shell.module.css'
+import { NAV_GROUPS, type NavIcon, type NavRoute, roleOfPage } from '../../app/access.ts'
+import { useTexts } from '../../app/language/area.ts'
+import { frameTexts } from '../../app/language/frame.ts'
+import { useSessionUser } from '../../app/session.ts'
+import { useStatus } from '../../app/status.ts'
+import { pageName } from '../../app/use-document.ts'
+import classes from './Menu.module.css'
 
 /** Returns the menu entries of the pages that the user may open, sorted. */
 export function useEntries() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Behaviour, returnsError, returnsText, streamsReply } from '../../test/provider.ts'
-import { balances, bearer, CHAT_REQUEST, newRelay, type Relay } from '../../test/relay.ts'
+import { type Behaviour, returnsError, returnsText, streamsReply } from '../../../test/provider.ts'
+import { balances, bearer, CHAT_REQUEST, newRelay, type Relay } from '../../../test/relay.ts'
 
 const CHEAP = 'gpt-3.5-turbo'
 const DEAR = 'gpt-4o'

@@ -1,4 +1,4 @@
-import { sentTokens } from './protocol/realtime-events.ts'
+import { sentTokens } from '../protocol/realtime-events.ts'
 
 /** The prompt of a session's next response, which grows with the conversation. */
 export interface SessionPrompt {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ORIGIN, type TestOptions } from '../../test/client.ts'
-import { openConnectProxy } from '../../test/connect-proxy.ts'
-import { accepts, openRealtimeProvider } from '../../test/realtime-provider.ts'
-import { balances, bearer, logRows, newRelay, type Relay } from '../../test/relay.ts'
-import type { RealtimeSession } from '../index.ts'
+import { ORIGIN, type TestOptions } from '../../../test/client.ts'
+import { openConnectProxy } from '../../../test/connect-proxy.ts'
+import { accepts, openRealtimeProvider } from '../../../test/realtime-provider.ts'
+import { balances, bearer, logRows, newRelay, type Relay } from '../../../test/relay.ts'
+import type { RealtimeSession } from '../../index.ts'
 
 const MODEL = 'gpt-realtime'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { unsetOptions } from '../../../test/options.ts'
 import { type Behaviour, DONE, delta, EVENTS, event, replies } from '../../../test/provider.ts'
 import { balances, logRows, newRelay } from '../../../test/relay.ts'
-import { ratesOf } from '../../billing/price.ts'
+import { ratesOf } from '../../prices/price.ts'
 
 const streams =
   (usage: object): Behaviour =>
