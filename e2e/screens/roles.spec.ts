@@ -38,6 +38,7 @@ const PAGES: Record<string, Role> = {
   '/oauth/$provider': 'guest',
   '/chat': 'user',
   '/dashboard': 'user',
+  '/journal': 'admin',
   '/log': 'user',
   '/setting': 'user',
   '/usage': 'user',

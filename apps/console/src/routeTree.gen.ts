@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppChannelRouteImport } from './routes/_app/channel'
 import { Route as AppChatRouteImport } from './routes/_app/chat'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppJournalRouteImport } from './routes/_app/journal'
 import { Route as AppLogRouteImport } from './routes/_app/log'
 import { Route as AppRedemptionRouteImport } from './routes/_app/redemption'
 import { Route as AppSettingRouteImport } from './routes/_app/setting'
@@ -73,6 +74,11 @@ const AppChatRoute = AppChatRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppJournalRoute = AppJournalRouteImport.update({
+  id: '/journal',
+  path: '/journal',
   getParentRoute: () => AppRoute,
 } as any)
 const AppLogRoute = AppLogRouteImport.update({
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/channel': typeof AppChannelRouteWithChildren
   '/chat': typeof AppChatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/journal': typeof AppJournalRoute
   '/log': typeof AppLogRoute
   '/redemption': typeof AppRedemptionRouteWithChildren
   '/setting': typeof AppSettingRoute
@@ -244,6 +251,7 @@ export interface FileRoutesByTo {
   '/channel': typeof AppChannelRouteWithChildren
   '/chat': typeof AppChatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/journal': typeof AppJournalRoute
   '/log': typeof AppLogRoute
   '/redemption': typeof AppRedemptionRouteWithChildren
   '/setting': typeof AppSettingRoute
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   '/_app/channel': typeof AppChannelRouteWithChildren
   '/_app/chat': typeof AppChatRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/journal': typeof AppJournalRoute
   '/_app/log': typeof AppLogRoute
   '/_app/redemption': typeof AppRedemptionRouteWithChildren
   '/_app/setting': typeof AppSettingRoute
@@ -314,6 +323,7 @@ export interface FileRouteTypes {
     | '/channel'
     | '/chat'
     | '/dashboard'
+    | '/journal'
     | '/log'
     | '/redemption'
     | '/setting'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/channel'
     | '/chat'
     | '/dashboard'
+    | '/journal'
     | '/log'
     | '/redemption'
     | '/setting'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/_app/channel'
     | '/_app/chat'
     | '/_app/dashboard'
+    | '/_app/journal'
     | '/_app/log'
     | '/_app/redemption'
     | '/_app/setting'
@@ -464,6 +476,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/journal': {
+      id: '/_app/journal'
+      path: '/journal'
+      fullPath: '/journal'
+      preLoaderRoute: typeof AppJournalRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/log': {
@@ -710,6 +729,7 @@ interface AppRouteChildren {
   AppChannelRoute: typeof AppChannelRouteWithChildren
   AppChatRoute: typeof AppChatRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppJournalRoute: typeof AppJournalRoute
   AppLogRoute: typeof AppLogRoute
   AppRedemptionRoute: typeof AppRedemptionRouteWithChildren
   AppSettingRoute: typeof AppSettingRoute
@@ -727,6 +747,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppChannelRoute: AppChannelRouteWithChildren,
   AppChatRoute: AppChatRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppJournalRoute: AppJournalRoute,
   AppLogRoute: AppLogRoute,
   AppRedemptionRoute: AppRedemptionRouteWithChildren,
   AppSettingRoute: AppSettingRoute,

@@ -11,6 +11,7 @@ import {
   type Send,
   SignedOutError,
   TransportError,
+  use,
 } from '@relaydeck/api-sdk'
 import { isOn, optionOf } from '@relaydeck/api-sdk/rules'
 import { type ChannelMode, compareChannel } from './channel.ts'
@@ -40,6 +41,9 @@ interface ApplyOptions extends Mode {
 
 /** Errors after which every other change would fail as well. */
 const FINAL = [SignedOutError, BannedError, ForbiddenError, ForkError, TransportError]
+
+/** Header with which the embedded gateway notes in its journal that a configuration file made a change. */
+const VIA_HEADER = 'x-relaydeck-via'
 
 /** Option to which the gateway adds private addresses of saved channels. */
 const ADDRESSES = 'PrivateHosts'
@@ -185,9 +189,12 @@ export async function applyPlan(
   mode: ApplyOptions = {},
 ): Promise<Result[]> {
   const changes = new Changes(mode, planned.length)
+  const sendAsConfig = use(send, (request, next) =>
+    next({ ...request, headers: { ...request.headers, [VIA_HEADER]: 'config' } }),
+  )
   const inSection = (section: Change['section']) => planned.filter((change) => change.section === section)
   const hasLimits = !notes.some(({ code, place }) => code === 'unsupported' && place.startsWith('channels.'))
-  await changeChannels(send, config, inSection('channels'), changes, { ...mode, hasLimits })
-  await changeOptions(send, config, inSection('options'), changes, mode)
+  await changeChannels(sendAsConfig, config, inSection('channels'), changes, { ...mode, hasLimits })
+  await changeOptions(sendAsConfig, config, inSection('options'), changes, mode)
   return changes.results
 }

@@ -1,11 +1,11 @@
-import { type AnyEndpoint, CodeNeededError, calls, channels, oauth, session, users } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, CodeNeededError, calls, channels, journal, oauth, session, users } from '@relaydeck/api-sdk'
 import { callOf } from '@relaydeck/api-sdk/testing'
 import { expect } from 'vitest'
 import { codeAt } from './authenticator.ts'
 import { PASSWORD, type TestClient } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
 import { ALICE_EMAIL } from './services.ts'
-import { BOB, CHANNEL, CODE, TOKEN_OF, type Username } from './world.ts'
+import { BOB, CHANNEL, CODE, TOKEN_OF, UNDOABLE, type Username } from './world.ts'
 
 /** Facts on which an input may depend. */
 interface InputContext {
@@ -46,6 +46,7 @@ async function resetLink(_: Username, { client, mailbox }: InputContext) {
 const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Input>([
   [channels.testUnsaved, { id: 1, type: CHANNEL.type, model: 'gpt-4o' }],
   [channels.fetchModels, { id: 1, type: CHANNEL.type }],
+  [journal.undo, { id: UNDOABLE, plan: true }],
   [oauth.github, oauthCallback],
   [oauth.oidc, oauthCallback],
   [oauth.lark, oauthCallback],

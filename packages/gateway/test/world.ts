@@ -17,6 +17,9 @@ export const BOB = 4
 /** An existing redemption code with a quota of 500. */
 export const CODE = 'c0de'.repeat(8)
 
+/** The entry of the journal with the last change of the channel, which can be taken back. */
+export const UNDOABLE = 16
+
 /** An existing channel. */
 export const CHANNEL = {
   type: 33,
@@ -50,6 +53,14 @@ async function createSamples({ api: { send } }: TestClient): Promise<void> {
     if (name === 'create' && !CREATED_APART.includes(noun)) await endpoint(send, input)
 }
 
+/** Changes the channel and changes it back. */
+async function changeChannel(database: string): Promise<void> {
+  const gateway = await createGateway({ database })
+  const { api } = await clientWithToken(gateway, 'boss')
+  for (const priority of [1, 0]) await api.channels.update({ id: 1, priority })
+  await gateway.close()
+}
+
 const copyWorld = templateOf('world', async (database) => {
   const gateway = await createGateway({ database })
   for (const [username, role] of [
@@ -65,6 +76,7 @@ const copyWorld = templateOf('world', async (database) => {
   await query(database, 'UPDATE channels SET type = :type', { type: CHANNEL.type })
   await query(database, `INSERT INTO calls VALUES (:id, 1, 2, 200, :detail)`, { id: call, detail: CALL_DETAIL })
   await query(database, 'UPDATE redemptions SET key = :key', { key: CODE })
+  await changeChannel(database)
 })
 
 /** Opens a gateway with the world. */

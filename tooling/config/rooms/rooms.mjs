@@ -55,7 +55,7 @@ const CONSOLE_PARTS = [
   'rows',
   ['work', 'channel', 'drawer'],
   ['bulk', 'import', 'export', 'activity', 'setup'],
-  ['list-page', 'notice', 'clear-logs', 'visit', 'call-preview'],
+  ['list-page', 'journal', 'notice', 'clear-logs', 'visit', 'call-preview'],
   'record',
 ]
 

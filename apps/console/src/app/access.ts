@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
       icon: NavIcon
       group: NavGroup
       order: number
-      needs?: 'chat_link'
+      needs?: 'chat_link' | 'journal'
     }
     /** Loads what the palette finds inside the page. */
     finds?: Finds
@@ -74,6 +74,7 @@ export type NavIcon =
   | 'dashboard'
   | 'usage'
   | 'log'
+  | 'journal'
   | 'setting'
   | 'about'
 

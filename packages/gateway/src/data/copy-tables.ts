@@ -1,6 +1,7 @@
 import { CHANNELS } from '../channels/table.ts'
 import { id, integer, type Table, text } from '../db/table.ts'
 import { LOGS } from '../logs/table.ts'
+import { EVENT_RECORDS, EVENT_SECRETS, EVENTS } from '../records/table.ts'
 import { REDEMPTIONS } from '../redemptions/table.ts'
 import { TOKENS } from '../tokens/table.ts'
 import { USERS } from '../users/table.ts'
@@ -83,6 +84,9 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered(LIMIT_WINDOWS, 'used'),
   numbered(LIMIT_USES, 'used'),
   numbered(ACCESS_TOKENS),
+  numbered(EVENTS),
+  numbered(EVENT_RECORDS),
+  numbered(EVENT_SECRETS),
   { table: TWO_FACTOR, key: 'user_id', isNumbered: false, sums: [] },
   named('stored_responses', 'owned_id', { channel_id: integer(), created_at: integer() }),
   named('recovery_codes', 'code_hash', { user_id: integer() }),

@@ -6,9 +6,6 @@ import { rangeOf } from '../db/page.ts'
 import { rowSchema } from '../db/row-schema.ts'
 import { EVENTS } from '../records/table.ts'
 
-/** Rows of a page without `page_size`. */
-const PAGE_SIZE = 50
-
 /** Events in one delete statement. */
 const CLEAR_STEP = 1000
 
@@ -60,28 +57,32 @@ function entryOf({
   }
 }
 
+const OF_RECORD = 'id IN (SELECT event FROM event_records WHERE record = :record)'
+const OF_RECORD_OF_KIND = 'id IN (SELECT event FROM event_records WHERE kind = :kind AND record = :record)'
+
 /** Returns the SQL of a page; the first condition selects the index. */
-function pageQuery({ kind, record_id, actor, start_timestamp, end_timestamp }: Filters): [sql: string, values: Values] {
-  const conditions: string[] = []
-  const values: Record<string, string | number> = {}
-  const add = (condition: string, name: string, value: string | number | undefined) => {
-    if (value === undefined || value === '') return
-    conditions.push(condition)
-    values[name] = value
-  }
-  const isOfRecord = record_id !== undefined && record_id !== ''
-  add(
-    isOfRecord ? 'id IN (SELECT event FROM event_records WHERE kind = :kind AND record = :record)' : 'kind = :kind',
-    'kind',
-    kind,
-  )
-  if (isOfRecord) values.record = record_id
-  add('(actor_id = :actor_id OR actor_name = :actor)', 'actor', actor)
-  if (actor) values.actor_id = idIn(actor) || -1
-  add('created_at >= :start', 'start', start_timestamp)
-  add('created_at <= :end', 'end', end_timestamp)
+function pageQuery({ kind, record_id = '', actor = '', start_timestamp, end_timestamp }: Filters): [string, Values] {
+  const isId = idIn(actor) > 0
+  const ofKind = kind ? 'kind = :kind' : undefined
+  const ofRecord = kind ? OF_RECORD_OF_KIND : OF_RECORD
+  const conditions = [
+    record_id === '' ? ofKind : ofRecord,
+    actor === '' ? undefined : isId ? 'actor_id = :actor' : 'actor_name = :actor',
+    start_timestamp === undefined ? undefined : 'created_at >= :start',
+    end_timestamp === undefined ? undefined : 'created_at <= :end',
+  ].filter((condition) => condition !== undefined)
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
-  return [`SELECT * FROM events ${where} ORDER BY id DESC LIMIT :limit OFFSET :offset`, values]
+  const values = {
+    ...(kind && { kind }),
+    ...(record_id !== '' && { record: record_id }),
+    ...(actor !== '' && { actor: isId ? idIn(actor) : actor }),
+    ...(start_timestamp !== undefined && { start: start_timestamp }),
+    ...(end_timestamp !== undefined && { end: end_timestamp }),
+  }
+  // The IDs have the order of the times as long as the clock goes forward.
+  const hasTime = start_timestamp !== undefined || end_timestamp !== undefined
+  const order = hasTime ? 'created_at DESC, id DESC' : 'id DESC'
+  return [`SELECT * FROM events ${where} ORDER BY ${order} LIMIT :limit OFFSET :offset`, values]
 }
 
 /** Opens the journal: the table `events`, for reading. */
@@ -89,7 +90,7 @@ export function openJournal(db: Database) {
   return {
     /** Returns a page of entries, newest first. */
     page: async (
-      { p = 0, page_size = PAGE_SIZE, ...filters }: Filters,
+      { p = 0, size, page_size = size, ...filters }: Filters,
       signal?: AbortSignal,
     ): Promise<JournalEntry[]> => {
       const [sql, values] = pageQuery(filters)

@@ -61,17 +61,17 @@ async function restoringOf(
   const { key, action, name } = change
   const { columns } = description.table
   const current = await read(key)
-  const refuse = (fields: readonly string[]) => new Refusal(texts.undoChanged(name || key, fields.join(', ')))
   const [before, after] = [valuesOf(change, secrets, 'before'), valuesOf(change, secrets, 'after')]
   if (action === 'removed') {
-    if (current) throw refuse([description.key])
+    if (current) throw new Refusal(texts.undoExists(name || key))
     const id = description.key === 'id' ? Number(key) : key
     return { key, current, target: { ...Object.fromEntries(before), [description.key]: id } }
   }
-  if (!current) throw refuse([description.key])
+  if (!current) throw new Refusal(texts.undoRemoved(name || key))
   const isCounter = (field: string) => columns[field]?.journal === 'counter'
   const changedSince = [...after].filter(([field, value]) => !isCounter(field) && !isEqual(value, current[field]))
-  if (changedSince.length > 0) throw refuse(changedSince.map(([field]) => field))
+  const fields = changedSince.map(([field]) => field).join(', ')
+  if (fields !== '') throw new Refusal(texts.undoChanged(name || key, fields))
   if (action === 'created') return { key, current, target: undefined }
   const restored = [...before].map(([field, value]): [string, StoredValue] => [
     field,
@@ -107,9 +107,9 @@ async function checkToken(caller: User, { current, target }: Restoring): Promise
 /** Takes back the change of an option. */
 async function restoreOption(deps: UndoDeps, caller: User, { key, target }: Restoring): Promise<void> {
   if (!isRoot(caller)) throw new Refusal(texts.forbidden, { reason: 'forbidden' })
-  const value = target && String(target.value)
-  await checkOption(deps, key, value ?? DEFAULTS.get(key) ?? '')
-  await (value === undefined ? deps.options.remove(key) : deps.options.set(key, value))
+  const value = String(target?.value ?? '')
+  await checkOption(deps, key, value)
+  await (value === (DEFAULTS.get(key) ?? '') ? deps.options.remove(key) : deps.options.set(key, value))
 }
 
 /** Takes back the change of a user; a role or status ends sessions and access tokens as any other change of them. */

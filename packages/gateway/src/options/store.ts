@@ -53,6 +53,7 @@ export async function openOptions(db: Database, recorder: Recorder) {
     name: 'key',
     isSecret: (_, { key }) => isSecretOption(String(key)),
     canUndo: () => true,
+    initial: (key) => ({ key, value: DEFAULTS.get(key) ?? '' }),
   })
   const values = new Map<string, string>()
   const readAll = async (): Promise<void> => {

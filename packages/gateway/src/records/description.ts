@@ -17,6 +17,8 @@ export interface RecordDescription {
   readonly isSecret?: (column: string, row: StoredRow) => boolean
   /** Whether a change can be taken back; `undefined` stands for a row that does not exist. By default none can. */
   readonly canUndo?: (before: StoredRow | undefined, after: StoredRow | undefined) => boolean
+  /** Returns what counts as the row if there is none, such as an option's default; `undefined` if nothing does. */
+  readonly initial?: (key: string) => StoredRow | undefined
   /** Called when a row has been restored. */
   readonly onRestored?: (key: string) => Promise<void>
 }

@@ -65,7 +65,9 @@ export function differenceOf(
     const rule = ruleOf(field, column)
     if (rule === 'hidden') return []
     if (rule === 'secret' || rule === 'credential') return [{ field, before: null, after: null }]
-    return [{ field, before: shownValue(column, before?.[field]), after: shownValue(column, after?.[field]) }]
+    const shown = { before: shownValue(column, before?.[field]), after: shownValue(column, after?.[field]) }
+    // Two values of `null` stand for a secret.
+    return shown.before === null && shown.after === null ? [] : [{ field, ...shown }]
   })
   if (changes.length === 0) return undefined
   const secrets = differing

@@ -3,11 +3,11 @@ import type { FieldChange, JournalAction, JournalKind } from '@relaydeck/api-sdk
 import * as z from 'zod/mini'
 import type { Database, OpenTransaction } from '../db/database.ts'
 import { rowSchema } from '../db/row-schema.ts'
-import { inserter } from '../db/table.ts'
+import { inserter, writer } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { RecordDescription, StoredRow } from './description.ts'
 import { differenceOf, type SecretChange } from './difference.ts'
-import { EVENTS } from './table.ts'
+import { EVENT_RECORDS, EVENT_SECRETS, EVENTS } from './table.ts'
 
 /** Who makes changes, and how. */
 export interface Origin {
@@ -76,14 +76,13 @@ interface Touched {
 
 const Id = z.object({ id: z.int() })
 
-const ADD_RECORD = 'INSERT INTO event_records (kind, record, event) VALUES (:kind, :record, :event)'
-const ADD_SECRET = `INSERT INTO event_secrets (event, record, field, before, after)
-  VALUES (:event, :record, :field, :before, :after)`
 const MARK_UNDONE = 'UPDATE events SET undoable = 0, undone_by = :event WHERE id = :undoes AND kind = :kind'
 
 /** Creates the function that writes an event with its records and secrets. */
 function openEventWriter(db: Database, clock: Clock) {
   const insert = inserter(db, EVENTS)
+  const addRecord = writer(db, EVENT_RECORDS)
+  const addSecret = writer(db, EVENT_SECRETS)
   return async (
     origin: Origin,
     kind: JournalKind,
@@ -108,20 +107,20 @@ function openEventWriter(db: Database, clock: Clock) {
     })
     const { id: event } = z.parse(Id, row)
     for (const { key: record, secrets } of records) {
-      await db.run(ADD_RECORD, { kind, record, event })
-      for (const secret of secrets) await db.run(ADD_SECRET, { event, record, ...secret })
+      await addRecord({ kind, record, event })
+      for (const secret of secrets) await addSecret({ event, record, ...secret })
     }
     if (undoes > 0) await db.run(MARK_UNDONE, { undoes, event, kind })
   }
 }
 
-/** Creates the function that reads a row; `undefined` if it does not exist. */
-function rowReader(db: Database, { table, key }: Pick<RecordDescription, 'table' | 'key'>) {
+/** Creates the function that reads a row, or what counts as it if it does not exist. */
+function rowReader(db: Database, { table, key, initial }: RecordDescription) {
   const Row = rowSchema(table)
   const sql = `SELECT * FROM ${table.name} WHERE ${key} = :key`
   return async (value: Key): Promise<StoredRow | undefined> => {
     const row = await db.get(sql, { key: value })
-    return row && z.parse(Row, row)
+    return row ? z.parse(Row, row) : initial?.(String(value))
   }
 }
 

@@ -1,4 +1,4 @@
-import { boolean, id, integer, text } from '../db/table.ts'
+import { boolean, id, integer, nullableText, text } from '../db/table.ts'
 
 /** The table `events`. */
 export const EVENTS = {
@@ -20,5 +20,24 @@ export const EVENTS = {
     undoable: boolean(),
     undoes: integer({ default: 0 }),
     undone_by: integer({ default: 0 }),
+  },
+} as const
+
+/** The table `event_records`. */
+export const EVENT_RECORDS = {
+  name: 'event_records',
+  columns: { id, event: integer(), kind: text(), record: text() },
+} as const
+
+/** The table `event_secrets`. */
+export const EVENT_SECRETS = {
+  name: 'event_secrets',
+  columns: {
+    id,
+    event: integer(),
+    record: text(),
+    field: text(),
+    before: nullableText({ default: null }),
+    after: nullableText({ default: null }),
   },
 } as const

@@ -259,6 +259,14 @@ export const texts = {
     zh: `“${record}”在此之后又有变更（${fields}），无法撤销`,
     en: `"${record}" has been changed since (${fields}), so this cannot be taken back`,
   }),
+  undoRemoved: (record: string): Text => ({
+    zh: `“${record}”已被删除，无法撤销`,
+    en: `"${record}" has been deleted since, so this cannot be taken back`,
+  }),
+  undoExists: (record: string): Text => ({
+    zh: `“${record}”已被恢复`,
+    en: `"${record}" exists again`,
+  }),
   undoTaken: { zh: '原来的值已被其他记录使用', en: 'Another record has the former value by now' },
   undoOwner: {
     zh: '只有令牌的所有者或超级管理员可以撤销此项变更',

@@ -13,6 +13,7 @@ const PAGE_NAMES = {
   dashboard: { zh: '仪表盘', en: 'Dashboard' },
   usage: { zh: '用量', en: 'Usage' },
   log: { zh: '日志', en: 'Logs' },
+  journal: { zh: '变更记录', en: 'Changes' },
   setting: { zh: '设置', en: 'Settings' },
   about: { zh: '关于', en: 'About' },
   key: { zh: '用密钥查用量', en: 'Check a key’s usage' },

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconChartBar,
   IconCreditCard,
+  IconHistory,
   IconHome,
   IconInfoCircle,
   IconKey,
@@ -49,6 +50,7 @@ export const NAV_ICONS: Record<NavIcon, Icon> = {
   dashboard: IconChartBar,
   usage: IconSum,
   log: IconListDetails,
+  journal: IconHistory,
   setting: IconSettings,
   about: IconInfoCircle,
 }

@@ -9,6 +9,7 @@ import { useNumberFormat, useTexts } from '../../../app/language/area.ts'
 import { useStatus } from '../../../app/status.ts'
 import { defaultTestModel } from '../../../parts/channel/channels.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
+import { RecordChanges } from '../../../parts/journal/RecordChanges.tsx'
 import { Facts } from '../../../parts/kit/Facts.tsx'
 import { LimitsSection } from '../../../parts/limits/LimitsSection.tsx'
 import type { Tab } from '../../../parts/record/address.ts'
@@ -44,6 +45,7 @@ export const ChannelPage = ({ id, tab }: ChannelPageProps) => (
         <ChannelFacts channel={channel} />
         <LimitsSection limits={channel.limits} />
         <RecordCalls of={{ channel: id }} all by={['user', 'token']} />
+        <RecordChanges kind="channel" id={id} />
       </>
     )}
   </RecordPage>

@@ -8,6 +8,7 @@ import { useTexts } from '../../../app/language/area.ts'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { CallPreviewButton } from '../../../parts/call-preview/CallPreviewButton.tsx'
+import { RecordChanges } from '../../../parts/journal/RecordChanges.tsx'
 import { Facts } from '../../../parts/kit/Facts.tsx'
 import { LimitsSection } from '../../../parts/limits/LimitsSection.tsx'
 import { CopyFallback, useUncopiedText } from '../../../parts/list-page/cells.tsx'
@@ -43,6 +44,7 @@ export const TokenPage = ({ id, tab }: TokenPageProps) => (
         <LimitsSection limits={token.limits} />
         {/* The log knows tokens by name. */}
         {token.name && <Calls token={token} />}
+        <RecordChanges kind="token" id={token.id} />
       </>
     )}
   </RecordPage>

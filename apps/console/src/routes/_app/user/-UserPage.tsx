@@ -6,6 +6,7 @@ import { useNumberFormat, useTexts } from '../../../app/language/area.ts'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { obstacle } from '../../../parts/account/obstacle.ts'
+import { RecordChanges } from '../../../parts/journal/RecordChanges.tsx'
 import { Facts } from '../../../parts/kit/Facts.tsx'
 import { LimitsSection } from '../../../parts/limits/LimitsSection.tsx'
 import type { Tab } from '../../../parts/record/address.ts'
@@ -38,6 +39,7 @@ export function UserPage({ id, tab }: UserPageProps) {
           <UserFacts user={user} />
           <LimitsSection limits={user.limits} />
           <RecordCalls of={{ username: user.username }} userId={user.id} all by={['token', 'channel']} />
+          <RecordChanges kind="user" id={user.id} />
         </>
       )}
     </RecordPage>

@@ -29,25 +29,30 @@ CREATE TABLE events (
 
 CREATE INDEX events_kind ON events (kind, id);
 CREATE INDEX events_actor ON events (actor_id, id);
-CREATE INDEX events_time ON events (created_at);
+CREATE INDEX events_actor_name ON events (actor_name, id);
+CREATE INDEX events_time ON events (created_at, id);
 
 -- Events of a record.
 CREATE TABLE event_records (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  event INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   kind TEXT NOT NULL,
   -- ID, or the key of an option.
-  record TEXT NOT NULL,
-  event INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
-  PRIMARY KEY (kind, record, event)
-) STRICT, WITHOUT ROWID;
+  record TEXT NOT NULL
+) STRICT;
 
+CREATE INDEX event_records_kind ON event_records (kind, record, event);
+CREATE INDEX event_records_record ON event_records (record, event);
 CREATE INDEX event_records_event ON event_records (event);
 
 -- Values that no response contains, to restore them.
 CREATE TABLE event_secrets (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   event INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   record TEXT NOT NULL,
   field TEXT NOT NULL,
   before TEXT,
-  after TEXT,
-  PRIMARY KEY (event, record, field)
-) STRICT, WITHOUT ROWID;
+  after TEXT
+) STRICT;
+
+CREATE INDEX event_secrets_event ON event_secrets (event);

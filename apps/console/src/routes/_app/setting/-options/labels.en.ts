@@ -48,6 +48,7 @@ export const labels: typeof zhLabels = {
   DisplayTokenStatEnabled: 'Billing APIs return the token’s quota instead of the user’s',
   ApproximateTokenEnabled: 'Estimate token counts to save computing time',
   LogConsumeEnabled: 'Log calls',
+  JournalRetentionDays: 'Keep the record of changes for (days)',
   LogRetentionDays: 'Keep the log for (days)',
   ChannelDisableThreshold: 'Maximum response time (seconds)',
   QuotaRemindThreshold: 'Quota reminder threshold',
@@ -92,6 +93,7 @@ export const hints: typeof zhHints = {
   TopUpLink: 'For example, a shop that sells redemption codes.',
   ChatLink: 'For example, a ChatGPT Next Web deployment.',
   ChannelDisableThreshold: 'When all channels are tested, slower ones are disabled.',
+  JournalRetentionDays: 'Older changes are deleted, and can no longer be taken back. 0 keeps everything.',
   LogRetentionDays: 'Older entries are deleted. 0 keeps everything.',
   PrivateHosts:
     'Host names, IP addresses or networks, separated by commas, with or without a port, such as ollama:11434. Administrators may use only these; one that a super admin saves in a channel is added.',

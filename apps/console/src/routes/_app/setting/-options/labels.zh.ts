@@ -48,6 +48,7 @@ export const labels: Record<OptionKey, string> = {
   DisplayTokenStatEnabled: 'Billing 相关 API 显示令牌额度而非用户额度',
   ApproximateTokenEnabled: '使用近似的方式估算 token 数以减少计算量',
   LogConsumeEnabled: '记录每次调用的日志',
+  JournalRetentionDays: '变更记录保留天数',
   LogRetentionDays: '日志保留天数',
   ChannelDisableThreshold: '最长响应时间（秒）',
   QuotaRemindThreshold: '额度提醒阈值',
@@ -90,6 +91,7 @@ export const hints = {
   TopUpLink: '例如发卡网站的购买链接。',
   ChatLink: '例如 ChatGPT Next Web 的部署地址。',
   ChannelDisableThreshold: '测试全部渠道时，超过此时间的渠道会被自动停用。',
+  JournalRetentionDays: '更早的变更记录会被自动删除；0 表示全部保留。',
   LogRetentionDays: '更早的日志会被自动删除；0 表示全部保留。',
   PrivateHosts:
     '以逗号分隔的主机名、IP 地址或网段，可带端口，如 ollama:11434。管理员只能使用其中的内网地址；超级管理员保存渠道时会自动加入。',

@@ -28,7 +28,7 @@ export const SECTIONS = {
       'DisplayTokenStatEnabled',
       'ApproximateTokenEnabled',
     ],
-    log: ['LogConsumeEnabled', 'LogRetentionDays'],
+    log: ['LogConsumeEnabled', 'LogRetentionDays', 'JournalRetentionDays'],
     monitor: [
       'ChannelDisableThreshold',
       'QuotaRemindThreshold',

@@ -1,0 +1,39 @@
+import type { JournalEntry } from '@relaydeck/api-sdk'
+import { useNumberFormat, useTexts } from '../../app/language/area.ts'
+import { journalTexts } from './journal-texts.ts'
+import { shownChanges } from './shown-changes.ts'
+
+/** Number of fields that one line names. */
+const FIELDS = 3
+
+const TOKEN = 'access_token:'
+
+/** Returns the functions that name the parts of an entry in words. */
+export function useEntryWords() {
+  const texts = useTexts(journalTexts)
+  const numbers = useNumberFormat()
+  return {
+    /** What made the change: a user, a guest or the gateway. */
+    actor: ({ actor: { username, user_id, via } }: JournalEntry): string =>
+      username || (user_id > 0 ? String(user_id) : via === 'gateway' ? texts.gateway : texts.guest),
+    /** With what the change was made; `''` by the gateway. */
+    via: ({ actor: { via } }: JournalEntry): string => {
+      if (via === 'session' || via === 'config') return texts.via[via]
+      if (!via.startsWith(TOKEN)) return ''
+      const name = via.slice(TOKEN.length)
+      return name === '' ? texts.via.systemToken : texts.viaAccessToken(name)
+    },
+    /** What happened, and the first fields that changed. */
+    change: ({ action, changes, rows }: JournalEntry): string => {
+      const names = rows.length > 0 ? [] : shownChanges(changes, action).map(({ name }) => name)
+      const first = names.slice(0, FIELDS).join(', ')
+      const fields = names.length > FIELDS ? texts.fields(first, numbers.format(names.length)) : first
+      return [texts.actions[action], fields].filter(Boolean).join(' · ')
+    },
+    /** The record or records. */
+    record: ({ record: { kind, id, name }, rows }: Pick<JournalEntry, 'record' | 'rows'>): string =>
+      rows.length > 0
+        ? texts.several(texts.kinds[kind], numbers.format(rows.length))
+        : texts.one(texts.kinds[kind], name || (id > 0 ? String(id) : '')),
+  }
+}
