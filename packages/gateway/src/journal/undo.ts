@@ -65,7 +65,9 @@ async function restoringOf(
   if (action === 'removed') {
     if (current) throw new Refusal(texts.undoExists(name || key))
     const id = description.key === 'id' ? Number(key) : key
-    return { key, current, target: { ...Object.fromEntries(before), [description.key]: id } }
+    // The journal leaves out values of `null`.
+    const empty = Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
+    return { key, current, target: { ...empty, ...Object.fromEntries(before), [description.key]: id } }
   }
   if (!current) throw new Refusal(texts.undoRemoved(name || key))
   const isCounter = (field: string) => columns[field]?.journal === 'counter'
