@@ -87,7 +87,7 @@ function useColumns(opened: number | undefined, onOpen: (entry: JournalEntry) =>
 /** List of changes with filters, pages and details. Filters and page are in the address. */
 export function JournalList({ search }: { search: JournalSearch }) {
   const texts = useTexts(listTexts)
-  const { kinds } = useTexts(journalTexts)
+  const { kinds, columns: columnTexts } = useTexts(journalTexts)
   const { clear } = useTexts(narrowTexts)
   const navigate = useNavigate()
   const { page = 1, ...filters } = search
@@ -107,7 +107,7 @@ export function JournalList({ search }: { search: JournalSearch }) {
   const set = [
     ...(filters.kind ? [{ name: 'kind', label: texts.kind, text: kinds[filters.kind] }] : []),
     ...(filters.record_id ? [{ name: 'record_id', label: texts.recordId, text: filters.record_id }] : []),
-    ...(filters.actor ? [{ name: 'actor', label: texts.actor, text: filters.actor }] : []),
+    ...(filters.actor ? [{ name: 'actor', label: columnTexts.actor, text: filters.actor }] : []),
   ]
   const remove = (name: string) =>
     go({ ...filters, ...(name === 'kind' && { record_id: undefined }), [name]: undefined })
