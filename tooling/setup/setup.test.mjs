@@ -143,7 +143,7 @@ test.each([
   ['packages/api-sdk/test/laws.test.ts', 'packages/api-sdk', 'test'],
   ['packages/api-sdk/test/built.test.ts', 'packages/api-sdk', 'test:built'],
   ['packages/ui/src/Quota/Quota.stories.tsx', 'apps/console', 'test'],
-  ['apps/console/build/compressed.test.ts', 'apps/console', 'test'],
+  ['apps/console/vite-plugins/compressed.test.ts', 'apps/console', 'test'],
   ['apps/console/test/storybook.test.ts', 'apps/console', 'test:storybook'],
   ['tooling/checks/consumer/packing.test.ts', 'tooling/checks/consumer', 'test:built'],
   ['tooling/setup/setup.test.mjs', 'tooling/setup', 'test'],

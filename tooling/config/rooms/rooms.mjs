@@ -41,7 +41,7 @@ const RELAY = ['protocol', 'call', 'charging', 'answer', 'attempts', 'realtime']
 const PROTOCOLS = ['core', ['events', 'usage', 'errors'], 'chat', ['messages-chat', 'responses-chat', 'chat-messages']]
 
 /** Rooms of the program from the ground up. */
-const PROGRAM = ['flags', 'http', 'gateway', ['page', 'operation'], 'site', 'commands']
+const PROGRAM = ['flags', 'http', 'gateway', ['page', 'operation'], 'dispatch', 'commands']
 
 /** Rooms of the console from the ground up. */
 const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']
@@ -50,12 +50,23 @@ const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']
 const CONSOLE_PARTS = [
   'kit',
   ['form', 'overlay', 'content', 'links', 'period', 'prices'],
-  ['saving', 'action-menu', 'account', 'command', 'secret', 'usage', 'limits', 'oauth', 'turnstile', 'fork-banner'],
+  [
+    'saving',
+    'action-menu',
+    'account',
+    'shell-command',
+    'secret',
+    'usage-chart',
+    'limits',
+    'oauth',
+    'turnstile',
+    'fork-banner',
+  ],
   'rows',
-  ['work', 'channel', 'drawer'],
-  ['bulk', 'import', 'export', 'activity', 'setup'],
-  ['list-page', 'notice', 'clear-logs', 'visit', 'call-preview'],
-  'record',
+  ['background-work', 'channel', 'record-drawer'],
+  ['bulk', 'import', 'export', 'activity', 'getting-started'],
+  ['list-page', 'notice', 'clear-logs', 'public-pages', 'call-preview'],
+  'record-page',
 ]
 
 const names = (floor) => [floor].flat().join('|')
