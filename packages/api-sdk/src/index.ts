@@ -95,6 +95,17 @@ export { type Middleware, use } from './core/use.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export { walkTime } from './core/walk-time.ts'
 export {
+  type FieldChange,
+  JOURNAL_ACTIONS,
+  JOURNAL_KINDS,
+  type JournalAction,
+  JournalEntry,
+  type JournalKind,
+  JournalRow,
+  type JournalValue,
+  UndoPlan,
+} from './journal/schemas.ts'
+export {
   LIMIT_KINDS,
   LIMIT_LEVELS,
   LIMIT_PERIODS,

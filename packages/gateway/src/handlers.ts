@@ -2,6 +2,7 @@ import { type HandlerMap, pairHandlers } from './api/dispatch.ts'
 import { resources } from './api/endpoints.ts'
 import { channelHandlers } from './channels/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
+import { journalHandlers } from './journal/handlers.ts'
 import { limitHandlers } from './limits/handlers.ts'
 import { callHandlers } from './logs/call-handlers.ts'
 import { logHandlers } from './logs/handlers.ts'
@@ -29,6 +30,7 @@ export function createHandlers(stores: Stores): HandlerMap {
     calls: pairHandlers(resources.calls, { ...callHandlers(stores), ...previewHandler(stores) }),
     channels: pairHandlers(resources.channels, channelHandlers(stores)),
     groups: pairHandlers(resources.groups, groupHandlers(stores)),
+    journal: pairHandlers(resources.journal, journalHandlers(stores)),
     limits: pairHandlers(resources.limits, limitHandlers(stores)),
     logs: pairHandlers(resources.logs, logHandlers(stores)),
     models: pairHandlers(resources.models, modelHandlers(stores)),

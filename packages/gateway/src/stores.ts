@@ -9,6 +9,7 @@ import { createTokenizer } from './counting/tokenizer.ts'
 import type { Database } from './db/database.ts'
 import { openLeases } from './db/leases.ts'
 import { openRateWindows } from './db/rate-windows.ts'
+import { openJournal } from './journal/store.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { type Clock, unixSeconds } from './lib/clock.ts'
 import { type FaultLog, logToStderr } from './lib/fault-log.ts'
@@ -26,6 +27,7 @@ import { openLogWriter } from './logs/write.ts'
 import { openEmailedSecrets } from './mail/secrets.ts'
 import { openGithubAccounts } from './oauth/github-accounts.ts'
 import { openOptions } from './options/store.ts'
+import { openRecorder } from './records/recorder.ts'
 import { openRedemptions } from './redemptions/store.ts'
 import { createActiveCalls } from './relay/call/active-calls.ts'
 import { createFreeWork } from './relay/call/free-work.ts'
@@ -71,9 +73,10 @@ export async function openStores(
 ) {
   const process = randomUUID()
   const breaker = createBreaker(clock)
-  const channels = openChannels(db, clock)
+  const recorder = openRecorder(db, clock)
+  const channels = openChannels(db, clock, recorder)
   const cookieSecret = await readCookieSecret(db)
-  const options = await openOptions(db)
+  const options = await openOptions(db, recorder)
   const zone = () => options.text('TimeZone') || localTimeZone()
   const limits = openLimits(db, clock, {
     zone,
@@ -94,7 +97,7 @@ export async function openStores(
     cookieSecret,
     hops,
     breaker,
-    accessTokens: openAccessTokens(db, clock),
+    accessTokens: openAccessTokens(db, clock, recorder),
     activeCalls: createActiveCalls(),
     attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),
     browserState: openBrowserState(db, clock),
@@ -103,6 +106,7 @@ export async function openStores(
     emailedSecrets: openEmailedSecrets(db, clock),
     githubAccounts: openGithubAccounts(db),
     keyUsage: openKeyUsage(db, clock, zone),
+    journal: openJournal(db),
     limits,
     leases: openLeases(db, process, clock),
     ledger: openLedger(db, { process, clock, windows: limits.windows }),
@@ -112,15 +116,16 @@ export async function openStores(
     usage: openUsage(db),
     options,
     rateWindows: openRateWindows(db, clock),
-    redemptions: openRedemptions(db, clock),
+    recorder,
+    redemptions: openRedemptions(db, clock, recorder),
     pauses: openPauses(db, clock),
     routing: await openRouting(db, channels, breaker.startTrial),
     sessions: openSessions(db, clock),
     storedResponses: openStoredResponses(db, clock),
     tokenizer: createTokenizer(),
-    tokens: openTokens(db, clock),
+    tokens: openTokens(db, clock, recorder),
     twoFactor: openTwoFactor(db, clock),
-    users: await openUsers(db),
+    users: await openUsers(db, recorder),
     writeLog: openLogWriter(db, clock),
   }
 }

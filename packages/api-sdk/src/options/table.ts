@@ -140,6 +140,7 @@ export const OPTIONS = {
   LogConsumeEnabled: { group: 'operations', ...on },
   ApproximateTokenEnabled: { group: 'operations', ...off },
   LogRetentionDays: { group: 'operations', ...ownCount },
+  JournalRetentionDays: { group: 'operations', ...ownCount, default: '365' },
   ChannelRetryMinutes: { group: 'operations', ...ownCount },
   ChannelFailureLimit: { group: 'operations', ...ownCount, default: '3' },
   ChannelFailureMinutes: { group: 'operations', ...ownCount, default: '5' },

@@ -66,6 +66,8 @@ const statusShape = {
   usage: feature,
   /** Whether it is kept how calls were processed. Only the embedded gateway sends it. */
   calls: feature,
+  /** Whether changes of records are kept with who made them. Only the embedded gateway sends it. */
+  journal: feature,
   /** Whether channels can have a proxy. Only the embedded gateway sends it. */
   channel_proxies: feature,
   /** Day of the built-in table of makers’ prices: `2026-07-01`. Only the embedded gateway sends it. */

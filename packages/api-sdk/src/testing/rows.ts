@@ -92,6 +92,14 @@ export const rows: Rows = {
   groups: {
     list: ['admin GET /api/group/', {}, ['default', 'vip', 'svip']],
   },
+  journal: {
+    list: [
+      'admin GET /api/journal/?p=1&kind=channel&record_id=3&actor=root&page_size=20',
+      { p: 1, page_size: 20, kind: 'channel', record_id: '3', actor: 'root' },
+      [samples.journalEntry],
+    ],
+    undo: ['admin POST /api/journal/12/undo', { id: 12, plan: true }, samples.undoPlan, { plan: true }],
+  },
   limits: {
     reached: ['admin GET /api/limit/reached', {}, [samples.limitedRecord]],
   },

@@ -5,6 +5,7 @@ import type { CallPreview } from '../calls/preview.ts'
 import type { Call, ChannelHealth } from '../calls/schemas.ts'
 import type { Channel } from '../channels/channel.ts'
 import type { TestResult } from '../channels/test-result.ts'
+import type { JournalEntry, UndoPlan } from '../journal/schemas.ts'
 import type { LimitedRecord } from '../limits/schemas.ts'
 import type { CallBar, DailyUse, Log } from '../logs/schemas.ts'
 import type { Model } from '../models/schemas.ts'
@@ -360,4 +361,26 @@ export const overview: Overview = {
   tokens: [{ name: 'ci', username: 'alice', user_id: 2, calls: 40, failures: 2, quota: 2520 }],
   models: [{ name: 'gpt-4o-mini', username: '', user_id: 0, calls: 40, failures: 2, quota: 2520 }],
   channels: [{ channel: 3, calls: 40, failures: 2, quota: 2520, duration: 812, first_token: 304 }],
+}
+
+export const undoPlan: UndoPlan = {
+  record: { kind: 'channel', id: 3, name: 'OpenAI' },
+  action: 'changed',
+  changes: [{ field: 'priority', before: 5, after: 0 }],
+  rows: [],
+}
+
+export const journalEntry: JournalEntry = {
+  id: 12,
+  created_at: 1_769_846_400,
+  actor: { user_id: 1, username: 'root', via: 'session', address: '192.0.2.1', device: 'Firefox, Linux' },
+  call: 'PUT /api/channel/',
+  request_id: '2026013108000012345678',
+  record: { kind: 'channel', id: 3, name: 'OpenAI' },
+  action: 'changed',
+  changes: [{ field: 'priority', before: 0, after: 5 }],
+  rows: [],
+  undoable: true,
+  undoes: 0,
+  undone_by: 0,
 }

@@ -37,7 +37,7 @@ interface IdentifiedCaller {
   readonly caller: StoredUser
   readonly viaAccessToken: boolean
   /** The named access token of the call. */
-  readonly named?: { readonly readOnly: boolean }
+  readonly named?: { readonly readOnly: boolean; readonly name: string }
 }
 
 /** Identifies the caller by the session, which takes precedence, or by the access token. */
@@ -79,7 +79,7 @@ async function checkTwoFactor(deps: CallerDeps, endpoint: AnyEndpoint, caller: U
  */
 export async function callerOf(c: HttpContext, endpoint: AnyEndpoint, origin: Origin, deps: CallerDeps) {
   const { role } = endpoint
-  if (role === 'guest') return { caller: undefined, viaAccessToken: false }
+  if (role === 'guest') return { caller: undefined, viaAccessToken: false, named: undefined }
   const identified = await identify(c, origin, deps)
   const { caller, named } = identified
   if (caller.status !== USER_STATUS.enabled) throw new Refusal(texts.banned, { reason: 'banned' })

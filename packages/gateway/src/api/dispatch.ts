@@ -4,6 +4,8 @@ import type { HttpContext } from '../http/env.ts'
 import { jsonResponse, notFound, rawJsonResponse } from '../http/response.ts'
 import type { Context, Handlers } from '../lib/handlers.ts'
 import { RawJson } from '../lib/json.ts'
+import type { Origin, Recorder } from '../records/recorder.ts'
+import { shortUserAgent } from '../session/user-agent.ts'
 import { type CallerDeps, callerOf } from './caller.ts'
 import type { Cookies } from './cookies.ts'
 import { parseInput } from './input.ts'
@@ -40,9 +42,36 @@ async function callHandler(
   }
 }
 
+/** What processing a request needs. */
+interface DispatcherDeps extends CallerDeps {
+  readonly recorder: Recorder
+}
+
+/** Header in which `relaydeck config` and the console state that a configuration file makes the change. */
+const VIA_HEADER = 'x-relaydeck-via'
+
+/** Returns who makes the changes of a call, for the journal. */
+function originOf(
+  c: HttpContext,
+  endpoint: AnyEndpoint,
+  { caller, viaAccessToken, named }: Awaited<ReturnType<typeof callerOf>>,
+  address: string,
+): Origin {
+  const means = viaAccessToken ? `access_token:${named?.name ?? ''}` : 'session'
+  return {
+    userId: caller?.id ?? 0,
+    username: caller?.username ?? '',
+    via: c.req.header(VIA_HEADER) === 'config' ? 'config' : means,
+    call: nameOf(endpoint),
+    requestId: c.get('requestId'),
+    address,
+    device: shortUserAgent(c.req.header('user-agent')),
+  }
+}
+
 /** Creates the function that processes the requests of a route: caller, input, handler, cookies, envelope. */
 export const createDispatcher =
-  (deps: CallerDeps, cookies: Cookies, handlers: HandlerMap, addressOf: AddressOf) =>
+  (deps: DispatcherDeps, cookies: Cookies, handlers: HandlerMap, addressOf: AddressOf) =>
   (route: Route) =>
   async (c: HttpContext): Promise<Response> => {
     const endpoint = endpointFor(route, new URL(c.req.url).searchParams)
@@ -63,15 +92,18 @@ export const createDispatcher =
       requestId: c.get('requestId'),
       language: c.req.header('accept-language'),
     }
-    const output = await callHandler(c, cookies, (setters) =>
-      handle(input, {
-        ...identified,
-        ...request,
-        ...setters,
-        setTotal: (total) => c.header(TOTAL_HEADER, String(total)),
-        sentKeys,
-      }),
-    )
+    const call = () =>
+      callHandler(c, cookies, (setters) =>
+        handle(input, {
+          ...identified,
+          ...request,
+          ...setters,
+          setTotal: (total) => c.header(TOTAL_HEADER, String(total)),
+          sentKeys,
+        }),
+      )
+    const origin = originOf(c, endpoint, identified, address)
+    const output = await (endpoint.effects ? deps.recorder.as(origin, call) : call())
     if (EMPTY_RESPONSE.has(endpoint)) return c.body(null)
     if (output instanceof RawJson) return rawJsonResponse(c, output.json)
     return jsonResponse(c, wrap(endpoint.envelope, output, endpoint.spelling))

@@ -8,6 +8,7 @@ import { assignments, editableValues, inserter, type NewRow } from '../db/table.
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { type CountedPage, levelPages } from '../limits/level-pages.ts'
 import { levelSql } from '../limits/levels.ts'
+import type { Recorder } from '../records/recorder.ts'
 import { withoutSecrets } from './config.ts'
 import { CHANNELS, type ChannelSettings } from './table.ts'
 
@@ -23,12 +24,12 @@ const MaybeRow = z.optional(ChannelRow)
 const Addresses = z.array(z.pick(ChannelRow, { type: true, base_url: true, config: true }))
 const Secrets = z.array(z.pick(ChannelRow, { id: true, key: true, config: true }))
 const Ids = z.array(z.object({ id: z.int(), status: z.int() }))
-const RemovedIds = z.array(z.object({ id: z.int() }))
+const DisabledIds = z.array(z.object({ id: z.int() }))
 
 const { enabled, disabled, disabledAutomatically } = CHANNEL_STATUS
 
 /** Opens the store of the table `channels`. */
-export function openChannels(db: Database, clock: Clock) {
+export function openChannels(db: Database, clock: Clock, recorder: Recorder) {
   const atLevel = `id IN (${levelSql(db.dialect).atLevel('channel')})`
   const page = `SELECT * FROM channels ORDER BY id DESC LIMIT :limit OFFSET :offset`
   const searchIn = (condition = '') => `SELECT * FROM channels
@@ -45,10 +46,22 @@ export function openChannels(db: Database, clock: Clock) {
     WHERE id = :id AND (status = ${enabled}) <> (:status = ${enabled}) RETURNING *`
   const setTestResult = 'UPDATE channels SET response_time = :milliseconds, test_time = :now WHERE id = :id'
   const setBalance = 'UPDATE channels SET balance = :balance, balance_updated_time = :now WHERE id = :id'
-  const removeDisabled = `DELETE FROM channels WHERE status IN (${disabled}, ${disabledAutomatically}) RETURNING id`
+  const disabledIds = `SELECT id FROM channels WHERE status IN (${disabled}, ${disabledAutomatically})`
   const changed = async <T extends { readonly id: number } | undefined>(row: T): Promise<T> => {
     if (row) await db.notify(CHANNELS.name, String(row.id))
     return row
+  }
+  const recorded = recorder.of({
+    kind: 'channel',
+    table: CHANNELS,
+    key: 'id',
+    name: 'name',
+    canUndo: () => true,
+    onRestored: (id) => db.notify(CHANNELS.name, id),
+  })
+  const remove = async (id: number): Promise<void> => {
+    await db.run('DELETE FROM channels WHERE id = :id', { id })
+    await changed({ id })
   }
   return {
     /** Returns a page, newest first, without keys. */
@@ -75,12 +88,14 @@ export function openChannels(db: Database, clock: Clock) {
     /** Returns ID and status of all channels, newest first. */
     ids: async () => z.parse(Ids, await db.all('SELECT id, status FROM channels ORDER BY id DESC')),
     create: async (settings: NewRow<typeof CHANNELS>): Promise<ChannelRow> =>
-      changed(z.parse(ChannelRow, await insert({ ...settings, created_time: unixSeconds(clock) }))),
-    update: async (id: number, settings: ChannelSettings): Promise<ChannelRow> =>
-      changed(z.parse(ChannelRow, await db.get(update, { ...editableValues(CHANNELS, settings), id }))),
+      changed(z.parse(ChannelRow, await recorded.add(() => insert({ ...settings, created_time: unixSeconds(clock) })))),
+    update: (id: number, settings: ChannelSettings): Promise<ChannelRow> =>
+      recorded.change([id], async () =>
+        changed(z.parse(ChannelRow, await db.get(update, { ...editableValues(CHANNELS, settings), id }))),
+      ),
     /** Enables or disables a channel; returns `undefined` if it already was. */
-    setStatus: async (id: number, status: number) =>
-      changed(z.parse(MaybeRow, await db.get(setStatus, { id, status }))),
+    setStatus: (id: number, status: number) =>
+      recorded.change([id], async () => changed(z.parse(MaybeRow, await db.get(setStatus, { id, status })))),
     /** Saves the response time of a test; 0 if it failed. */
     setTestResult: async (id: number, milliseconds: number): Promise<void> => {
       await db.run(setTestResult, { id, milliseconds, now: unixSeconds(clock) })
@@ -88,16 +103,16 @@ export function openChannels(db: Database, clock: Clock) {
     setBalance: async (id: number, balance: number): Promise<void> => {
       await db.run(setBalance, { id, balance, now: unixSeconds(clock) })
     },
-    remove: async (id: number): Promise<void> => {
-      await db.run('DELETE FROM channels WHERE id = :id', { id })
-      await changed({ id })
-    },
+    remove: (id: number): Promise<void> => recorded.change([id], () => remove(id)),
     /** Deletes the disabled channels and returns their number. */
-    removeDisabled: async (): Promise<number> => {
-      const removed = z.parse(RemovedIds, await db.all(removeDisabled))
-      for (const row of removed) await changed(row)
-      return removed.length
-    },
+    removeDisabled: (): Promise<number> =>
+      db.transaction(async () => {
+        const ids = z.parse(DisabledIds, await db.all(disabledIds)).map(({ id }) => id)
+        return recorded.change(ids, async () => {
+          for (const id of ids) await remove(id)
+          return ids.length
+        })
+      }),
   }
 }
 

@@ -32,6 +32,12 @@ export interface TransactionOptions extends WriteOptions {
   readonly isConcurrent?: boolean
 }
 
+/** A transaction that has not ended. */
+export interface OpenTransaction {
+  /** Runs a function at the end of the transaction, before its commit. */
+  beforeCommit(work: () => Promise<void>): void
+}
+
 /** Receives a notification; `detail` is `undefined` if notifications may have been missed. */
 export type Listener = (detail: string | undefined) => Promise<void>
 
@@ -53,6 +59,8 @@ export interface Database {
    * it calls. Rolls back if the function throws. A transaction inside another one is part of it.
    */
   transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Returns the current transaction: the same object until it ends. */
+  current(): OpenTransaction | undefined
   /**
    * Notifies the listeners of all processes, including this one, after the current transaction is committed. After a
    * rollback the listeners of this process are notified as well, since they may have read values that were undone.

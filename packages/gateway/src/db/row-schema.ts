@@ -15,6 +15,9 @@ const VALUES = {
   limits: z.pipe(z.nullable(z.string()), z.transform(readLimits)),
 }
 
+/** A value of any column. */
+export type StoredValue = z.output<(typeof VALUES)[keyof typeof VALUES]>
+
 type Schemas<C> = {
   -readonly [K in keyof C]: C[K] extends { readonly kind: infer N extends Column['kind'] } ? (typeof VALUES)[N] : never
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { createSequence } from '../lib/queue.ts'
+import { type BeforeCommit, createBeforeCommit } from './before-commit.ts'
 import type { Database, Listener, QueryOptions, Row, TransactionOptions, Values, WriteOptions } from './database.ts'
 import { SQLITE } from './dialect.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -11,7 +12,7 @@ import { createReaders, type Readers } from './readers.ts'
 import { openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts'
 
 /** The state of a transaction. */
-interface Transaction {
+interface Transaction extends BeforeCommit {
   isOpen: boolean
   readonly notifications: Notification[]
 }
@@ -112,7 +113,12 @@ export function createSqlite(db: DatabaseSync, file?: DatabaseFile): Database {
   const runTransaction = async <T>(transaction: Transaction, work: () => Promise<T>, isDurable: boolean) => {
     try {
       parts?.checkPlace()
-      return await groups.transaction(() => context.run(transaction, work), isDurable)
+      const whole = async () => {
+        const result = await work()
+        await transaction.finish()
+        return result
+      }
+      return await groups.transaction(() => context.run(transaction, whole), isDurable)
     } finally {
       transaction.isOpen = false
     }
@@ -137,7 +143,7 @@ export function createSqlite(db: DatabaseSync, file?: DatabaseFile): Database {
     run: (sql, values = {}, options) => execute(sql, () => statements.run(sql, values), options),
     transaction: async <T>(work: () => Promise<T>, { isDurable = true }: TransactionOptions = {}): Promise<T> => {
       if (context.getStore()?.isOpen) return work()
-      const transaction: Transaction = { isOpen: true, notifications: [] }
+      const transaction: Transaction = { isOpen: true, notifications: [], ...createBeforeCommit() }
       try {
         const { result, group } = await inOrder(() => runTransaction(transaction, work, isDurable))
         await group.committed.promise
@@ -149,6 +155,10 @@ export function createSqlite(db: DatabaseSync, file?: DatabaseFile): Database {
         if (db.isOpen) await notifier.deliver(transaction.notifications)
         throw error
       }
+    },
+    current: () => {
+      const transaction = context.getStore()
+      return transaction?.isOpen ? transaction : undefined
     },
     notify: async (topic, detail) => {
       const transaction = context.getStore()

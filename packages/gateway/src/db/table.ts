@@ -13,6 +13,16 @@ interface ValueOf {
   limits: readonly LimitDraft[]
 }
 
+/**
+ * How the journal treats changes of a column:
+ * - `secret`: it shows that the value changed, and can restore it
+ * - `credential`: the same, but it cannot restore it
+ * - `hidden`: it restores the value, which follows from others, and does not show it
+ * - `counter`: calls change the value too; restoring it subtracts the change
+ * - `measured`: the gateway writes the value while it runs; it is kept of deleted rows only
+ */
+export type JournalRule = 'secret' | 'credential' | 'hidden' | 'counter' | 'measured'
+
 export interface ColumnOptions<T> {
   /** Value of a row that does not set the column. Without a default, every row has to set it. */
   readonly default?: T
@@ -24,6 +34,10 @@ export interface ColumnOptions<T> {
   readonly addedLater?: true
   /** Whether the database assigns the value of a new row. */
   readonly assigned?: true
+  /** How the journal treats changes of the column; by default it shows them. */
+  readonly journal?: JournalRule
+  /** Returns the part of a text that may be shown; by default all of it. */
+  readonly withoutSecrets?: (text: string) => string
 }
 
 /** Description of a column. */
@@ -94,14 +108,14 @@ export const storedLimits = (limits: readonly LimitDraft[] | undefined): string 
   limits ? JSON.stringify(limits) : null
 
 // Booleans are stored as integers, which SQLite has instead.
-const toValue = (value: unknown): SqlValue => {
+export const sqlValue = (value: unknown): SqlValue => {
   if (typeof value === 'boolean') return Number(value)
   return Array.isArray(value) ? JSON.stringify(value) : ((value ?? null) as SqlValue)
 }
 
 /** Returns the parameters of `assignments`: the editable columns of a row, and `NULL` for missing ones. */
 export const editableValues = (table: Table, row: object): Values =>
-  Object.fromEntries(editableNames(table).map((name) => [name, toValue(Reflect.get(row, name))]))
+  Object.fromEntries(editableNames(table).map((name) => [name, sqlValue(Reflect.get(row, name))]))
 
 /** Returns the function that returns the statement which inserts a row, with defaults for the columns it leaves out. */
 function insertInto<const T extends Table>(table: T, returning = '') {
@@ -119,7 +133,7 @@ function insertInto<const T extends Table>(table: T, returning = '') {
     const columns = isAssigned ? given : names
     return [
       isAssigned ? withoutAssigned : withAssigned,
-      Object.fromEntries(columns.map((name) => [name, toValue(values.get(name) ?? table.columns[name]?.default)])),
+      Object.fromEntries(columns.map((name) => [name, sqlValue(values.get(name) ?? table.columns[name]?.default)])),
     ]
   }
 }

@@ -3,6 +3,7 @@ import { idIn, isSearchable } from '../db/keyword.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { Refusal } from '../lib/refusal.ts'
+import type { Recorder } from '../records/recorder.ts'
 import { texts } from '../texts/api.ts'
 import type { Logs } from './store.ts'
 import type { Timeline } from './timeline.ts'
@@ -21,11 +22,12 @@ const firstDay = (now: number): number => now - (now % DAY) - (DASHBOARD_DAYS - 
 interface Deps {
   readonly clock: Clock
   readonly logs: Logs
+  readonly recorder: Recorder
   readonly timeline: Timeline
 }
 
 /** Handlers of the log: all rows for administrators, for other users only theirs. */
-export const logHandlers = ({ clock, logs: store, timeline }: Deps): Handlers<typeof logs> => ({
+export const logHandlers = ({ clock, logs: store, recorder, timeline }: Deps): Handlers<typeof logs> => ({
   list: ({ p, size, ...filters }, { signal }) => store.page(filters, { p, size }, signal),
 
   listSelf: async ({ p, size, ...filters }, { caller, signal }) =>
@@ -49,9 +51,14 @@ export const logHandlers = ({ clock, logs: store, timeline }: Deps): Handlers<ty
   timelineSelf: ({ start_timestamp, end_timestamp, step, ...filters }, { caller, signal }) =>
     timeline.bars({ ...filters, user_id: caller.id }, { start_timestamp, end_timestamp, step }, signal),
 
-  clear: ({ target_timestamp }) => {
+  clear: async ({ target_timestamp }) => {
     if (target_timestamp === 0) throw new Refusal(texts.logTarget)
-    return store.clear(target_timestamp)
+    const cleared = await store.clear(target_timestamp)
+    if (cleared > 0) {
+      const changes = [{ field: 'count', before: cleared, after: null }]
+      await recorder.note({ kind: 'log', action: 'removed', changes })
+    }
+    return cleared
   },
 
   dashboard: async (_, { caller, signal }) => {

@@ -12,6 +12,8 @@ import {
 } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
+import { text as textColumn } from '../db/table.ts'
+import type { Recorder } from '../records/recorder.ts'
 import { DEFAULTS } from './defaults.ts'
 
 const Row = z.optional(z.object({ value: z.string() }))
@@ -43,7 +45,15 @@ const NONE: ByGroup<never> = { all: {}, groups: {} }
  * Opens the store of the table `options`: texts by key. All are kept in memory, since every call reads some; a change
  * by any process is read again.
  */
-export async function openOptions(db: Database) {
+export async function openOptions(db: Database, recorder: Recorder) {
+  const recorded = recorder.of({
+    kind: 'option',
+    table: { name: TABLE, columns: { key: textColumn(), value: textColumn() } },
+    key: 'key',
+    name: 'key',
+    isSecret: (_, { key }) => isSecretOption(String(key)),
+    canUndo: () => true,
+  })
   const values = new Map<string, string>()
   const readAll = async (): Promise<void> => {
     const rows = z.parse(Rows, await db.all('SELECT key, value FROM options'))
@@ -103,8 +113,14 @@ export async function openOptions(db: Database) {
         .filter(([key]) => isSecretOption(key))
         .map(([key, value]) => ({ key, value }))
         .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    /** Removes the value of an option, which then has its default. */
+    remove: async (key: string): Promise<void> => {
+      await recorded.change([key], () => db.run('DELETE FROM options WHERE key = :key', { key }))
+      values.delete(key)
+      await db.notify(TABLE, key)
+    },
     set: async (key: string, value: string): Promise<void> => {
-      await db.run(UPSERT, { key, value })
+      await recorded.change([key], () => db.run(UPSERT, { key, value }))
       // The transaction of the caller reads the new value; after a rollback it is read again.
       values.set(key, value)
       await db.notify(TABLE, key)

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open.ts'
+import { unsetOptions } from '../../test/options.ts'
 import { plainName } from '../models/facts.ts'
 import { limitsOf } from '../models/model-limits.ts'
-import { openOptions } from '../options/store.ts'
 import { defaultCacheRatio } from './cache-ratio.ts'
 import { defaultCompletionRatio } from './completion-ratio.ts'
 
@@ -64,7 +63,7 @@ test('the plain name of a model is without its maker and the mark of a fine-tune
 
 describe('the limits of a model', () => {
   const limits = async (model: string, configured = '{}') => {
-    const options = await openOptions(await openDatabase(':memory:'))
+    const options = await unsetOptions()
     await options.set('MaxCompletionTokens', configured)
     return limitsOf(options, model)
   }

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open.ts'
-import { openOptions } from '../options/store.ts'
+import { unsetOptions } from '../../test/options.ts'
 import { costOf, pricedModels, ratesOf, ratioText, reservationFor } from './price.ts'
 
-const options = async () => openOptions(await openDatabase(':memory:'))
+const options = async () => unsetOptions()
 const rates = (model: number, group = 1, completion = 1, cache = 1) => ({
   model,
   group,

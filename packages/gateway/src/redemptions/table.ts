@@ -7,11 +7,11 @@ export const REDEMPTIONS = {
   columns: {
     id,
     user_id: integer({ default: 0 }),
-    key: text(),
+    key: text({ journal: 'secret' }),
     status: integer({ default: REDEMPTION_STATUS.unused }),
     name: text({ default: '', editable: true }),
     quota: integer({ default: 0, editable: true }),
-    created_time: integer({ default: 0 }),
-    redeemed_time: integer({ default: 0 }),
+    created_time: integer({ default: 0, journal: 'measured' }),
+    redeemed_time: integer({ default: 0, journal: 'measured' }),
   },
 } as const

@@ -46,6 +46,7 @@ export const statusHandlers = ({ options, startTime }: Deps): Handlers<typeof st
     two_factor: true,
     usage: true,
     calls: true,
+    journal: true,
     channel_proxies: true,
     prices_date: FACTS_DATE,
   }),

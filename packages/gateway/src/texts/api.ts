@@ -253,6 +253,18 @@ export const texts = {
   promoteByRoot: { zh: '只有超级管理员可以提升用户', en: 'Only the super admin can promote users' },
   alreadyAdmin: { zh: '该用户已是管理员', en: 'This user is already an administrator' },
   alreadyUser: { zh: '该用户已是普通用户', en: 'This user is already a regular user' },
+  journalNotFound: { zh: '变更记录不存在', en: 'Journal entry not found' },
+  undoImpossible: { zh: '此项变更无法撤销', en: 'This change cannot be taken back' },
+  undoChanged: (record: string, fields: string): Text => ({
+    zh: `“${record}”在此之后又有变更（${fields}），无法撤销`,
+    en: `"${record}" has been changed since (${fields}), so this cannot be taken back`,
+  }),
+  undoTaken: { zh: '原来的值已被其他记录使用', en: 'Another record has the former value by now' },
+  undoOwner: {
+    zh: '只有令牌的所有者或超级管理员可以撤销此项变更',
+    en: 'Only the owner of the token or the super admin can take this back',
+  },
+
   quotaNegative: { zh: '额度（quota）不能为负数', en: 'Quota (quota) must not be negative' },
 
   ...resourceTexts,

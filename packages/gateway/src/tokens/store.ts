@@ -20,6 +20,7 @@ import type { RawJson } from '../lib/json.ts'
 import { randomText } from '../lib/random.ts'
 import { type CountedPage, levelPages } from '../limits/level-pages.ts'
 import { levelSql } from '../limits/levels.ts'
+import type { Recorder } from '../records/recorder.ts'
 import { TOKENS, type TokenSettings } from './table.ts'
 
 /** A row of the table: like the SDK's `Token`, but texts that were never set are `null`. */
@@ -75,7 +76,7 @@ const EndingRows = z.array(
 )
 
 /** Opens the store of the table `tokens`. Every function except `byKey`, `byId` and `ending` is limited to the rows of one owner. */
-export function openTokens(db: Database, clock: Clock) {
+export function openTokens(db: Database, clock: Clock, recorder: Recorder) {
   const atLevel = ` AND id IN (${levelSql(db.dialect).atLevel('token')})`
   const pageIn = (order: Order) =>
     `SELECT * FROM tokens WHERE user_id = :owner ORDER BY ${ORDERS[order]} LIMIT :limit OFFSET :offset`
@@ -95,6 +96,7 @@ export function openTokens(db: Database, clock: Clock) {
     list: 'tokens WHERE user_id = :owner',
     orders: ORDERS,
   })
+  const recorded = recorder.of({ kind: 'token', table: TOKENS, key: 'id', name: 'name', canUndo: () => true })
   const insert = inserter(db, TOKENS)
   const update = `UPDATE tokens SET ${assignments(TOKENS)}, limits = coalesce(:limits, limits), aliases = coalesce(:aliases, aliases)
     WHERE user_id = :owner AND id = :id RETURNING *`
@@ -106,7 +108,7 @@ export function openTokens(db: Database, clock: Clock) {
   ): Promise<TokenRow> => {
     const now = unixSeconds(clock)
     const generated = { user_id: owner, key: randomText(KEY_LENGTH), created_time: now, accessed_time: now }
-    return z.parse(TokenRow, await insert({ ...settings, ...generated, ...extensions }))
+    return z.parse(TokenRow, await recorded.add(() => insert({ ...settings, ...generated, ...extensions })))
   }
   return {
     page: async (owner: number, order: Order, page: PageInput) =>
@@ -146,26 +148,31 @@ export function openTokens(db: Database, clock: Clock) {
       z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })),
     create,
     createDefault: (owner: number): Promise<TokenRow> => create(owner, DEFAULT_TOKEN),
-    update: async (owner: number, id: number, settings: TokenSettings, { limits, aliases }: TokenExtensions = {}) =>
-      z.parse(
-        MaybeRow,
-        await db.get(update, {
-          ...editableValues(TOKENS, settings),
-          limits: storedLimits(limits),
-          aliases: aliases ?? null,
-          owner,
-          id,
-        }),
+    update: (owner: number, id: number, settings: TokenSettings, { limits, aliases }: TokenExtensions = {}) =>
+      recorded.change([id], async () =>
+        z.parse(
+          MaybeRow,
+          await db.get(update, {
+            ...editableValues(TOKENS, settings),
+            limits: storedLimits(limits),
+            aliases: aliases ?? null,
+            owner,
+            id,
+          }),
+        ),
       ),
-    setStatus: async (owner: number, id: number, status: number) =>
-      z.parse(MaybeRow, await db.get(setStatus, { status, owner, id })),
+    setStatus: (owner: number, id: number, status: number) =>
+      recorded.change([id], async () => z.parse(MaybeRow, await db.get(setStatus, { status, owner, id }))),
     /** Changes the status that a call has found; a status that the owner has set meanwhile is kept. */
     replaceStatus: async (id: number, from: number, to: number): Promise<void> => {
       await db.run('UPDATE tokens SET status = :to WHERE id = :id AND status = :from', { id, from, to })
     },
     /** Returns whether the token existed. */
-    remove: async (owner: number, id: number): Promise<boolean> =>
-      (await db.run('DELETE FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })) > 0,
+    remove: (owner: number, id: number): Promise<boolean> =>
+      recorded.change(
+        [id],
+        async () => (await db.run('DELETE FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })) > 0,
+      ),
   }
 }
 

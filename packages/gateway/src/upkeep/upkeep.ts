@@ -1,6 +1,7 @@
 import { type FailureDeps, resumeChannels } from '../channels/automatic-status.ts'
 import { DatabaseError } from '../db/errors.ts'
 import { type Leases, PROCESS } from '../db/leases.ts'
+import type { Journal } from '../journal/store.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -23,6 +24,7 @@ const DAY = 24 * 60 * 60_000
 /** Dependencies of the regular work. */
 export interface UpkeepDeps extends RetryDeps, FailureDeps {
   readonly calls: Calls
+  readonly journal: Journal
   readonly leases: Leases
   readonly limits: Limits
   readonly ledger: Ledger
@@ -40,15 +42,21 @@ export interface UpkeepDeps extends RetryDeps, FailureDeps {
  * sessions while the clock is right, and tests disabled channels.
  */
 export function createUpkeep(deps: UpkeepDeps) {
-  const { calls, db, leases, ledger, limits, logs, options, process, reportFault, sessions, storedResponses } = deps
+  const { calls, db, journal, leases, ledger, limits, logs, options, process, reportFault, sessions, storedResponses } =
+    deps
   const retryChannels = createChannelRetries(deps)
   const clockWatch = createClockWatch(deps)
   const clearLogs = async (now: number): Promise<void> => {
     const days = options.number('LogRetentionDays')
     if (days > 0) await logs.clear(Math.floor((now - days * DAY) / 1000))
   }
+  const clearJournal = async (now: number): Promise<void> => {
+    const days = options.number('JournalRetentionDays')
+    if (days > 0) await journal.clear(Math.floor((now - days * DAY) / 1000))
+  }
   const deletions = [
     clearLogs,
+    clearJournal,
     logs.clearFailed,
     calls.clear,
     limits.windows.removeEnded,

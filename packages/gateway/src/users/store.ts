@@ -6,13 +6,14 @@ import { jsonRows } from '../db/json-rows.ts'
 import { idIn } from '../db/keyword.ts'
 import { counter, type PageInput, rangeOf } from '../db/page.ts'
 import { QUOTA, sum } from '../db/sum.ts'
-import { editableValues, inserter, type NewRow, optionalAssignments } from '../db/table.ts'
+import { type Column, editableValues, inserter, type NewRow, optionalAssignments } from '../db/table.ts'
 import type { RawJson } from '../lib/json.ts'
 import { hashSecret } from '../lib/random.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { type CountedPage, levelPages } from '../limits/level-pages.ts'
 import { levelSql } from '../limits/levels.ts'
 import type { IdentityColumn } from '../options/sign-in-methods.ts'
+import type { RecordedRows, Recorder } from '../records/recorder.ts'
 import { texts } from '../texts/api.ts'
 import { normalName, skeletonOf } from './names.ts'
 import { USERS, type UserChanges } from './table.ts'
@@ -182,7 +183,7 @@ function openLists(db: Database) {
 }
 
 /** Creates the writes that check usernames. */
-function openNamedWrites(db: Database) {
+function openNamedWrites(db: Database, recorded: RecordedRows) {
   const similar = 'SELECT 1 FROM users WHERE skeleton = :skeleton AND username <> :username AND id <> :id LIMIT 1'
   const insert = inserter(db, USERS)
   const update = `UPDATE users SET ${optionalAssignments(USERS)} WHERE id = :id`
@@ -201,14 +202,18 @@ function openNamedWrites(db: Database) {
      */
     insert: async (row: Omit<NewRow<typeof USERS>, 'skeleton'>): Promise<number> => {
       await checkSimilar(row.username, 0)
-      return withTakenNames(async () => z.parse(Id, await insert({ ...row, skeleton: skeletonOf(row.username) })).id)
+      return withTakenNames(
+        async () => z.parse(Id, await recorded.add(() => insert({ ...row, skeleton: skeletonOf(row.username) }))).id,
+      )
     },
     /** @throws Refusal if the username is taken or too similar to another one */
     update: async (id: number, changes: UserChanges): Promise<void> => {
       const { username } = changes
       if (username) await checkSimilar(username, id)
       const skeleton = username ? skeletonOf(username) : null
-      await withTakenNames(() => db.run(update, { ...editableValues(USERS, { ...changes, skeleton }), id }))
+      await withTakenNames(() =>
+        recorded.change([id], () => db.run(update, { ...editableValues(USERS, { ...changes, skeleton }), id })),
+      )
     },
   }
 }
@@ -216,18 +221,33 @@ function openNamedWrites(db: Database) {
 const TAKE_GIFT = `UPDATE users SET inviter_id = 0 WHERE id = (SELECT id FROM users
   WHERE inviter_id = :inviter AND inviter_id <> 0 AND status = ${deleted} ORDER BY id LIMIT 1)`
 
+const ADD_QUOTA = `UPDATE users SET quota = ${sum('quota', QUOTA)} WHERE id = :id`
+
 const SET_ACCESS_TOKEN = 'UPDATE users SET access_token_hash = :hash WHERE id = :id'
 
 /** Opens the store of the table `users`. */
-export async function openUsers(db: Database) {
+export async function openUsers(db: Database, recorder: Recorder) {
+  const recorded = recorder.of({
+    kind: 'user',
+    table: USERS,
+    key: 'id',
+    name: 'username',
+    // A new user is deleted like others, which keeps the row; accounts of other services are linked by their owners.
+    canUndo: (before, after) =>
+      before !== undefined &&
+      after !== undefined &&
+      Object.entries<Column>(USERS.columns).every(
+        ([name, { editable, journal }]) => editable || journal === 'measured' || before[name] === after[name],
+      ),
+  })
   await addSkeletons(db)
   return {
     ...openLookups(db),
     ...openLists(db),
-    ...openNamedWrites(db),
+    ...openNamedWrites(db, recorded),
     /** Adds to the current quota, up to the largest integer that JSON can represent. */
     addQuota: async (id: number, quota: number): Promise<void> => {
-      await db.run(`UPDATE users SET quota = ${sum('quota', QUOTA)} WHERE id = :id`, { id, quota })
+      await recorded.change([id], () => db.run(ADD_QUOTA, { id, quota }))
     },
     /**
      * Uses up the gift that an inviter got for a user who has been deleted since: it then counts for another user.
@@ -235,14 +255,16 @@ export async function openUsers(db: Database) {
      */
     takeGiftOfDeleted: async (inviter: number): Promise<boolean> => (await db.run(TAKE_GIFT, { inviter })) > 0,
     setAccessToken: async (id: number, token: string): Promise<void> => {
-      await db.run(SET_ACCESS_TOKEN, { id, hash: hashSecret(token) })
+      await recorded.change([id], () => db.run(SET_ACCESS_TOKEN, { id, hash: hashSecret(token) }))
     },
     revokeAccessToken: async (id: number): Promise<void> => {
-      await db.run(SET_ACCESS_TOKEN, { id, hash: null })
+      await recorded.change([id], () => db.run(SET_ACCESS_TOKEN, { id, hash: null }))
     },
     /** Links an account at another service, in place of the one linked before. */
     linkIdentity: async (id: number, column: IdentityColumn, identity: string): Promise<void> => {
-      await db.run(`UPDATE users SET ${column} = :identity WHERE id = :id`, { id, identity })
+      await recorded.change([id], () =>
+        db.run(`UPDATE users SET ${column} = :identity WHERE id = :id`, { id, identity }),
+      )
     },
   }
 }

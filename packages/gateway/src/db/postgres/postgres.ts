@@ -52,6 +52,10 @@ export async function openPostgres(url: string, poolSize: number, serverClock: b
       await announcements.deliver(notifications)
       return result
     },
+    current: () => {
+      const transaction = transactions.current()
+      return transaction?.isOpen ? transaction : undefined
+    },
     notify: async (topic, detail) => {
       await execute(announcements.announcement(topic, detail))
       const transaction = transactions.current()

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient, QueryResult } from 'pg'
 import { createSequence, type Queue } from '../../lib/queue.ts'
+import { type BeforeCommit, createBeforeCommit } from '../before-commit.ts'
 import type { TransactionOptions } from '../database.ts'
 import type { Notification } from '../notifier.ts'
 import type { Queries, Statement } from './queries.ts'
@@ -9,7 +10,7 @@ import type { Queries, Statement } from './queries.ts'
 const LOCK = 0x5244636b
 
 /** A transaction, with its connection. */
-interface Transaction {
+interface Transaction extends BeforeCommit {
   isOpen: boolean
   /** The first error of a statement, after which PostgreSQL refuses all others. */
   error: unknown
@@ -46,6 +47,12 @@ export function createTransactions({ ask, withClient }: Queries) {
       client,
       inOrder: createSequence(),
       notifications,
+      ...createBeforeCommit(),
+    }
+    const whole = async () => {
+      const result = await work()
+      await transaction.finish()
+      return result
     }
     const end = (text: string) => {
       transaction.isOpen = false
@@ -53,7 +60,7 @@ export function createTransactions({ ask, withClient }: Queries) {
     }
     try {
       await ask(client, { text: startOf(options) })
-      const result = await context.run(transaction, work)
+      const result = await context.run(transaction, whole)
       // A commit after a failed statement would roll back without an error.
       if (transaction.error !== undefined) throw transaction.error
       await end('COMMIT')

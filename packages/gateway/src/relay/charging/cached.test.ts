@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { unsetOptions } from '../../../test/options.ts'
 import { type Behaviour, DONE, delta, EVENTS, event, replies } from '../../../test/provider.ts'
 import { balances, logRows, newRelay } from '../../../test/relay.ts'
-import { openDatabase } from '../../db/open.ts'
-import { openOptions } from '../../options/store.ts'
 import { ratesOf } from '../../prices/price.ts'
 
 const streams =
@@ -126,11 +125,11 @@ test.each([
   ['house-model', 1],
   ['toString', 1],
 ])('the cache ratio of %s is %d', async (model, ratio) => {
-  expect(ratesOf(await openOptions(await openDatabase(':memory:')), 'default', model, 1).cache).toBe(ratio)
+  expect(ratesOf(await unsetOptions(), 'default', model, 1).cache).toBe(ratio)
 })
 
 test('the option CacheRatio precedes the built-in ratio, and a channel type the model alone', async () => {
-  const options = await openOptions(await openDatabase(':memory:'))
+  const options = await unsetOptions()
   await options.set('CacheRatio', '{"gpt-4o":0.3,"gpt-4o(8)":0.2,"house-model":0}')
   const cacheOf = (model: string, type = 1) => ratesOf(options, 'default', model, type).cache
   expect([cacheOf('gpt-4o'), cacheOf('gpt-4o', 8), cacheOf('house-model'), cacheOf('gpt-5')]).toEqual([

@@ -5,6 +5,7 @@ import { rowSchema } from '../../db/row-schema.ts'
 import { inserter } from '../../db/table.ts'
 import { type Clock, isOlderThan, unixSeconds } from '../../lib/clock.ts'
 import { hashSecret, randomText } from '../../lib/random.ts'
+import type { Recorder } from '../../records/recorder.ts'
 import { parseUser, type StoredUser, USER_COLUMNS } from '../store.ts'
 import { ACCESS_TOKENS } from './table.ts'
 
@@ -18,7 +19,7 @@ const { user_id: _, token_hash: __, ...columns } = shapeOf(rowSchema(ACCESS_TOKE
 
 const COLUMNS = Object.keys(columns).join(', ')
 
-const FIND = `SELECT ${USER_COLUMNS}, access_tokens.id AS token_id, read_only, last_used_time
+const FIND = `SELECT ${USER_COLUMNS}, access_tokens.id AS token_id, access_tokens.name AS token_name, read_only, last_used_time
   FROM access_tokens JOIN users ON users.id = access_tokens.user_id
   WHERE token_hash = :hash AND (expired_time = -1 OR expired_time > :now)`
 
@@ -26,8 +27,9 @@ const SAVE_USE = 'UPDATE access_tokens SET last_used_time = :now WHERE id = :id'
 
 const Rows = z.array(z.object(columns))
 const { read_only, last_used_time } = columns
-const Found = z.object({ token_id: columns.id, read_only, last_used_time })
+const Found = z.object({ token_id: columns.id, token_name: columns.name, read_only, last_used_time })
 const Count = z.object({ count: z.int() })
+const Ids = z.array(z.object({ id: columns.id }))
 
 /** Settings of a new access token. */
 export interface AccessTokenDraft {
@@ -37,8 +39,9 @@ export interface AccessTokenDraft {
 }
 
 /** Opens the store of the table `access_tokens`, which contains hashes of the secrets. */
-export function openAccessTokens(db: Database, clock: Clock) {
+export function openAccessTokens(db: Database, clock: Clock, recorder: Recorder) {
   const now = () => unixSeconds(clock)
+  const recorded = recorder.of({ kind: 'access_token', table: ACCESS_TOKENS, key: 'id', name: 'name' })
   const insert = inserter(db, ACCESS_TOKENS)
   return {
     list: async (user: number): Promise<AccessToken[]> =>
@@ -51,25 +54,33 @@ export function openAccessTokens(db: Database, clock: Clock) {
     /** Creates an access token and returns its secret. */
     create: async (user_id: number, draft: AccessTokenDraft): Promise<string> => {
       const secret = PREFIX + randomText(SECRET_LENGTH)
-      await insert({ ...draft, user_id, token_hash: hashSecret(secret), created_time: now() })
+      await recorded.add(() => insert({ ...draft, user_id, token_hash: hashSecret(secret), created_time: now() }))
       return secret
     },
     /** Returns the owner of a secret for a call, which is saved as the last use, once a minute. */
-    use: async (secret: string): Promise<{ user: StoredUser; readOnly: boolean } | undefined> => {
+    use: async (secret: string): Promise<{ user: StoredUser; readOnly: boolean; name: string } | undefined> => {
       const row = await db.get(FIND, { hash: hashSecret(secret), now: now() })
       const user = parseUser(row)
       if (!user) return undefined
-      const { token_id: id, read_only: readOnly, last_used_time } = z.parse(Found, row)
+      const { token_id: id, token_name: name, read_only: readOnly, last_used_time } = z.parse(Found, row)
       if (isOlderThan(MINUTE, last_used_time, now())) await db.run(SAVE_USE, { id, now: now() }, { isDurable: false })
-      return { user, readOnly }
+      return { user, readOnly, name }
     },
     /** Ends an access token of a user; returns whether there was one. */
-    end: async (user: number, id: number): Promise<boolean> =>
-      (await db.run('DELETE FROM access_tokens WHERE id = :id AND user_id = :user', { id, user })) === 1,
+    end: (user: number, id: number): Promise<boolean> =>
+      recorded.change(
+        [id],
+        async () => (await db.run('DELETE FROM access_tokens WHERE id = :id AND user_id = :user', { id, user })) === 1,
+      ),
     /** Ends all access tokens of a user. */
-    endAll: async (user: number): Promise<void> => {
-      await db.run('DELETE FROM access_tokens WHERE user_id = :user', { user })
-    },
+    endAll: (user: number): Promise<void> =>
+      db.transaction(async () => {
+        const ids = z.parse(Ids, await db.all('SELECT id FROM access_tokens WHERE user_id = :user', { user }))
+        await recorded.change(
+          ids.map(({ id }) => id),
+          () => db.run('DELETE FROM access_tokens WHERE user_id = :user', { user }),
+        )
+      }),
   }
 }
 

@@ -7,11 +7,11 @@ export const ACCESS_TOKENS = {
     id,
     user_id: integer(),
     /** Hash of the secret. */
-    token_hash: text(),
+    token_hash: text({ journal: 'credential' }),
     name: text(),
     read_only: boolean(),
-    created_time: integer(),
+    created_time: integer({ journal: 'measured' }),
     expired_time: integer(),
-    last_used_time: integer({ default: 0 }),
+    last_used_time: integer({ default: 0, journal: 'measured' }),
   },
 } as const

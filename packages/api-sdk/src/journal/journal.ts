@@ -1,0 +1,44 @@
+/** Who changed what. Only the embedded gateway keeps a journal: its status has `journal`. */
+
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { list as listOf, paged, urlInt } from '../core/schema.ts'
+import { JOURNAL_KINDS, JournalEntry, UndoPlan } from './schemas.ts'
+
+/**
+ * Returns a page of entries, newest first.
+ * @remarks `page_size`: rows of the page, 50 by default, at most 1000. `kind`: kind of the records. `record_id`: id of a
+ *   record, or key of an option; needs `kind`. `actor`: name or id of the user who made the change.
+ */
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/journal/',
+  role: 'admin',
+  summary: 'A page of changes of records',
+  embedded: true,
+  input: z.object({
+    p: paged.p,
+    page_size: z.optional(urlInt),
+    kind: z.optional(z.literal(JOURNAL_KINDS)),
+    record_id: z.optional(z.string()),
+    actor: z.optional(z.string()),
+    start_timestamp: z.optional(urlInt),
+    end_timestamp: z.optional(urlInt),
+  }),
+  output: listOf(JournalEntry),
+})
+
+/**
+ * Takes a change back, and returns what that changed. With `plan: true` it only returns what would change.
+ * @throws RefusedError if the entry cannot be taken back, a record has been changed since, or the caller may not make
+ *   this change
+ */
+export const undo = endpoint({
+  method: 'POST',
+  path: '/api/journal/:id/undo',
+  role: 'admin',
+  summary: 'Take a change back',
+  embedded: true,
+  input: z.object({ id: urlInt, plan: z._default(z.boolean(), false) }),
+  output: UndoPlan,
+})

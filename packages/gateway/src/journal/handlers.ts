@@ -1,0 +1,10 @@
+import type { journal as endpoints } from '@relaydeck/api-sdk'
+import type { Handlers } from '../lib/handlers.ts'
+import { type UndoDeps, undo } from './undo.ts'
+
+/** Handlers of the journal, for administrators. */
+export const journalHandlers = (deps: UndoDeps): Handlers<typeof endpoints> => ({
+  list: (filters, { signal }) => deps.journal.page(filters, signal),
+
+  undo: ({ id, plan }, { caller }) => undo(deps, caller, id, plan),
+})
