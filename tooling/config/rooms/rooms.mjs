@@ -3,7 +3,7 @@
 /** Packages from the ground up; a package imports only packages above it in this list. */
 const PACKAGES = [
   'tooling/config',
-  ['tooling/setup', 'tooling/recordings'],
+  ['tooling/start-and-test', 'tooling/recordings'],
   ['packages/api-sdk', 'packages/protocols'],
   ['packages/ui', 'packages/gateway', 'packages/config'],
   'apps/console',
@@ -36,10 +36,15 @@ const GATEWAY = [
 ]
 
 /** Folders of the relay from the ground up. */
-const RELAY = ['protocol', 'call', 'charging', 'answer', 'attempts', 'realtime']
+const RELAY = [['protocol', 'api-key'], 'call', 'charging', 'answer', 'attempts', 'realtime']
 
 /** Folders of the protocols from the ground up. */
-const PROTOCOLS = ['core', ['events', 'usage', 'errors'], 'chat', ['messages-chat', 'responses-chat', 'chat-messages']]
+const PROTOCOLS = [
+  'core',
+  ['events', 'usage', 'errors'],
+  'chat',
+  ['messages-to-chat', 'responses-to-chat', 'chat-to-messages'],
+]
 
 /** Rooms of the program from the ground up. */
 const PROGRAM = ['flags', 'http', 'gateway', ['page', 'operation'], 'dispatch', 'commands']
