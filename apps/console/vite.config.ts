@@ -1,8 +1,8 @@
 import { type CodeSplittingOptions, tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
-import { compressed } from './build/compressed.ts'
-import { pageList } from './build/page-list.ts'
+import { compressed } from './vite-plugins/compressed.ts'
+import { pageList } from './vite-plugins/page-list.ts'
 
 /** Gateway of `pnpm dev`; by default the program on its usual port. */
 const GATEWAY = process.env.RELAYDECK_DEV_GATEWAY ?? 'http://127.0.0.1:3000'

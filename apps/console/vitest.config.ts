@@ -48,7 +48,7 @@ const stories: TestProjectInlineConfiguration = {
 }
 
 const parts: TestProjectInlineConfiguration = {
-  test: { name: 'parts', include: ['{src,build}/**/*.test.ts'], ...patient, ...properties, ...together },
+  test: { name: 'parts', include: ['{src,vite-plugins}/**/*.test.ts'], ...patient, ...properties, ...together },
 }
 
 /** Tests of the built files. */

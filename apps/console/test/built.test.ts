@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Page } from '../build/page-list.ts'
+import type { Page } from '../vite-plugins/page-list.ts'
 import { routePaths } from './route-paths.ts'
 
 const DIST = join(import.meta.dirname, '../dist')

@@ -1,3 +1,4 @@
+import { createSite, createUpgrades } from './dispatch/site.ts'
 import { createLog } from './flags/log.ts'
 import type { Options } from './flags/options.ts'
 import { faultLog, type Gateway, openGateway } from './gateway/gateway.ts'
@@ -9,7 +10,6 @@ import { serveMetrics } from './operation/metrics-server.ts'
 import { createRequestLog } from './operation/request-log.ts'
 import { readBuild } from './page/build.ts'
 import { watchOrigins } from './page/origin-watcher.ts'
-import { createSite, createUpgrades } from './site/site.ts'
 
 /** A running program. */
 export interface Program {

@@ -11,7 +11,7 @@ import {
   SHELLS,
   shellOf,
   variableFromFile,
-} from '../src/clients.ts'
+} from '../src/clients/clients.ts'
 
 const clientOf = (id: ClientSetup['id']) => CLIENTS.find((client) => client.id === id) ?? { suits: [] }
 

@@ -93,7 +93,7 @@ describe('the page', () => {
 
   test('leaves out tests of types, tests of tools and steps', () => {
     expect(itemsOf("test('is a text', () => {})", 'packages/api-sdk/src/a.test-d.ts')).toEqual([])
-    expect(itemsOf("test('is a tool', () => {})", 'tooling/setup/a.test.mjs')).toEqual([])
+    expect(itemsOf("test('is a tool', () => {})", 'tooling/start-and-test/a.test.mjs')).toEqual([])
     const steps = "test('works', async () => { await test.step('first', async () => {}) })"
     expect(itemsOf(steps, 'apps/console/src/app/a.test.ts')).toEqual(['- works'])
   })

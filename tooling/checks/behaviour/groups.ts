@@ -38,7 +38,7 @@ export const PARTS: Part[] = [
       ['Other servers', about('app/dialects|parts/fork-banner', 'fork|one-api-calls|list-answers|before-a-gateway')],
       [
         'Lists and work on many rows',
-        about('parts/(rows|list-page|bulk|import|export|work)', 'list|page-size|bulk|import|export|work'),
+        about('parts/(rows|list-page|bulk|import|export|background-work)', 'list|page-size|bulk|import|export|work'),
       ],
       ['Forms', about('parts/(form|saving)', 'form|typed-values|tabs')],
       ['Failures and foreign input', about('app/failure', 'failures|faults|hostile|local-state')],

@@ -20,7 +20,7 @@ if (!process.env.npm_config_user_agent?.startsWith('pnpm/'))
 
 // Tests build before they pack.
 if (process.env.RELAYDECK_BUILT !== 'true') {
-  const turbo = join(import.meta.dirname, '../../setup/turbo.mjs')
+  const turbo = join(import.meta.dirname, '../../start-and-test/turbo.mjs')
   const { status } = spawnSync('node', [turbo, 'run', 'build', `--filter=${name}`], { stdio: 'inherit' })
   if (status !== 0) refuse('its build failed')
 }

@@ -3,7 +3,7 @@
 /** Packages from the ground up; a package imports only packages above it in this list. */
 const PACKAGES = [
   'tooling/config',
-  ['tooling/setup', 'tooling/recordings'],
+  ['tooling/start-and-test', 'tooling/recordings'],
   ['packages/api-sdk', 'packages/protocols'],
   ['packages/ui', 'packages/gateway', 'packages/config'],
   'apps/console',
@@ -36,13 +36,18 @@ const GATEWAY = [
 ]
 
 /** Folders of the relay from the ground up. */
-const RELAY = ['protocol', 'call', 'charging', 'answer', 'attempts', 'realtime']
+const RELAY = [['protocol', 'api-key'], 'call', 'charging', 'answer', 'attempts', 'realtime']
 
 /** Folders of the protocols from the ground up. */
-const PROTOCOLS = ['core', ['events', 'usage', 'errors'], 'chat', ['messages-chat', 'responses-chat', 'chat-messages']]
+const PROTOCOLS = [
+  'core',
+  ['events', 'usage', 'errors'],
+  'chat',
+  ['messages-to-chat', 'responses-to-chat', 'chat-to-messages'],
+]
 
 /** Rooms of the program from the ground up. */
-const PROGRAM = ['flags', 'http', 'gateway', ['page', 'operation'], 'site', 'commands']
+const PROGRAM = ['flags', 'http', 'gateway', ['page', 'operation'], 'dispatch', 'commands']
 
 /** Rooms of the console from the ground up. */
 const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']
@@ -51,12 +56,23 @@ const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']
 const CONSOLE_PARTS = [
   'kit',
   ['form', 'overlay', 'content', 'links', 'period', 'prices'],
-  ['saving', 'action-menu', 'account', 'command', 'secret', 'usage', 'limits', 'oauth', 'turnstile', 'fork-banner'],
+  [
+    'saving',
+    'action-menu',
+    'account',
+    'shell-command',
+    'secret',
+    'usage-chart',
+    'limits',
+    'oauth',
+    'turnstile',
+    'fork-banner',
+  ],
   'rows',
-  ['work', 'channel', 'drawer'],
-  ['bulk', 'import', 'export', 'activity', 'setup'],
-  ['list-page', 'journal', 'notice', 'clear-logs', 'visit', 'call-preview'],
-  'record',
+  ['background-work', 'channel', 'record-drawer'],
+  ['bulk', 'import', 'export', 'activity', 'getting-started'],
+  ['list-page', 'journal', 'notice', 'clear-logs', 'public-pages', 'call-preview'],
+  'record-page',
 ]
 
 const names = (floor) => [floor].flat().join('|')

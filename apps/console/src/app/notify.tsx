@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Toast } from './toast.ts'
 
-const loadToasts = () => import('./later/toast-host.tsx')
+const loadToasts = () => import('./toasts/toast-host.tsx')
 
 /** Shows a toast. */
 export async function notify(toast: Toast): Promise<void> {

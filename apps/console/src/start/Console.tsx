@@ -13,7 +13,7 @@ import { language } from '../app/language/language.ts'
 import { createClient } from '../app/query.ts'
 import { currentUser, forget } from '../app/session.ts'
 import { readText, writeText } from '../app/storage.ts'
-import { WorkProvider, WorkRunner } from '../parts/work/runner.ts'
+import { WorkProvider, WorkRunner } from '../parts/background-work/runner.ts'
 import { type ConsoleRouter, createConsoleRouter } from './router.ts'
 
 /** One console: its state, its router and its work on many rows. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A page in the console's build; see its `build/page-list.ts`. */
+/** A page in the console's build; see its `vite-plugins/page-list.ts`. */
 export interface Page {
   readonly path: string
   readonly scripts: readonly string[]

@@ -6,7 +6,7 @@ import type { KeyUsage } from '../logs/key-usage.ts'
 import { texts } from '../texts/api.ts'
 import type { Tokens } from '../tokens/store.ts'
 import type { Users } from '../users/store.ts'
-import { type ApiKey, findKey, groupOf, leftOf, mayUse, tokenStatus } from './call/api-key.ts'
+import { type ApiKey, findKey, groupOf, leftOf, mayUse, tokenStatus } from './api-key/api-key.ts'
 import type { RelayDeps } from './call/call.ts'
 
 interface Deps extends Pick<RelayDeps, 'clock' | 'limits'> {

@@ -3,7 +3,7 @@ import { describeModel } from '../models/built-in.ts'
 import type { Options } from '../options/store.ts'
 import { relayTexts } from '../texts/relay.ts'
 import type { TokenRow } from '../tokens/store.ts'
-import { type ApiKey, groupOf, modelError } from './call/api-key.ts'
+import { type ApiKey, groupOf, modelError } from './api-key/api-key.ts'
 import type { RelayDeps } from './call/call.ts'
 import { aliasesOf } from './call/model-names.ts'
 

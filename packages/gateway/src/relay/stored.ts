@@ -6,7 +6,7 @@ import { CALLS } from '../providers/calls.ts'
 import { unreadableResponse } from '../providers/failure.ts'
 import { passedHeaders, readResponse, sendToProvider } from '../providers/provider.ts'
 import { relayTexts } from '../texts/relay.ts'
-import type { ApiKey } from './call/api-key.ts'
+import type { ApiKey } from './api-key/api-key.ts'
 import type { RelayDeps } from './call/call.ts'
 
 /** What is done with a stored response: it is read, deleted, or cancelled, or its input is listed. */

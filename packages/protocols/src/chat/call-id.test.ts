@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { chatEvents, convert, delta, messageOf, responseOf } from '../../test/streams.ts'
 import { recordsOf } from '../core/json.ts'
-import { chatAnswerToMessages } from '../messages-chat/answer.ts'
-import { messagesRequestToChat } from '../messages-chat/request.ts'
-import { chatStreamToMessages } from '../messages-chat/stream.ts'
-import { responsesRequestToChat } from '../responses-chat/request.ts'
-import { chatStreamToResponses } from '../responses-chat/stream.ts'
+import { chatAnswerToMessages } from '../messages-to-chat/answer.ts'
+import { messagesRequestToChat } from '../messages-to-chat/request.ts'
+import { chatStreamToMessages } from '../messages-to-chat/stream.ts'
+import { responsesRequestToChat } from '../responses-to-chat/request.ts'
+import { chatStreamToResponses } from '../responses-to-chat/stream.ts'
 
 const call = {
   id: 'a',

@@ -1,4 +1,4 @@
-import type { BarPeriod } from '../usage/call-bars.ts'
+import type { BarPeriod } from '../usage-chart/call-bars.ts'
 
 /** Periods of the overview, which end now. */
 export const PERIODS = ['24h', '7d', '30d'] as const

@@ -2,7 +2,7 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ConsoleClient } from '../../app/client.ts'
 import { textArea } from '../../app/language/area.ts'
-import { ChangedError } from '../work/work.ts'
+import { ChangedError } from '../background-work/work.ts'
 import { type EditedRow, type Editing, editWork } from './editing.ts'
 
 type User = typeof samples.user

@@ -1,9 +1,9 @@
 import type { Row, Send } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { sendOf } from '../../app/client.ts'
+import { ChangedError, type RowOf, type RowResult, type WorkKind } from '../background-work/work.ts'
 import { patchRow, replaceRow } from '../rows/cached-rows.ts'
 import type { Resource } from '../rows/resource.ts'
-import { ChangedError, type RowOf, type RowResult, type WorkKind } from '../work/work.ts'
 
 /** How fields of many rows are edited. `E` is the input of the form, `C` the change of one row. */
 export interface Editing<T extends Row, E, C extends object> {

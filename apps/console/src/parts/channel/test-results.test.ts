@@ -1,7 +1,7 @@
 import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { contentOf } from '../usage/sums.ts'
+import { contentOf } from '../usage-chart/sums.ts'
 import { outcomeOf, resultIn, type TestResults, testResultOf } from './test-results.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,7 +2,7 @@ import { type Channel, LOG_TYPE, type Log, logs, PAGE_SIZE, type Send } from '@r
 import { speedOf } from '@relaydeck/ui/ResponseTime'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { sendOf } from '../../app/client.ts'
-import { contentOf } from '../usage/sums.ts'
+import { contentOf } from '../usage-chart/sums.ts'
 
 /** Latest known test results. */
 export interface TestResults {

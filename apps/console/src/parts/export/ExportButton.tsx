@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../app/language/area.ts'
 import { useStatus } from '../../app/status.ts'
+import { useRunning, useWorkRunner } from '../background-work/runner.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import { ToolButton } from '../kit/ToolButton.tsx'
-import { useRunning, useWorkRunner } from '../work/runner.ts'
 import { type Export, exportTexts, saveRows, startExport } from './export-rows.ts'
 
 /** Number of rows for which the duration of an export without a limit is estimated. */

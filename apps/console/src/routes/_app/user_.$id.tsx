@@ -1,6 +1,6 @@
 import { users } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
-import { recordSearch } from '../../parts/record/address.ts'
+import { recordSearch } from '../../parts/record-page/address.ts'
 import { idParam } from '../../parts/rows/address.ts'
 import { UserPage } from './user/-UserPage.tsx'
 

@@ -1,7 +1,7 @@
 import { status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
-import { aboutSystemTexts } from '../../parts/visit/texts.ts'
+import { aboutSystemTexts } from '../../parts/public-pages/texts.ts'
 import { mock, screen } from '../../story/screen.tsx'
 
 export default { title: 'Screens/Home', tags: ['!autodocs'] }

@@ -1,7 +1,7 @@
 import { status } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
 import { read } from '../../app/read.ts'
-import { loadVisit, VisitPage } from '../../parts/visit/VisitPage.tsx'
+import { loadVisit, VisitPage } from '../../parts/public-pages/VisitPage.tsx'
 
 const options = read(status.about)
 

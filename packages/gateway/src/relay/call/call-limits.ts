@@ -4,7 +4,7 @@ import type { Limits } from '../../limits/limits.ts'
 import { type Hold, isOfChannel, LimitReached, type NewHold, type Window } from '../../limits/windows.ts'
 import type { Options } from '../../options/store.ts'
 import { relayTexts } from '../../texts/relay.ts'
-import { type ApiKey, groupOf } from './api-key.ts'
+import { type ApiKey, groupOf } from '../api-key/api-key.ts'
 import { limitError } from './limit-refusal.ts'
 
 /** Amounts that an attempt needs of limits. */

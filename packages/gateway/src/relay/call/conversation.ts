@@ -1,7 +1,7 @@
 import { isRecord } from '@relaydeck/api-sdk'
 import type { JsonObject } from '../../lib/json.ts'
+import type { ApiKey } from '../api-key/api-key.ts'
 import type { Task } from '../protocol/tasks.ts'
-import type { ApiKey } from './api-key.ts'
 
 /** Conversations are told apart by this many characters of each text, and of all texts together. */
 const TEXT_MAX = 1024

@@ -6,7 +6,7 @@ import type { Options } from '../../options/store.ts'
 import { limitText, limitTexts } from '../../texts/limits.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import { type Text, untranslated } from '../../texts/text.ts'
-import type { ApiKey } from './api-key.ts'
+import type { ApiKey } from '../api-key/api-key.ts'
 
 const TOO_MANY_REQUESTS = 429
 

@@ -2,7 +2,7 @@ import type { ByGroup } from '@relaydeck/api-sdk/rules'
 import { readAliases } from '@relaydeck/api-sdk/rules'
 import { ownValue } from '../../lib/json.ts'
 import type { Options } from '../../options/store.ts'
-import { type ApiKey, groupOf, mayUse } from './api-key.ts'
+import { type ApiKey, groupOf, mayUse } from '../api-key/api-key.ts'
 
 type Owner = Pick<ApiKey, 'token' | 'user'>
 

@@ -10,7 +10,7 @@ import { costOf, type Rates, ratioText, reservationFor, type Usage, unitText } f
 import { type UnitCharge, unitChargeOf } from '../../prices/unit-price.ts'
 import { priceTexts } from '../../texts/log.ts'
 import { relayTexts } from '../../texts/relay.ts'
-import { type ApiKey, leftOf } from '../call/api-key.ts'
+import { type ApiKey, leftOf } from '../api-key/api-key.ts'
 import { endpointOf, type RelayCall, type RelayDeps } from '../call/call.ts'
 import type { Needs, Room } from '../call/call-limits.ts'
 import type { Outcome, Trace } from '../call/trace.ts'

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../../app/read.ts'
 import { Activity, REFRESH_MS } from '../../../parts/activity/Activity.tsx'
 import { type PeriodName, periodBars } from '../../../parts/activity/period.ts'
-import type { BarPeriod } from '../../../parts/usage/call-bars.ts'
+import type { BarPeriod } from '../../../parts/usage-chart/call-bars.ts'
 import { PeriodSwitch } from './-PeriodSwitch.tsx'
 
 /** Returns the query of the figures of a period. */

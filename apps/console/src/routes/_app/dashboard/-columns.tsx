@@ -2,7 +2,7 @@ import { type DailyUse, formatQuota, type Status } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useNumberFormat, useTexts } from '../../../app/language/area.ts'
 import { useStatus } from '../../../app/status.ts'
-import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage/sums.ts'
+import { AMOUNT_DIGITS, axisAmount } from '../../../parts/usage-chart/sums.ts'
 import type { Measure } from './-dashboard.ts'
 import { dashboardTexts } from './-texts.ts'
 

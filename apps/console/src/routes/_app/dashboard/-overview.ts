@@ -14,7 +14,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { sendOf } from '../../../app/client.ts'
 import { read } from '../../../app/read.ts'
-import type { Period } from '../../../parts/usage/sums.ts'
+import type { Period } from '../../../parts/usage-chart/sums.ts'
 
 /** Number of days of the overview, today included. */
 const DAYS = 7

@@ -2,7 +2,7 @@ import type { Log } from '@relaydeck/api-sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { isEmbedded, useStatus } from '../../../app/status.ts'
 import type { FilterChoice } from '../../../parts/list-page/filter-field.ts'
-import { usageOptions } from '../../../parts/usage/sums.ts'
+import { usageOptions } from '../../../parts/usage-chart/sums.ts'
 
 /** Groups of usage whose names are values of a filter. */
 const GROUPS = { username: 'user', token_name: 'token', model_name: 'model' } as const

@@ -1,4 +1,4 @@
-import type { BarPeriod } from '../../../parts/usage/call-bars.ts'
+import type { BarPeriod } from '../../../parts/usage-chart/call-bars.ts'
 
 /** Seconds of a bar that a timeline can have. */
 const STEPS = [10, 60, 5 * 60, 15 * 60, 60 * 60, 3 * 60 * 60, 6 * 60 * 60, 24 * 60 * 60, 7 * 24 * 60 * 60] as const

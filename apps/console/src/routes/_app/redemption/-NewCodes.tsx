@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useTexts } from '../../../app/language/area.ts'
-import { NewRecord } from '../../../parts/drawer/NewRecord.tsx'
 import { download } from '../../../parts/kit/download.ts'
+import { NewRecord } from '../../../parts/record-drawer/NewRecord.tsx'
 import { redemptionTexts } from './-redemption.ts'
 
 /** Returns a file name from user input, without characters that have a meaning in paths. */

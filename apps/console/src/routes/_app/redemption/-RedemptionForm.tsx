@@ -11,10 +11,15 @@ import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { useState } from 'react'
 import { useTexts } from '../../../app/language/area.ts'
 import { useStatus } from '../../../app/status.ts'
-import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
-import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '../../../parts/drawer/ResourceForm.tsx'
 import { isNearLimit } from '../../../parts/form/near-limit.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
+import { ResourceDrawer } from '../../../parts/record-drawer/ResourceDrawer.tsx'
+import {
+  ResourceForm,
+  type ResourceFormProps,
+  useResourceForm,
+  useSave,
+} from '../../../parts/record-drawer/ResourceForm.tsx'
 import { type CreatedCodes, downloadCodes, NewCodes } from './-NewCodes.tsx'
 import {
   draftOf,

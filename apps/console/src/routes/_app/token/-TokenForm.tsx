@@ -18,14 +18,19 @@ import { useState } from 'react'
 import { useTexts } from '../../../app/language/area.ts'
 import { read } from '../../../app/read.ts'
 import { useIsEmbedded, useStatus } from '../../../app/status.ts'
-import { NewRecord } from '../../../parts/drawer/NewRecord.tsx'
-import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
-import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '../../../parts/drawer/ResourceForm.tsx'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { isNearLimit } from '../../../parts/form/near-limit.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { LimitsSectionField } from '../../../parts/limits/LimitsField.tsx'
 import { ExpiryField } from '../../../parts/period/ExpiryField.tsx'
+import { NewRecord } from '../../../parts/record-drawer/NewRecord.tsx'
+import { ResourceDrawer } from '../../../parts/record-drawer/ResourceDrawer.tsx'
+import {
+  ResourceForm,
+  type ResourceFormProps,
+  useResourceForm,
+  useSave,
+} from '../../../parts/record-drawer/ResourceForm.tsx'
 import { useRowNames } from '../../../parts/rows/resource.ts'
 import { isMasked } from '../../../parts/secret/masked.ts'
 import { ClientSetup } from './-ClientSetup.tsx'

@@ -1,8 +1,8 @@
 import { formatQuota } from '@relaydeck/api-sdk'
 import { useTexts } from '../../../app/language/area.ts'
 import { useStatus } from '../../../app/status.ts'
-import { ACCENT, Bars } from '../../../parts/usage/Bars.tsx'
-import { AMOUNT_DIGITS, axisAmount, axisUnit } from '../../../parts/usage/sums.ts'
+import { ACCENT, Bars } from '../../../parts/usage-chart/Bars.tsx'
+import { AMOUNT_DIGITS, axisAmount, axisUnit } from '../../../parts/usage-chart/sums.ts'
 import { usageTexts } from './-columns.tsx'
 import type { Bar } from './-usage.ts'
 

@@ -1,7 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import { describe, expect, test } from 'vitest'
-import { logFilters, utcOffset, zoneName } from '../../../parts/usage/sums.ts'
+import { logFilters, utcOffset, zoneName } from '../../../parts/usage-chart/sums.ts'
 import { readSearch } from './-address.ts'
 import {
   groupOf,

@@ -2,7 +2,7 @@ import type { UsageSum } from '@relaydeck/api-sdk'
 import { isTimeZone, localTimeZone, zoneDays, zoneOffsets } from '@relaydeck/api-sdk/usage'
 import type { QueryClient } from '@tanstack/react-query'
 import { statusOptions } from '../../../app/status.ts'
-import { GROUPS, type Group, OWN_GROUPS, type Period, usageOptions } from '../../../parts/usage/sums.ts'
+import { GROUPS, type Group, OWN_GROUPS, type Period, usageOptions } from '../../../parts/usage-chart/sums.ts'
 import type { UsageSearch } from './-address.ts'
 
 /** State of the page. */

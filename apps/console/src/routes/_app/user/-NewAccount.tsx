@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
 import { useTexts } from '../../../app/language/area.ts'
 import { useGatewayAddress } from '../../../app/status.ts'
-import { NewRecord } from '../../../parts/drawer/NewRecord.tsx'
+import { NewRecord } from '../../../parts/record-drawer/NewRecord.tsx'
 import { userTexts } from './-user.ts'
 
 /** What a new user needs to sign in. */

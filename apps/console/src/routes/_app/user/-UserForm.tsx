@@ -10,12 +10,17 @@ import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { AccountFields } from '../../../parts/account/AccountFields.tsx'
 import { useGroupNames } from '../../../parts/account/group-names.ts'
-import { ResourceDrawer } from '../../../parts/drawer/ResourceDrawer.tsx'
-import { ResourceForm, type ResourceFormProps, useResourceForm, useSave } from '../../../parts/drawer/ResourceForm.tsx'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
 import { LimitsSectionField } from '../../../parts/limits/LimitsField.tsx'
 import { useConfirmation } from '../../../parts/overlay/use-confirmation.tsx'
+import { ResourceDrawer } from '../../../parts/record-drawer/ResourceDrawer.tsx'
+import {
+  ResourceForm,
+  type ResourceFormProps,
+  useResourceForm,
+  useSave,
+} from '../../../parts/record-drawer/ResourceForm.tsx'
 import { type Account, NewAccount } from './-NewAccount.tsx'
 import {
   boundAccounts,

@@ -1,7 +1,7 @@
 import { calls, channels, logs, status, usage, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
-import { recordTexts } from '../../../parts/record/RecordPage.tsx'
+import { recordTexts } from '../../../parts/record-page/RecordPage.tsx'
 import { labelsOf } from '../../../story/labels.ts'
 import { lastCalls, monthOf } from '../../../story/samples/month.ts'
 import { byKind } from '../../../story/samples/user.ts'

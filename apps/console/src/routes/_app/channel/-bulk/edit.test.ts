@@ -2,8 +2,8 @@ import { samples } from '@relaydeck/api-sdk/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ConsoleClient } from '../../../../app/client.ts'
+import { ChangedError } from '../../../../parts/background-work/work.ts'
 import { MODES } from '../../../../parts/bulk/fields.tsx'
-import { ChangedError } from '../../../../parts/work/work.ts'
 import { changeOf, channelEdit, invalidFields, NOTHING } from './edit.ts'
 
 const channel = { ...samples.channel, id: 7, name: 'one', group: 'default', models: 'gpt-4o,o3', model_mapping: '' }

@@ -13,12 +13,12 @@ import {
   writeChannelConfig,
 } from '@relaydeck/api-sdk'
 import { textArea } from '../../../../app/language/area.ts'
+import type { WorkKind } from '../../../../parts/background-work/work.ts'
 import type { PlainKind } from '../../../../parts/bulk/actions.ts'
 import { editWork } from '../../../../parts/bulk/editing.ts'
 import { changedList, type Mode } from '../../../../parts/bulk/fields.tsx'
 import { changedLimits, KEPT_LIMITS, type LimitsEdit, withUse } from '../../../../parts/bulk/limits.ts'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
-import type { WorkKind } from '../../../../parts/work/work.ts'
 import { channelResource, withoutKey } from '../-channel.ts'
 import { fieldsOf } from '../-form/draft.ts'
 import { testChannel, updateBalance } from '../-test/testing.ts'

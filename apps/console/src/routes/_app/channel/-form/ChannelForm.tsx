@@ -6,16 +6,16 @@ import { useDialect } from '../../../../app/client.ts'
 import { useLanguage, useTexts } from '../../../../app/language/area.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { useIsEmbedded } from '../../../../app/status.ts'
-import { ResourceDrawer } from '../../../../parts/drawer/ResourceDrawer.tsx'
+import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
+import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
+import { LimitsSectionField } from '../../../../parts/limits/LimitsField.tsx'
+import { ResourceDrawer } from '../../../../parts/record-drawer/ResourceDrawer.tsx'
 import {
   ResourceForm,
   type ResourceFormProps,
   useResourceForm,
   useSave,
-} from '../../../../parts/drawer/ResourceForm.tsx'
-import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
-import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
-import { LimitsSectionField } from '../../../../parts/limits/LimitsField.tsx'
+} from '../../../../parts/record-drawer/ResourceForm.tsx'
 import { useListSearch } from '../../../../parts/rows/resource.ts'
 import { channelResource, withoutKey } from '../-channel.ts'
 import { useTypeName } from '../-type-name.ts'

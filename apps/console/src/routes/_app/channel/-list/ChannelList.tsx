@@ -13,6 +13,7 @@ import { useStatus } from '../../../../app/status.ts'
 import { useGroupNames } from '../../../../parts/account/group-names.ts'
 import { MenuButton } from '../../../../parts/action-menu/MenuButton.tsx'
 import { isSlow, outcomeOf, type TestResults, testResults } from '../../../../parts/channel/test-results.ts'
+import { Guide } from '../../../../parts/getting-started/Guide.tsx'
 import { WithLimit } from '../../../../parts/limits/WithLimit.tsx'
 import {
   BELOW_NAME,
@@ -35,7 +36,6 @@ import { type FiltersProps, ResourceList } from '../../../../parts/list-page/Res
 import type { FilterValues } from '../../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../../parts/rows/arrange.ts'
 import { resourceTexts } from '../../../../parts/rows/resource.ts'
-import { Guide } from '../../../../parts/setup/Guide.tsx'
 import { channelResource, channelTexts, disabledIn, tagsIn } from '../-channel.ts'
 import { useTypeName } from '../-type-name.ts'
 import { ChannelActions } from './ChannelActions.tsx'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bodiesOf, callDelta, chatEvents, convert, delta, messageOf } from '../../test/streams.ts'
 import type { JsonObject } from '../core/json.ts'
-import { chatAnswerToResponses } from '../responses-chat/answer.ts'
-import { chatStreamToResponses } from '../responses-chat/stream.ts'
+import { chatAnswerToResponses } from '../responses-to-chat/answer.ts'
+import { chatStreamToResponses } from '../responses-to-chat/stream.ts'
 import { chatAnswerToMessages } from './answer.ts'
 import { chatStreamToMessages } from './stream.ts'
 

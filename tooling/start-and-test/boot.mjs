@@ -15,7 +15,7 @@ async function start(args) {
 }
 
 /** @returns {Promise<number>} exit code */
-const test = (args) => run('node', ['tooling/setup/test.mjs', ...args])
+const test = (args) => run('node', ['tooling/start-and-test/test.mjs', ...args])
 
 function failed(sentence) {
   console.error(`\n${sentence}`)
@@ -24,7 +24,7 @@ function failed(sentence) {
 
 async function main([command, ...args]) {
   const work = { start, test }[command]
-  if (!work) return failed('Usage: node tooling/setup/boot.mjs start|test [arguments]')
+  if (!work) return failed('Usage: node tooling/start-and-test/boot.mjs start|test [arguments]')
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
     return failed(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`)
   const problem = await setUp()

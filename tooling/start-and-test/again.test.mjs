@@ -39,7 +39,7 @@ const once = (name) =>
 
 /** Runs a small package's tests, and returns the judgement. */
 async function judgeVitest(source) {
-  makePackage('packages/one', { name: 'one', scripts: { test: 'vitest run' } }, 'tooling/setup')
+  makePackage('packages/one', { name: 'one', scripts: { test: 'vitest run' } }, 'tooling/start-and-test')
   write('packages/one/vitest.config.js', CONFIG)
   write(
     'packages/one/a.test.js',
@@ -193,7 +193,7 @@ describe('what no test tells of', () => {
   })
 
   test('is written beside the report by the shared reporter', () => {
-    makePackage('packages/one', { name: 'one', scripts: { test: 'vitest run' } }, 'tooling/setup')
+    makePackage('packages/one', { name: 'one', scripts: { test: 'vitest run' } }, 'tooling/start-and-test')
     write('packages/one/vitest.config.js', "import { nodeTests } from '@relaydeck/vitest'; export default nodeTests()")
     write(
       'packages/one/src/a.test.ts',

@@ -78,17 +78,21 @@ describe('the figures of a run', () => {
   })
 
   test('a test file that is in no report is a problem', () => {
-    const tests = ['tooling/setup/setup.test.mjs', 'tooling/setup/again.test.mjs', 'e2e/axe/pages.spec.ts']
+    const tests = [
+      'tooling/start-and-test/setup.test.mjs',
+      'tooling/start-and-test/again.test.mjs',
+      'e2e/axe/pages.spec.ts',
+    ]
     const [ran, left] = tests
     const content = {
       ...report([passed('a')]),
       testResults: [{ name: join(root, ran), status: 'passed', assertionResults: [] }],
     }
-    write('tooling/setup/package.json', { name: '@relaydeck/setup', scripts: { test: 'vitest run' } })
-    write('tooling/setup/.reports/vitest.json', content)
+    write('tooling/start-and-test/package.json', { name: '@relaydeck/start-and-test', scripts: { test: 'vitest run' } })
+    write('tooling/start-and-test/.reports/vitest.json', content)
     expect(addUp(root, tests).problems).toEqual([
-      `@relaydeck/setup test ran no test.`,
-      `@relaydeck/setup test did not run ${left}.`,
+      `@relaydeck/start-and-test test ran no test.`,
+      `@relaydeck/start-and-test test did not run ${left}.`,
     ])
   })
 
@@ -143,10 +147,10 @@ test.each([
   ['packages/api-sdk/test/laws.test.ts', 'packages/api-sdk', 'test'],
   ['packages/api-sdk/test/built.test.ts', 'packages/api-sdk', 'test:built'],
   ['packages/ui/src/Quota/Quota.stories.tsx', 'apps/console', 'test'],
-  ['apps/console/build/compressed.test.ts', 'apps/console', 'test'],
+  ['apps/console/vite-plugins/compressed.test.ts', 'apps/console', 'test'],
   ['apps/console/test/storybook.test.ts', 'apps/console', 'test:storybook'],
   ['tooling/checks/consumer/packing.test.ts', 'tooling/checks/consumer', 'test:built'],
-  ['tooling/setup/setup.test.mjs', 'tooling/setup', 'test'],
+  ['tooling/start-and-test/setup.test.mjs', 'tooling/start-and-test', 'test'],
   ['e2e/screens/roles.spec.ts', 'e2e', 'e2e'],
   ['e2e/axe/pages.spec.ts', 'e2e', 'axe'],
   ['e2e/faults/pages.spec.ts', 'e2e', 'faults'],
@@ -163,7 +167,13 @@ describe('nothing phones home', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     for (const script of Object.values(scripts)) expect(script).not.toMatch(/(^|&& |pnpm exec )turbo /)
     const env = { ...process.env, ...unset, TURBO_CONFIG_DIR_PATH: root }
-    const args = ['tooling/setup/turbo.mjs', 'run', 'node-security', '--filter=@relaydeck/setup', '--dry=json']
+    const args = [
+      'tooling/start-and-test/turbo.mjs',
+      'run',
+      'node-security',
+      '--filter=@relaydeck/start-and-test',
+      '--dry=json',
+    ]
     const { stdout, stderr } = await run(process.execPath, args, { cwd: ROOT, env })
     expect(JSON.parse(stdout).tasks).toHaveLength(1)
     expect(stderr).not.toMatch(/telemetry/i)
@@ -171,7 +181,7 @@ describe('nothing phones home', () => {
   })
 
   test('every command of the set-up is told not to', async () => {
-    const command = `import('${join(ROOT, 'tooling/setup/run.mjs')}').then(({ run }) => run('node', ['--print', 'JSON.stringify(process.env)']))`
+    const command = `import('${join(ROOT, 'tooling/start-and-test/run.mjs')}').then(({ run }) => run('node', ['--print', 'JSON.stringify(process.env)']))`
     const { stdout } = await run(process.execPath, ['--eval', command], { env: { ...process.env, ...unset } })
     const env = JSON.parse(stdout)
     expect(VARIABLES.map((name) => env[name])).toEqual(['1', '1', '1'])
