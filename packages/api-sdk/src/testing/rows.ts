@@ -94,7 +94,7 @@ export const rows: Rows = {
   },
   journal: {
     list: [
-      'admin GET /api/journal/?p=1&kind=channel&record_id=3&actor=root&page_size=20',
+      'admin GET /api/journal/?p=1&page_size=20&kind=channel&record_id=3&actor=root',
       { p: 1, page_size: 20, kind: 'channel', record_id: '3', actor: 'root' },
       [samples.journalEntry],
     ],

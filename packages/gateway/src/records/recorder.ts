@@ -30,7 +30,7 @@ const GATEWAY: Origin = { userId: 0, username: '', via: 'gateway', call: '', req
 type Key = number | string
 
 /** What changed of one record, as the table `events` keeps it. */
-export interface ChangedRecord {
+interface ChangedRecord {
   /** ID, or the key of an option; `''` without a record. */
   readonly key: string
   readonly name: string
