@@ -94,6 +94,7 @@ export { secondsOf } from './core/time.ts'
 export { type Middleware, use } from './core/use.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export { walkTime } from './core/walk-time.ts'
+export { allowedBy } from './limits/allowed.ts'
 export {
   LIMIT_KINDS,
   LIMIT_LEVELS,

@@ -1,4 +1,5 @@
 import {
+  allowedBy,
   connect,
   formatQuota,
   type KeyAccount,
@@ -77,13 +78,9 @@ function shortTime(seconds: number, now: Date): string {
   return isThisWeek ? `${format({ weekday: 'short' })} ${clock}` : format({ month: 'short', day: 'numeric' })
 }
 
-/** Returns what a limit allows at a time. */
-const allowedBy = ({ amount, raise }: KeyLimit, now: Date): number =>
-  raise && now.getTime() < raise.until * 1000 ? amount + raise.amount : amount
-
 /** Returns the limit of which the largest part is used. */
 function tightest(limits: readonly KeyLimit[], now: Date): KeyLimit | undefined {
-  const share = (limit: KeyLimit) => limit.used / Math.max(allowedBy(limit, now), 1)
+  const share = (limit: KeyLimit) => limit.used / Math.max(allowedBy(limit, now.getTime() / 1000), 1)
   return limits.filter(({ kind }) => kind !== 'concurrent').toSorted((a, b) => share(b) - share(a))[0]
 }
 
@@ -93,7 +90,7 @@ function limitText(limit: KeyLimit, format: QuotaFormat, now: Date): string {
   const amount = (value: number) => (kind === 'quota' ? formatQuota(value, format) : value.toLocaleString('en-US'))
   const unit = kind === 'quota' ? '' : kind === 'requests' ? ' calls' : ' tokens'
   const end = resets_at === null ? '' : `, until ${shortTime(resets_at, now)}`
-  return `${amount(used)} of ${amount(allowedBy(limit, now))}${unit} ${per ? PERIODS[per] : ''}${end}`
+  return `${amount(used)} of ${amount(allowedBy(limit, now.getTime() / 1000))}${unit} ${per ? PERIODS[per] : ''}${end}`
 }
 
 /** Returns an account in one line. */

@@ -1,11 +1,11 @@
-import { LIMIT_KINDS, LIMIT_PERIODS, type LimitDraft } from '@relaydeck/api-sdk'
+import { allowedBy, LIMIT_KINDS, LIMIT_PERIODS, type LimitDraft } from '@relaydeck/api-sdk'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newDatabase, ON_POSTGRES } from '../../test/databases.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { createPeriods } from './periods.ts'
-import { allowedBy, LimitReached, type NewHold, openWindows, type Windows } from './windows.ts'
+import { LimitReached, type NewHold, openWindows, type Windows } from './windows.ts'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')
 const SECOND = 1000

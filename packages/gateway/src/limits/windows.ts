@@ -1,4 +1,4 @@
-import type { LimitDraft, LimitKind } from '@relaydeck/api-sdk'
+import { allowedBy, type LimitDraft, type LimitKind } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -96,10 +96,6 @@ const OfFuture = z.array(z.object({ subject: z.string(), kind: z.string(), used:
 
 const nameOf = ({ subject, limit: { kind, per } }: SubjectLimit): string =>
   `${subject} ${kind} ${kind === CONCURRENT ? '' : per}`
-
-/** Returns what a limit allows at a time in Unix seconds. */
-export const allowedBy = ({ amount, raise }: LimitDraft, now: number): number =>
-  raise && now < raise.until ? Math.min(amount + raise.amount, Number.MAX_SAFE_INTEGER) : amount
 
 const TAKE = `INSERT INTO limit_windows (subject, kind, per, start, ends_at, used)
   VALUES (:subject, :kind, :per, :start, :end, :amount)

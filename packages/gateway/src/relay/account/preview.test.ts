@@ -1,6 +1,6 @@
 import type { LimitDraft } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { bearer, newRelay, PROVIDER_KEY, type Relay } from '../../test/relay.ts'
+import { bearer, newRelay, PROVIDER_KEY, type Relay } from '../../../test/relay.ts'
 
 const CHEAP = 'gpt-3.5-turbo'
 const DEAR = 'gpt-4o'

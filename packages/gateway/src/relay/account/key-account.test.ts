@@ -1,9 +1,9 @@
 import { type KeyAccount, RateLimitedError, SignedOutError, TOKEN_STATUS, type Token, usage } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { clientWithSession, manualClock, newClient } from '../../test/client.ts'
-import { query } from '../../test/databases.ts'
-import { bearer, newRelay, type Relay, waitUntil } from '../../test/relay.ts'
-import { describeFault, type Fault } from '../lib/fault-log.ts'
+import { clientWithSession, manualClock, newClient } from '../../../test/client.ts'
+import { query } from '../../../test/databases.ts'
+import { bearer, newRelay, type Relay, waitUntil } from '../../../test/relay.ts'
+import { describeFault, type Fault } from '../../lib/fault-log.ts'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')
 const DAY = 24 * 60 * 60

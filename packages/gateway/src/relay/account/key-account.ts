@@ -1,13 +1,13 @@
 import type { KeyAccount, KeyLimit, usage } from '@relaydeck/api-sdk'
-import { unixSeconds } from '../lib/clock.ts'
-import type { Handlers } from '../lib/handlers.ts'
-import { Refusal } from '../lib/refusal.ts'
-import type { KeyUsage } from '../logs/key-usage.ts'
-import { texts } from '../texts/api.ts'
-import type { Tokens } from '../tokens/store.ts'
-import type { Users } from '../users/store.ts'
-import { type ApiKey, findKey, groupOf, leftOf, mayUse, tokenStatus } from './call/api-key.ts'
-import type { RelayDeps } from './call/call.ts'
+import { unixSeconds } from '../../lib/clock.ts'
+import type { Handlers } from '../../lib/handlers.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import type { KeyUsage } from '../../logs/key-usage.ts'
+import { texts } from '../../texts/api.ts'
+import type { Tokens } from '../../tokens/store.ts'
+import type { Users } from '../../users/store.ts'
+import { type ApiKey, findKey, groupOf, leftOf, mayUse, tokenStatus } from '../call/api-key.ts'
+import type { RelayDeps } from '../call/call.ts'
 
 interface Deps extends Pick<RelayDeps, 'clock' | 'limits'> {
   readonly keyUsage: KeyUsage

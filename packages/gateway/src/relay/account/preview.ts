@@ -6,18 +6,18 @@ import {
   splitComma,
   USER_STATUS,
 } from '@relaydeck/api-sdk'
-import { type Rates, ratesOf } from '../billing/price.ts'
-import type { ChannelRow } from '../channels/store.ts'
-import type { RelayError } from '../lib/relay-error.ts'
-import type { SubjectLimit, Window } from '../limits/windows.ts'
-import { canAnswer, mappedModel, speaks } from '../providers/address.ts'
-import { CALLS } from '../providers/calls.ts'
-import { relayTexts } from '../texts/relay.ts'
-import { type Text, translate, untranslated } from '../texts/text.ts'
-import { type ApiKey, groupOf, leftOf, mayUse, tokenObstacle } from './call/api-key.ts'
-import type { RelayDeps } from './call/call.ts'
-import { isOfModel, limitError } from './call/limit-refusal.ts'
-import { fallbacksOf, modelNamed } from './call/model-names.ts'
+import { type Rates, ratesOf } from '../../billing/price.ts'
+import type { ChannelRow } from '../../channels/store.ts'
+import type { RelayError } from '../../lib/relay-error.ts'
+import type { SubjectLimit, Window } from '../../limits/windows.ts'
+import { canAnswer, mappedModel, speaks } from '../../providers/address.ts'
+import { CALLS } from '../../providers/calls.ts'
+import { relayTexts } from '../../texts/relay.ts'
+import { type Text, translate, untranslated } from '../../texts/text.ts'
+import { type ApiKey, groupOf, leftOf, mayUse, tokenObstacle } from '../call/api-key.ts'
+import type { RelayDeps } from '../call/call.ts'
+import { isOfModel, limitError } from '../call/limit-refusal.ts'
+import { fallbacksOf, modelNamed } from '../call/model-names.ts'
 
 /** The kind of call that is previewed. */
 const CALL = CALLS.chat
