@@ -3,7 +3,7 @@ import {
   connect,
   formatQuota,
   type KeyAccount,
-  type KeyLimit,
+  type OwnedLimit,
   type QuotaFormat,
   TOKEN_STATUS,
   tokenStatusName,
@@ -42,7 +42,7 @@ const PAIRS = [
 ] as const
 
 /** Periods of limits in words. */
-const PERIODS: Readonly<Record<NonNullable<KeyLimit['per']>, string>> = {
+const PERIODS: Readonly<Record<NonNullable<OwnedLimit['per']>, string>> = {
   minute: 'this minute',
   hour: 'this hour',
   '5h': 'in 5 hours',
@@ -79,13 +79,13 @@ function shortTime(seconds: number, now: Date): string {
 }
 
 /** Returns the limit of which the largest part is used. */
-function tightest(limits: readonly KeyLimit[], now: Date): KeyLimit | undefined {
-  const share = (limit: KeyLimit) => limit.used / Math.max(allowedBy(limit, now.getTime() / 1000), 1)
+function tightest(limits: readonly OwnedLimit[], now: Date): OwnedLimit | undefined {
+  const share = (limit: OwnedLimit) => limit.used / Math.max(allowedBy(limit, now.getTime() / 1000), 1)
   return limits.filter(({ kind }) => kind !== 'concurrent').toSorted((a, b) => share(b) - share(a))[0]
 }
 
 /** Returns a limit in words: `$6.10 of $10.00 this week, until Mon 00:00`. */
-function limitText(limit: KeyLimit, format: QuotaFormat, now: Date): string {
+function limitText(limit: OwnedLimit, format: QuotaFormat, now: Date): string {
   const { kind, per, used, resets_at } = limit
   const amount = (value: number) => (kind === 'quota' ? formatQuota(value, format) : value.toLocaleString('en-US'))
   const unit = kind === 'quota' ? '' : kind === 'requests' ? ' calls' : ' tokens'

@@ -13,6 +13,8 @@ const MINUTE = 60 * SECOND
 const FIVE_HOURS = 300 * MINUTE
 
 const subject = 'token 1'
+/** Whose limit it is. */
+const owned = { subject, of: 'token' } as const
 
 /** Opens the windows of a number of processes, which share a database and a clock. */
 async function open(processes = 1) {
@@ -35,7 +37,7 @@ async function open(processes = 1) {
   const of = (nth: number) => stores[nth % stores.length] ?? first
   /** Takes an amount of each limit. @returns what is held, or the limit that does not allow it */
   const take = async (limits: readonly LimitDraft[], amount: number, windows = first) => {
-    const read = await windows.read(limits.map((limit) => ({ subject, limit })))
+    const read = await windows.read(limits.map((limit) => ({ ...owned, limit })))
     const holds = read.windows.map((window) => windows.holdOf(window, amount))
     try {
       await windows.db.transaction(() => windows.take(holds), { isConcurrent: true })
@@ -46,7 +48,7 @@ async function open(processes = 1) {
     }
   }
   const read = async (limit: LimitDraft) => {
-    const { windows } = await first.read([{ subject, limit }])
+    const { windows } = await first.read([{ ...owned, limit }])
     return windows[0] ?? { used: -1, end: -1 }
   }
   return { time, first, of, take, read }
@@ -134,7 +136,7 @@ describe('windows of limits', () => {
             for (const [index, { kind }] of limits.entries())
               if (kind === 'quota' || kind === 'tokens') end.amounts[index] = used
           }
-          const read = await of(0).read(limits.map((one) => ({ subject, limit: one })))
+          const read = await of(0).read(limits.map((one) => ({ ...owned, limit: one })))
           expect(read.windows.map(({ used }) => used)).toEqual(
             limits.map((one, index) => expectedUse(one, index, uses, time.now)),
           )

@@ -19,7 +19,7 @@ import { useTexts } from '../../app/texts/area.ts'
 import { ShortTable } from '../activity/Section.tsx'
 import { FormSkeleton } from '../form/FormSection.tsx'
 import { Facts } from '../kit/Facts.tsx'
-import { LimitUses } from '../limits/LimitUses.tsx'
+import { LimitsSection } from '../limits/LimitsSection.tsx'
 import { ChannelLink } from '../links/record-links.tsx'
 import { SideDrawer } from '../overlay/SideDrawer.tsx'
 import { ExpiryField } from '../period/ExpiryField.tsx'
@@ -132,9 +132,7 @@ function Outcome({ preview }: { preview: CallPreview }) {
           [texts.facts.left, formatQuota(preview.left, status)],
         ]}
       />
-      <Part title={texts.limits}>
-        {limits.length > 0 ? <LimitUses limits={limits} /> : <p className="dimmed">{texts.noLimits}</p>}
-      </Part>
+      {limits.length > 0 ? <LimitsSection limits={limits} heading="h3" /> : <p className="dimmed">{texts.noLimits}</p>}
       {model && <Model model={model} />}
       {others.length > 0 && (
         <Part title={texts.instead}>
