@@ -123,9 +123,10 @@ test(
     const saved = recordOptionSaves(page)
     await page.goto('/setting?tab=operating')
 
-    await page.getByRole('combobox', { name: '分组名' }).fill('default')
-    await page.getByRole('button', { name: '添加分组' }).click()
-    const group = page.getByRole('region', { name: '分组「default」' })
+    const limits = page.getByRole('region', { name: '分组限额', exact: true })
+    await limits.getByRole('combobox', { name: '分组名' }).fill('default')
+    await limits.getByRole('button', { name: '添加分组' }).click()
+    const group = page.getByRole('region', { name: '分组限额 · default' })
     await expect(group.getByRole('button', { name: '添加限额' })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.type('1')
