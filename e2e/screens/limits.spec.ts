@@ -153,7 +153,8 @@ test('in front of a server without limits nothing of them is shown or sent', asy
   await page.route('**/api/option/', async (route) => {
     const response = await route.fetch()
     const { data, ...envelope } = await response.json()
-    const known = data.filter(({ key }: { key: string }) => key !== 'GroupLimits' && key !== 'TimeZone')
+    const own = ['GroupLimits', 'TimeZone', 'ModelAliases', 'ModelFallbacks']
+    const known = data.filter(({ key }: { key: string }) => !own.includes(key))
     await route.fulfill({ json: { ...envelope, data: known } })
   })
   const saves = recordTokenSaves(page)
