@@ -123,9 +123,10 @@ test(
     const saved = recordOptionSaves(page)
     await page.goto('/setting?tab=operating')
 
-    await page.getByRole('combobox', { name: '分组名' }).fill('default')
-    await page.getByRole('button', { name: '添加分组' }).click()
-    const group = page.getByRole('region', { name: '分组「default」' })
+    const limits = page.getByRole('region', { name: '分组限额', exact: true })
+    await limits.getByRole('combobox', { name: '分组名' }).fill('default')
+    await limits.getByRole('button', { name: '添加分组' }).click()
+    const group = page.getByRole('region', { name: '分组限额 · default' })
     await expect(group.getByRole('button', { name: '添加限额' })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.type('1')
@@ -152,7 +153,8 @@ test('in front of a server without limits nothing of them is shown or sent', asy
   await page.route('**/api/option/', async (route) => {
     const response = await route.fetch()
     const { data, ...envelope } = await response.json()
-    const known = data.filter(({ key }: { key: string }) => key !== 'GroupLimits' && key !== 'TimeZone')
+    const own = ['GroupLimits', 'TimeZone', 'ModelAliases', 'ModelFallbacks']
+    const known = data.filter(({ key }: { key: string }) => !own.includes(key))
     await route.fulfill({ json: { ...envelope, data: known } })
   })
   const saves = recordTokenSaves(page)

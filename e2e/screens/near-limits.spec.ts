@@ -46,7 +46,7 @@ test(
     await test.step('the owner’s overview says so', async () => {
       await page.goto('/dashboard')
       const attention = page.getByRole('region', { name: '需要处理' })
-      await expect(attention.getByRole('row', { name: /^used up/ })).toContainText('已达限额：每天最多 2 次调用')
+      await expect(attention.getByRole('row', { name: /^used up/ })).toContainText('已达限额：每天 2 次调用')
     })
 
     await test.step('the limit is changed for both, with a preview of each', async () => {

@@ -4,7 +4,7 @@
 
 export { ACCESS_TOKEN_NAME_MAX, AccessToken } from './access-tokens/schemas.ts'
 export { Subscription, Usage } from './billing/schemas.ts'
-export { CallPreview, PreviewChannel, PreviewLimit, PreviewModel } from './calls/preview.ts'
+export { CallPreview, PreviewChannel, PreviewModel } from './calls/preview.ts'
 export { Call, CallAttempt, ChannelHealth } from './calls/schemas.ts'
 export { Channel } from './channels/channel.ts'
 export { composeChannelKey, readChannelConfig, writeChannelConfig } from './channels/config.ts'
@@ -105,6 +105,7 @@ export {
   type JournalValue,
   UndoPlan,
 } from './journal/schemas.ts'
+export { allowedBy } from './limits/allowed.ts'
 export {
   LIMIT_KINDS,
   LIMIT_LEVELS,
@@ -117,6 +118,7 @@ export {
   type LimitKind,
   type LimitLevel,
   type LimitPeriod,
+  OwnedLimit,
   readLimits,
 } from './limits/schemas.ts'
 export { LOG_ORDERS, ORDER_DIRECTIONS } from './logs/orders.ts'
@@ -150,7 +152,7 @@ export {
 } from './tokens/schemas.ts'
 export { TOKEN_STATUS, type TokenStatusName, tokenStatusName } from './tokens/status.ts'
 export { TwoFactorKey, TwoFactorState } from './two-factor/schemas.ts'
-export { KeyAccount, KeyCall, KeyDay, KeyLimit, KeyModel, KeyUse } from './usage/key-account.ts'
+export { KeyAccount, KeyCall, KeyDay, KeyModel, KeyUse } from './usage/key-account.ts'
 export {
   Overview,
   OverviewChannel,

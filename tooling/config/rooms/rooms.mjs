@@ -36,7 +36,7 @@ const GATEWAY = [
 ]
 
 /** Folders of the relay from the ground up. */
-const RELAY = [['protocol', 'api-key'], 'call', 'charging', 'answer', 'attempts', 'realtime']
+const RELAY = [['protocol', 'api-key'], 'call', 'charging', 'answer', 'attempts', ['realtime', 'account']]
 
 /** Folders of the protocols from the ground up. */
 const PROTOCOLS = [

@@ -1,8 +1,9 @@
 import {
+  allowedBy,
   connect,
   formatQuota,
   type KeyAccount,
-  type KeyLimit,
+  type OwnedLimit,
   type QuotaFormat,
   TOKEN_STATUS,
   tokenStatusName,
@@ -41,7 +42,7 @@ const PAIRS = [
 ] as const
 
 /** Periods of limits in words. */
-const PERIODS: Readonly<Record<NonNullable<KeyLimit['per']>, string>> = {
+const PERIODS: Readonly<Record<NonNullable<OwnedLimit['per']>, string>> = {
   minute: 'this minute',
   hour: 'this hour',
   '5h': 'in 5 hours',
@@ -77,23 +78,19 @@ function shortTime(seconds: number, now: Date): string {
   return isThisWeek ? `${format({ weekday: 'short' })} ${clock}` : format({ month: 'short', day: 'numeric' })
 }
 
-/** Returns what a limit allows at a time. */
-const allowedBy = ({ amount, raise }: KeyLimit, now: Date): number =>
-  raise && now.getTime() < raise.until * 1000 ? amount + raise.amount : amount
-
 /** Returns the limit of which the largest part is used. */
-function tightest(limits: readonly KeyLimit[], now: Date): KeyLimit | undefined {
-  const share = (limit: KeyLimit) => limit.used / Math.max(allowedBy(limit, now), 1)
+function tightest(limits: readonly OwnedLimit[], now: Date): OwnedLimit | undefined {
+  const share = (limit: OwnedLimit) => limit.used / Math.max(allowedBy(limit, now.getTime() / 1000), 1)
   return limits.filter(({ kind }) => kind !== 'concurrent').toSorted((a, b) => share(b) - share(a))[0]
 }
 
 /** Returns a limit in words: `$6.10 of $10.00 this week, until Mon 00:00`. */
-function limitText(limit: KeyLimit, format: QuotaFormat, now: Date): string {
+function limitText(limit: OwnedLimit, format: QuotaFormat, now: Date): string {
   const { kind, per, used, resets_at } = limit
   const amount = (value: number) => (kind === 'quota' ? formatQuota(value, format) : value.toLocaleString('en-US'))
   const unit = kind === 'quota' ? '' : kind === 'requests' ? ' calls' : ' tokens'
   const end = resets_at === null ? '' : `, until ${shortTime(resets_at, now)}`
-  return `${amount(used)} of ${amount(allowedBy(limit, now))}${unit} ${per ? PERIODS[per] : ''}${end}`
+  return `${amount(used)} of ${amount(allowedBy(limit, now.getTime() / 1000))}${unit} ${per ? PERIODS[per] : ''}${end}`
 }
 
 /** Returns an account in one line. */

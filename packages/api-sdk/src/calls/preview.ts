@@ -2,17 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, list as listOf, text, urlInt } from '../core/schema.ts'
-import { limitShape } from '../limits/schemas.ts'
-
-const previewLimitShape = {
-  ...limitShape,
-  /** Whose it is: the token's, the user's, or the user's for the model. */
-  of: z.literal(['token', 'user', 'model']),
-}
-
-/** Limit of a call with its use at the time of the preview. */
-export interface PreviewLimit extends Fields<typeof previewLimitShape> {}
-export const PreviewLimit: NamedObject<PreviewLimit, typeof previewLimitShape> = z.object(previewLimitShape)
+import { OwnedLimit } from '../limits/schemas.ts'
 
 const previewChannelShape = {
   /** Id of the channel. */
@@ -63,8 +53,8 @@ const previewShape = {
   reason: text,
   /** Units that the token can use now. */
   left: int,
-  /** Limits of token and user, with their use at that time. */
-  limits: listOf(PreviewLimit),
+  /** Limits of the call, with their use at that time. */
+  limits: listOf(OwnedLimit),
   /** The model, then those that may answer instead, in their order. */
   models: listOf(PreviewModel),
 }

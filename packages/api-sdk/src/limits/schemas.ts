@@ -76,6 +76,21 @@ export const limitShape = {
 /** A limit with its use. Only the embedded gateway has limits. */
 export interface Limit extends Fields<typeof limitShape> {}
 
+const ownedShape = {
+  ...limitShape,
+  /** Whose it is: the token's, its owner's, or that of the owner's group, which counts for each user alone. */
+  of: z.literal(['token', 'user', 'group']),
+  /** Model that it is for, left out if it is for all models. */
+  model: z.optional(z.string()),
+}
+
+/** Limit of calls with its use, and whose it is. */
+export interface OwnedLimit extends Fields<typeof ownedShape> {}
+export const OwnedLimit: NamedObject<OwnedLimit, typeof ownedShape> = z.object(ownedShape)
+
+/** All limits of calls in an answer about one record. Only the embedded gateway sends them. */
+export const allLimits = z.optional(z.array(OwnedLimit))
+
 /** Records that have limits. */
 export const LIMITED_NOUNS = ['token', 'user', 'channel'] as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, text } from '../core/schema.ts'
-import { limitsShown } from '../limits/schemas.ts'
+import { allLimits, limitsShown } from '../limits/schemas.ts'
 
 /** Limits of an account's fields on One API, in characters. */
 export const ACCOUNT_LIMITS = { username: 12, displayName: 20, passwordMin: 8, passwordMax: 20, email: 50 } as const
@@ -55,6 +55,8 @@ const userShape = {
   inviter_id: lenientNumber,
   /** Limits of the user's calls with all tokens. Only the embedded gateway sends them. */
   limits: limitsShown,
+  /** These and the limits of the user's group that apply; only in answers about one user. */
+  all_limits: allLimits,
 }
 
 /** User. Secrets (`password`, `access_token`, `verification_code`) are usually `''`. Source: One API's table `users`. */

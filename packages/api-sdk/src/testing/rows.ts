@@ -177,7 +177,7 @@ export const rows: Rows = {
   session: {
     login: ['guest POST /api/user/login', { username: 'alice', password: 'password1' }, signedIn],
     logout: ['guest changing GET /api/user/logout', {}, undefined],
-    self: ['user GET /api/user/self', {}, user],
+    self: ['user GET /api/user/self', {}, { ...user, all_limits: samples.allLimits }],
     updateSelf: ['user PUT /api/user/self', { username: 'a', display_name: 'b', password: 'password2' }, undefined],
     register: [
       'guest POST /api/user/register?turnstile=t',
@@ -212,7 +212,7 @@ export const rows: Rows = {
     list: ['user GET /api/token/?p=1&order=used_quota', { p: 1, order: 'used_quota' }, [token]],
     search: ['user GET /api/token/search?keyword=ci', { keyword: 'ci' }, [token]],
     ending: ['admin GET /api/token/ending', {}, [samples.endingToken]],
-    get: ['user GET /api/token/7', { id: 7 }, token],
+    get: ['user GET /api/token/7', { id: 7 }, { ...token, all_limits: samples.allLimits }],
     create: ['user POST /api/token/', draft, token],
     update: ['user PUT /api/token/', { id: 7, ...draft }, token],
     setStatus: ['user PUT /api/token/?status_only=true', { id: 7, status: 2 }, token],
@@ -251,7 +251,7 @@ export const rows: Rows = {
   users: {
     list: ['admin GET /api/user/?p=1&order=quota', { p: 1, order: 'quota' }, [{ ...user, access_token: HEX }]],
     search: ['admin GET /api/user/search?keyword=al', { keyword: 'al' }, [{ ...user, access_token: HEX }]],
-    get: ['admin GET /api/user/3', { id: 3 }, user],
+    get: ['admin GET /api/user/3', { id: 3 }, { ...user, all_limits: samples.allLimits }],
     create: ['admin POST /api/user/', { username: 'alice', password: 'password1' }, undefined],
     update: ['admin PUT /api/user/', { id: 3, display_name: 'Alice', quota: 250_000 }, undefined],
     manage: ['admin POST /api/user/manage', { username: 'alice', action: 'disable' }, { role: 1, status: 2 }],

@@ -6,7 +6,7 @@ import type { Call, ChannelHealth } from '../calls/schemas.ts'
 import type { Channel } from '../channels/channel.ts'
 import type { TestResult } from '../channels/test-result.ts'
 import type { JournalEntry, UndoPlan } from '../journal/schemas.ts'
-import type { LimitedRecord } from '../limits/schemas.ts'
+import type { LimitedRecord, OwnedLimit } from '../limits/schemas.ts'
 import type { CallBar, DailyUse, Log } from '../logs/schemas.ts'
 import type { Model } from '../models/schemas.ts'
 import type { Option } from '../options/schemas.ts'
@@ -255,6 +255,13 @@ export const usageSum: UsageSum = {
   completion_tokens: 150,
 }
 
+/** Limits of each owner. */
+export const allLimits: OwnedLimit[] = [
+  { kind: 'quota', per: 'week', amount: 5_000_000, used: 3_050_000, resets_at: 1_795_363_200, of: 'token' },
+  { kind: 'requests', per: 'minute', amount: 60, used: 1, resets_at: 1_795_309_980, of: 'user' },
+  { kind: 'requests', per: 'day', amount: 100, used: 85, resets_at: 1_795_363_200, of: 'group', model: 'gpt-5' },
+]
+
 export const keyAccount: KeyAccount = {
   name: 'ci',
   status: 1,
@@ -262,10 +269,7 @@ export const keyAccount: KeyAccount = {
   unlimited_quota: false,
   left: 1_600_000,
   expired_time: -1,
-  limits: [
-    { kind: 'quota', per: 'week', amount: 5_000_000, used: 3_050_000, resets_at: 1_795_363_200, of: 'token' },
-    { kind: 'requests', per: 'minute', amount: 60, used: 1, resets_at: 1_795_309_980, of: 'user' },
-  ],
+  limits: allLimits,
   time_zone: 'Asia/Shanghai',
   today: { requests: 3, tokens: 4500, quota: 205_000 },
   period: [
@@ -297,7 +301,7 @@ export const callPreview: CallPreview = {
   asked: 'mini',
   reason: '',
   left: 100_000,
-  limits: [{ kind: 'requests', per: 'day', amount: 1000, used: 40, resets_at: 1_795_363_200, of: 'token' }],
+  limits: allLimits,
   models: [
     {
       name: 'gpt-4o-mini',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { bodyText, int, text } from '../core/schema.ts'
-import { limitsShown } from '../limits/schemas.ts'
+import { allLimits, limitsShown } from '../limits/schemas.ts'
 
 /** `expired_time` of a token that never expires. */
 export const NEVER_EXPIRES = -1
@@ -41,6 +41,8 @@ const tokenShape = {
   subnet: text,
   /** Limits of calls with the token. Only the embedded gateway sends them. */
   limits: limitsShown,
+  /** These and the limits of the owner and the owner's group that apply; only in answers about one token. */
+  all_limits: allLimits,
   /** JSON text, name to model: other names for models in calls with the token. Only the embedded gateway sends it. */
   aliases: z.optional(z.string()),
 }

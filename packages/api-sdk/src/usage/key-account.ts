@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, list, text } from '../core/schema.ts'
-import { limitShape } from '../limits/schemas.ts'
+import { OwnedLimit } from '../limits/schemas.ts'
 
 const sumShape = {
   /** Calls that were charged. */
@@ -46,18 +46,6 @@ const lastShape = {
 export interface KeyCall extends Fields<typeof lastShape> {}
 export const KeyCall: NamedObject<KeyCall, typeof lastShape> = z.object(lastShape)
 
-const keyLimitShape = {
-  ...limitShape,
-  /** Whose it is: the token's, or its owner's. */
-  of: z.literal(['token', 'user']),
-  /** Model that it is for, left out if it is for all models. */
-  model: z.optional(z.string()),
-}
-
-/** Limit of a key with its use. */
-export interface KeyLimit extends Fields<typeof keyLimitShape> {}
-export const KeyLimit: NamedObject<KeyLimit, typeof keyLimitShape> = z.object(keyLimitShape)
-
 const keyAccountShape = {
   /** Name of the token. */
   name: text,
@@ -70,11 +58,8 @@ const keyAccountShape = {
   left: int,
   /** Unix seconds; -1: never. */
   expired_time: int,
-  /**
-   * Limits of the token, and those of its owner or of the owner's group; then those of the owner for single models that the
-   * key may use.
-   */
-  limits: list(KeyLimit),
+  /** All limits of its calls; those for single models as far as the key may use them. */
+  limits: list(OwnedLimit),
   /** Time zone of the days: `Asia/Shanghai`. */
   time_zone: text,
   /** Use since midnight. */

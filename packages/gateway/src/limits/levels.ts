@@ -49,8 +49,9 @@ export const levelOf = (number: number): LimitLevel => (number === LEVELS.at ? '
  * Creates the SQL that compares limits with their use. Its parameters are `:now`, for the tokens of one user `:owner`, and
  * for users `:groups`, the limits of groups.
  */
-export function levelSql({ now, jsonTable, indexedBy }: Dialect) {
-  const seconds = `${now} / 1000`
+export function levelSql({ now: clock, jsonTable, indexedBy }: Dialect) {
+  // A query of its own, so that PostgreSQL computes it once and not for each row.
+  const [now, seconds] = [`(SELECT ${clock})`, `(SELECT ${clock} / 1000)`]
   const max = `l.amount + CASE WHEN l.until > ${seconds} THEN l.raised ELSE 0 END AS max`
   // The sum of the last five hours still has the few uses that are over.
   const used = 'coalesce(w.used, 0) - coalesce(o.used, 0) AS used'

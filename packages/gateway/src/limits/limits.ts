@@ -1,6 +1,7 @@
-import type { Limit, LimitDraft, LimitedRecord, LimitLevel } from '@relaydeck/api-sdk'
+import type { Limit, LimitDraft, LimitedRecord, LimitLevel, OwnedLimit } from '@relaydeck/api-sdk'
 import type { Database, Values } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
+import { groupOf } from '../lib/group.ts'
 import { ownValue, RawJson } from '../lib/json.ts'
 import { groupLimitsJson, type LimitedNoun, levelNumber } from './levels.ts'
 import { openReached } from './reached.ts'
@@ -15,12 +16,16 @@ interface Limited {
 /** A record whose limits have their use. */
 type WithUse<T> = Omit<T, 'limits'> & { limits: Limit[] }
 
-/** The caller of a model, by whose limits a call is checked. */
-interface Caller {
-  readonly user: Limited
-  readonly token: Limited
-  readonly group: string
-  readonly model: string
+/** Limits in an answer about one token or user. */
+interface LimitFields {
+  readonly limits: Limit[]
+  readonly all_limits: OwnedLimit[]
+}
+
+/** Whose calls are limited. */
+export interface Caller {
+  readonly user: { readonly id: number; readonly group: string; readonly ownLimits?: readonly LimitDraft[] }
+  readonly token?: Limited | undefined
 }
 
 /** Settings of limits. */
@@ -36,13 +41,25 @@ const NONE: readonly SubjectLimit[] = []
 /** Text that each JSON of a limit contains, in SQLite and in PostgreSQL. */
 const SOME_LIMITS = '"kind"'
 
-const withSubject = (subject: string, limits: readonly LimitDraft[] = []): readonly SubjectLimit[] =>
-  limits.length === 0 ? NONE : limits.map((limit) => ({ subject, limit }))
+const withSubject = (
+  owner: Omit<SubjectLimit, 'limit'>,
+  limits: readonly LimitDraft[] = [],
+): readonly SubjectLimit[] => (limits.length === 0 ? NONE : limits.map((limit) => ({ ...owner, limit })))
 
-const subjectOf = (kind: LimitedNoun, { id }: Limited): string => `${kind} ${id}`
+const subjectOf = (kind: LimitedNoun, { id }: { readonly id: number }): string => `${kind} ${id}`
+
+const ofRecord = (of: LimitedNoun, record: Limited): readonly SubjectLimit[] =>
+  withSubject({ subject: subjectOf(of, record), of }, record.limits)
 
 /** Returns a limit as it is shown. */
 const shown = ({ limit, used, end }: Window): Limit => ({ ...limit, used: Math.max(used, 0), resets_at: end })
+
+/** Returns the limits of a caller as they are shown. */
+export const ownedLimits = (windows: readonly Window[]): OwnedLimit[] =>
+  windows.flatMap((window) => {
+    const { of, model } = window
+    return of === 'channel' ? [] : [{ ...shown(window), of, ...(model !== undefined && { model }) }]
+  })
 
 /** The limits of users, tokens, channels and groups. */
 export interface Limits {
@@ -53,9 +70,9 @@ export interface Limits {
    * Returns the limits of a caller: of the token, of the user, and of the user with the model. A user without own limits
    * has the limits of the group.
    */
-  ofCaller(caller: Caller): readonly SubjectLimit[]
-  /** Returns the limits that a user of a group has for single models, by model. */
-  ofModels(caller: Pick<Caller, 'user' | 'group'>): ReadonlyMap<string, readonly SubjectLimit[]>
+  ofCaller(caller: Caller, model: string): readonly SubjectLimit[]
+  /** Returns the limits of a caller with their use: those for all models, and those for single ones that it may use. */
+  all(caller: Caller, mayUse?: (model: string) => boolean): Promise<OwnedLimit[]>
   ofChannel(channel: Limited): readonly SubjectLimit[]
   /** Returns the values of the SQL of levels that selects records at a level; `undefined` without a level. */
   atLevel(noun: LimitedNoun, level: LimitLevel | undefined): Values | undefined
@@ -65,6 +82,8 @@ export interface Limits {
   addUse<T extends Limited>(kind: LimitedNoun, rows: readonly T[]): Promise<WithUse<T>[]>
   /** Returns a record with the use of its limits. */
   addUseToOne<T extends Limited>(kind: LimitedNoun, row: T): Promise<WithUse<T>>
+  /** Returns the fields of a token or user with its own limits, and with all that apply to its calls. */
+  fieldsOf(kind: OwnedLimit['of'], caller: Caller, mayUse?: (model: string) => boolean): Promise<LimitFields>
   /** Adds the use of limits to rows that the database has serialised; rows without limits stay as they are. */
   addUseToJson<T extends Limited>(
     kind: LimitedNoun,
@@ -76,10 +95,33 @@ export interface Limits {
 export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSettings): Limits {
   const windows = openWindows(db, clock, zone)
   const addUse = async <T extends Limited>(kind: LimitedNoun, rows: readonly T[]): Promise<WithUse<T>[]> => {
-    const limits = rows.flatMap((row) => withSubject(subjectOf(kind, row), row.limits))
+    const limits = rows.flatMap((row) => ofRecord(kind, row))
     const read = limits.length === 0 ? { windows: [] } : await windows.read(limits)
     const bySubject = Map.groupBy(read.windows, ({ subject }) => subject)
     return rows.map((row) => ({ ...row, limits: (bySubject.get(subjectOf(kind, row)) ?? []).map(shown) }))
+  }
+  /** Returns the limits for all models: those of the token, and those of the user or else of the group. */
+  const ofAllModels = ({ user, token }: Caller): readonly SubjectLimit[] => {
+    const subject = subjectOf('user', user)
+    const ofOwner =
+      user.ownLimits && user.ownLimits.length > 0
+        ? withSubject({ subject, of: 'user' }, user.ownLimits)
+        : withSubject({ subject, of: 'group' }, ownValue(groups(), groupOf(user)))
+    const ofToken = token ? ofRecord('token', token) : NONE
+    return ofToken.length === 0 ? ofOwner : [...ofToken, ...ofOwner]
+  }
+  /** Returns the limits of a user for one model, which the group has. */
+  const ofModel = (user: Caller['user'], model: string): readonly SubjectLimit[] =>
+    withSubject(
+      { subject: `${subjectOf('user', user)} ${model}`, of: 'group', model },
+      ownValue(groups(), `${groupOf(user)}:${model}`),
+    )
+  const all = async (caller: Caller, mayUse = (_: string) => true): Promise<OwnedLimit[]> => {
+    const start = `${groupOf(caller.user)}:`
+    const models = Object.keys(groups()).flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
+    const forModels = models.filter(mayUse).flatMap((model) => ofModel(caller.user, model))
+    const listed = [...ofAllModels(caller), ...forModels]
+    return listed.length === 0 ? [] : ownedLimits((await windows.read(listed)).windows)
   }
   const readReached = openReached(db, windows, shown)
   const levelValues = (noun: LimitedNoun): Values => ({
@@ -92,30 +134,16 @@ export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSe
     atLevel: (noun: LimitedNoun, level: LimitLevel | undefined) =>
       level && { ...levelValues(noun), level: levelNumber(level) },
     reached: () => readReached(levelValues),
-    ofModels: ({ user, group }: Pick<Caller, 'user' | 'group'>) => {
-      const start = `${group}:`
-      const owner = subjectOf('user', user)
-      const ofGroup = Object.entries(groups()).filter(([name]) => name.startsWith(start))
-      return new Map(
-        ofGroup.map(([name, limits]) => {
-          const model = name.slice(start.length)
-          return [model, withSubject(`${owner} ${model}`, limits)]
-        }),
-      )
+    ofCaller: (caller, model) => {
+      const [all, forModel] = [ofAllModels(caller), ofModel(caller.user, model)]
+      return forModel.length === 0 ? all : [...all, ...forModel]
     },
-    ofCaller: ({ user, token, group, model }: Caller): readonly SubjectLimit[] => {
-      const own = user.limits && user.limits.length > 0 ? user.limits : ownValue(groups(), group)
-      const ofModel = ownValue(groups(), `${group}:${model}`)
-      const owner = subjectOf('user', user)
-      const all = [
-        withSubject(owner, own),
-        withSubject(`${owner} ${model}`, ofModel),
-        withSubject(subjectOf('token', token), token.limits),
-      ]
-      return all.every((limits) => limits.length === 0) ? NONE : all.flat()
+    all,
+    fieldsOf: async (kind, caller, mayUse) => {
+      const all_limits = await all(caller, mayUse)
+      return { all_limits, limits: all_limits.flatMap(({ of, model: _, ...limit }) => (of === kind ? [limit] : [])) }
     },
-    ofChannel: (channel: Limited): readonly SubjectLimit[] =>
-      withSubject(subjectOf('channel', channel), channel.limits),
+    ofChannel: (channel) => ofRecord('channel', channel),
     addUse,
     addUseToJson: async <T extends Limited>(kind: LimitedNoun, rows: Promise<RawJson<T[]>>) => {
       const { json } = await rows

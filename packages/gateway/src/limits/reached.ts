@@ -58,7 +58,7 @@ export function openReached(db: Database, windows: Windows, shown: (window: Wind
     const rows = z.parse(Rows, await db.all(sql[noun], { ...values, most: LIMITS_READ }, { isSlow: true }))
     const first = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed().slice(0, MOST)
     if (first.length === 0) return []
-    const limits = first.map((row) => ({ subject: `${noun} ${row.id}`, limit: limitOf(row) }))
+    const limits = first.map((row) => ({ subject: `${noun} ${row.id}`, of: noun, limit: limitOf(row) }))
     const { windows: current } = await windows.read(limits)
     return first.flatMap(({ id, name, user_id, username, level }, index) => {
       const window = current[index]

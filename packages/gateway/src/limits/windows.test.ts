@@ -1,11 +1,11 @@
-import { LIMIT_KINDS, LIMIT_PERIODS, type LimitDraft } from '@relaydeck/api-sdk'
+import { allowedBy, LIMIT_KINDS, LIMIT_PERIODS, type LimitDraft } from '@relaydeck/api-sdk'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newDatabase, ON_POSTGRES } from '../../test/databases.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { createPeriods } from './periods.ts'
-import { allowedBy, LimitReached, type NewHold, openWindows, type Windows } from './windows.ts'
+import { LimitReached, type NewHold, openWindows, type Windows } from './windows.ts'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')
 const SECOND = 1000
@@ -13,6 +13,8 @@ const MINUTE = 60 * SECOND
 const FIVE_HOURS = 300 * MINUTE
 
 const subject = 'token 1'
+/** Whose limit it is. */
+const owned = { subject, of: 'token' } as const
 
 /** Opens the windows of a number of processes, which share a database and a clock. */
 async function open(processes = 1) {
@@ -35,7 +37,7 @@ async function open(processes = 1) {
   const of = (nth: number) => stores[nth % stores.length] ?? first
   /** Takes an amount of each limit. @returns what is held, or the limit that does not allow it */
   const take = async (limits: readonly LimitDraft[], amount: number, windows = first) => {
-    const read = await windows.read(limits.map((limit) => ({ subject, limit })))
+    const read = await windows.read(limits.map((limit) => ({ ...owned, limit })))
     const holds = read.windows.map((window) => windows.holdOf(window, amount))
     try {
       await windows.db.transaction(() => windows.take(holds), { isConcurrent: true })
@@ -46,7 +48,7 @@ async function open(processes = 1) {
     }
   }
   const read = async (limit: LimitDraft) => {
-    const { windows } = await first.read([{ subject, limit }])
+    const { windows } = await first.read([{ ...owned, limit }])
     return windows[0] ?? { used: -1, end: -1 }
   }
   return { time, first, of, take, read }
@@ -134,7 +136,7 @@ describe('windows of limits', () => {
             for (const [index, { kind }] of limits.entries())
               if (kind === 'quota' || kind === 'tokens') end.amounts[index] = used
           }
-          const read = await of(0).read(limits.map((one) => ({ subject, limit: one })))
+          const read = await of(0).read(limits.map((one) => ({ ...owned, limit: one })))
           expect(read.windows.map(({ used }) => used)).toEqual(
             limits.map((one, index) => expectedUse(one, index, uses, time.now)),
           )

@@ -1,4 +1,4 @@
-import type { LimitDraft, LimitKind } from '@relaydeck/api-sdk'
+import { allowedBy, type LimitDraft, type LimitedRecord, type LimitKind } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -8,6 +8,10 @@ import { createPeriods } from './periods.ts'
 export interface SubjectLimit {
   readonly subject: string
   readonly limit: LimitDraft
+  /** Whose it is; a limit of a group counts for each user alone. */
+  readonly of: LimitedRecord['noun'] | 'group'
+  /** Model that it is for; absent if it is for all models. */
+  readonly model?: string | undefined
 }
 
 /** The current period of a limit, and what is used of it. */
@@ -22,7 +26,10 @@ export interface Window extends SubjectLimit {
 }
 
 /** Whether a limit is one of a channel, and not of the caller. */
-export const isOfChannel = ({ subject }: Pick<SubjectLimit, 'subject'>): boolean => subject.startsWith('channel ')
+export const isOfChannel = ({ of }: SubjectLimit): boolean => of === 'channel'
+
+/** Whether a limit is one for a single model. */
+export const isOfModel = ({ model }: SubjectLimit): boolean => model !== undefined
 
 const HoldRow = z.object({
   subject: z.string(),
@@ -96,10 +103,6 @@ const OfFuture = z.array(z.object({ subject: z.string(), kind: z.string(), used:
 
 const nameOf = ({ subject, limit: { kind, per } }: SubjectLimit): string =>
   `${subject} ${kind} ${kind === CONCURRENT ? '' : per}`
-
-/** Returns what a limit allows at a time in Unix seconds. */
-export const allowedBy = ({ amount, raise }: LimitDraft, now: number): number =>
-  raise && now < raise.until ? Math.min(amount + raise.amount, Number.MAX_SAFE_INTEGER) : amount
 
 const TAKE = `INSERT INTO limit_windows (subject, kind, per, start, ends_at, used)
   VALUES (:subject, :kind, :per, :start, :end, :amount)

@@ -82,7 +82,10 @@ export const sessionHandlers = (deps: Deps): Handlers<typeof session> => {
       return undefined
     },
 
-    self: (_, { caller: { ownLimits, ...user } }) => limits.addUseToOne('user', { ...user, limits: ownLimits }),
+    self: async (_, { caller }) => {
+      const { ownLimits: _own, ...user } = caller
+      return { ...user, ...(await limits.fieldsOf('user', { user: caller })) }
+    },
 
     updateSelf: async (input, context) => {
       const { caller, session: currentSession } = context

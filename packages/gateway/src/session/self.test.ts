@@ -47,6 +47,7 @@ describe('self', () => {
     expect(await newClient(gateway, { authorization }).api.session.self()).toEqual({
       ...samples.user,
       limits: [],
+      all_limits: [],
       id: 2,
       email: 'a@example.com',
       quota: 5,

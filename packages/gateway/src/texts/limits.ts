@@ -24,7 +24,7 @@ const amountOf = (kind: LimitKind, amount: string): Text =>
 export function limitText(kind: LimitKind, per: LimitPeriod | undefined, amount: Text): Text {
   const period = kind === 'concurrent' || per === undefined ? { zh: '', en: '' } : PERIODS[per]
   return {
-    zh: `${period.zh}${amountOf(kind, amount.zh).zh}`,
+    zh: `${period.zh} ${amountOf(kind, amount.zh).zh}`.trim(),
     en: `${amountOf(kind, amount.en).en} ${period.en}`.trim(),
   }
 }
@@ -33,7 +33,7 @@ export function limitText(kind: LimitKind, per: LimitPeriod | undefined, amount:
 export const limitTexts = {
   ofToken: (name: string): Text => ({ zh: `令牌“${name}”`, en: `the API key "${name}"` }),
   ofUser: { zh: '账户', en: 'the account' },
-  ofModel: (model: string): Text => ({ zh: `账户调用 ${model}`, en: `the account for ${model}` }),
+  ofModel: (model: string): Text => ({ zh: `账户调用“${model}”`, en: `the account for ${model}` }),
   ofChannel: { zh: '渠道', en: 'the channel' },
   reached: (subject: Text, limit: Text, when: Text): Text => ({
     zh: `${subject.zh}已达限额：${limit.zh}。${when.zh}`,

@@ -18,6 +18,7 @@ describe('create', () => {
       created_time: now,
       accessed_time: now,
       limits: [],
+      all_limits: [],
       aliases: '',
       used_quota: 0,
     })

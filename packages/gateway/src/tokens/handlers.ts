@@ -4,9 +4,9 @@ import { isSearchable } from '../db/keyword.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { notFound, orNotFound } from '../lib/refusal.ts'
-import type { Limits } from '../limits/limits.ts'
+import type { Caller, Limits } from '../limits/limits.ts'
 import { texts } from '../texts/api.ts'
-import { checkStatus, checkTokenSettings } from './rules.ts'
+import { checkStatus, checkTokenSettings, mayUse } from './rules.ts'
 import type { TokenRow, Tokens } from './store.ts'
 
 const existing = (row: TokenRow | undefined) => orNotFound(row, texts.tokenNotFound)
@@ -23,7 +23,10 @@ interface Deps {
 
 /** Handlers of tokens. All users, root included, see and change only their tokens. */
 export const tokenHandlers = ({ db, clock, limits, tokens: store }: Deps): Handlers<typeof tokens> => {
-  const shown = (row: TokenRow | undefined) => limits.addUseToOne('token', existing(row))
+  const shown = async (found: TokenRow | undefined, user: Caller['user']) => {
+    const token = existing(found)
+    return { ...token, ...(await limits.fieldsOf('token', { user, token }, (model) => mayUse(token, model))) }
+  }
   return {
     list: async ({ order, limit, ...page }, { caller, setTotal }) => {
       const level = limits.atLevel('token', limit)
@@ -41,7 +44,7 @@ export const tokenHandlers = ({ db, clock, limits, tokens: store }: Deps): Handl
 
     ending: () => store.ending(),
 
-    get: async ({ id }, { caller }) => shown(await store.find(caller.id, id)),
+    get: async ({ id }, { caller }) => shown(await store.find(caller.id, id), caller),
 
     create: async ({ limits: drafts, aliases, ...draft }, { caller, sentKeys }) => {
       checkTokenSettings({ ...draft, aliases })
@@ -50,7 +53,7 @@ export const tokenHandlers = ({ db, clock, limits, tokens: store }: Deps): Handl
         expired_time: draft.expired_time === 0 ? NEVER_EXPIRES : draft.expired_time,
         models: ifSent('models', draft.models, sentKeys),
       }
-      return shown(await store.create(caller.id, settings, { limits: drafts, aliases }))
+      return shown(await store.create(caller.id, settings, { limits: drafts, aliases }), caller)
     },
 
     update: async ({ id, limits: drafts, aliases, ...draft }, { caller, sentKeys }) => {
@@ -60,13 +63,13 @@ export const tokenHandlers = ({ db, clock, limits, tokens: store }: Deps): Handl
         models: ifSent('models', draft.models, sentKeys),
         subnet: ifSent('subnet', draft.subnet, sentKeys),
       }
-      return shown(await store.update(caller.id, id, settings, { limits: drafts, aliases }))
+      return shown(await store.update(caller.id, id, settings, { limits: drafts, aliases }), caller)
     },
 
     setStatus: ({ id, status }, { caller }) =>
       db.transaction(async () => {
         checkStatus(existing(await store.find(caller.id, id)), status, unixSeconds(clock))
-        return shown(await store.setStatus(caller.id, id, status))
+        return shown(await store.setStatus(caller.id, id, status), caller)
       }),
 
     remove: async ({ id }, { caller }) => {

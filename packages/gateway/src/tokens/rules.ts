@@ -1,4 +1,4 @@
-import { NEVER_EXPIRES, TOKEN_STATUS } from '@relaydeck/api-sdk'
+import { NEVER_EXPIRES, splitComma, TOKEN_STATUS } from '@relaydeck/api-sdk'
 import { invalidSubnet, readAliases, TokenRules } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import { Refusal } from '../lib/refusal.ts'
@@ -23,6 +23,12 @@ export function checkTokenSettings({ name, subnet, aliases }: CheckedSettings): 
   const entry = invalidSubnet(subnet)
   if (entry !== undefined) throw new Refusal(texts.subnetInvalid(entry.slice(0, QUOTE_MAX)))
   if (aliases !== undefined && !readAliases(aliases)) throw new Refusal(texts.aliasesInvalid)
+}
+
+/** Whether a token may use a model. */
+export function mayUse({ models }: Pick<TokenRow, 'models'>, model: string): boolean {
+  const own = splitComma(models ?? '')
+  return own.length === 0 || own.includes(model)
 }
 
 const { enabled, expired, exhausted } = TOKEN_STATUS

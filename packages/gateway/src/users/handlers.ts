@@ -38,7 +38,8 @@ export const userHandlers = (deps: Deps): Handlers<typeof users> => {
     get: async ({ id }, { caller }) => {
       const user = existing(await store.byId(id))
       if (caller.role <= user.role && !isRoot(caller)) throw new Refusal(texts.userRank)
-      return limits.addUseToOne('user', withStoredLimits(user))
+      const { ownLimits: _, ...shown } = user
+      return { ...shown, ...(await limits.fieldsOf('user', { user })) }
     },
 
     create: async ({ username, password, display_name = '', role = 0, limits: drafts }, { caller }) => {

@@ -27,9 +27,7 @@ const columns = Object.keys(USERS.columns).filter((column) => fields.includes(co
 export const USER_COLUMNS = columns.map((column) => `users."${column}"`).join(', ')
 
 /** SQL for the fields of `User` that are never read. */
-const SECRETS = Object.fromEntries(
-  fields.filter((field) => !columns.includes(field)).map((field) => [field, "''"] as const),
-)
+const SECRETS = { password: "''", verification_code: "''", access_token: "''" }
 
 const Id = z.object({ id: z.int() })
 const Credentials = z.object({ id: z.int(), password_hash: z.string() })
@@ -153,7 +151,7 @@ function openLists(db: Database) {
     jsonRows(
       db,
       User,
-      { ...SECRETS, limits: db.dialect.storedJson('limits', '[]') },
+      { ...SECRETS, limits: db.dialect.storedJson('limits', '[]'), all_limits: undefined },
       `SELECT * FROM users WHERE (id = :id OR ${contains('username', ':keyword')} OR ${contains('email', ':keyword')}
       OR ${contains('display_name', ':keyword')})${condition} ORDER BY id DESC`,
     )

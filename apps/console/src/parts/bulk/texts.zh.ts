@@ -20,7 +20,7 @@ export const texts = {
       remove: '要移除的限额',
       none: '所选各项都没有限额。',
       kinds: { requests: '调用', tokens: 'token 用量', quota: '额度' },
-      named: (kind: string, period: string) => `${period}的${kind}`,
+      named: (kind: string, period: string) => `${kind}（${period}）`,
       nothing: '无限额',
     },
   },

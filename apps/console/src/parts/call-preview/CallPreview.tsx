@@ -19,7 +19,7 @@ import { useStatus } from '../../app/status.ts'
 import { ShortTable } from '../activity/Section.tsx'
 import { FormSkeleton } from '../form/FormSection.tsx'
 import { Facts } from '../kit/Facts.tsx'
-import { LimitUses } from '../limits/LimitUses.tsx'
+import { LimitsSection } from '../limits/LimitsSection.tsx'
 import { ChannelLink } from '../links/record-links.tsx'
 import { SideDrawer } from '../overlay/SideDrawer.tsx'
 import { ExpiryField } from '../period/ExpiryField.tsx'
@@ -52,34 +52,37 @@ export default function CallPreviewDrawer({ of, model = '', onClose }: CallPrevi
   return (
     <SideDrawer title={texts.title} onClose={onClose}>
       <p className="dimmed">{texts.hint}</p>
-      <form
-        className={classes.form}
-        onSubmit={form.onSubmit((values) => {
-          if (canRun) setAsked({ run: run + 1, model: values.model.trim(), ...(at !== undefined && { at }) })
-        })}
-      >
-        <Autocomplete
-          label={texts.model}
-          placeholder={texts.modelPlaceholder}
-          data-autofocus
-          data={available.data ?? []}
-          limit={50}
-          spellCheck={false}
-          {...form.getInputProps('model')}
-        />
-        <SegmentedControl
-          aria-label={texts.time}
-          data={[
-            { value: 'now', label: texts.now },
-            { value: 'later', label: texts.later },
-          ]}
-          {...form.getInputProps('when')}
-        />
-        {when === 'later' && <ExpiryField label={texts.time} hasNever={false} {...form.getInputProps('time')} />}
-        <Button type="submit" disabled={!canRun} className={classes.run}>
-          {texts.run}
-        </Button>
-      </form>
+      {/* Not a form of the drawer, which fills its height. */}
+      <div>
+        <form
+          className={classes.form}
+          onSubmit={form.onSubmit((values) => {
+            if (canRun) setAsked({ run: run + 1, model: values.model.trim(), ...(at !== undefined && { at }) })
+          })}
+        >
+          <Autocomplete
+            label={texts.model}
+            placeholder={texts.modelPlaceholder}
+            data-autofocus
+            data={available.data ?? []}
+            limit={50}
+            spellCheck={false}
+            {...form.getInputProps('model')}
+          />
+          <SegmentedControl
+            aria-label={texts.time}
+            data={[
+              { value: 'now', label: texts.now },
+              { value: 'later', label: texts.later },
+            ]}
+            {...form.getInputProps('when')}
+          />
+          {when === 'later' && <ExpiryField label={texts.time} hasNever={false} {...form.getInputProps('time')} />}
+          <Button type="submit" disabled={!canRun} className={classes.run}>
+            {texts.run}
+          </Button>
+        </form>
+      </div>
       {/* A new one each time, since the answer depends on the moment. */}
       {asked.model !== '' && <Preview key={run} input={{ ...of, ...asked }} />}
     </SideDrawer>
@@ -132,9 +135,7 @@ function Outcome({ preview }: { preview: CallPreview }) {
           [texts.facts.left, formatQuota(preview.left, status)],
         ]}
       />
-      <Part title={texts.limits}>
-        {limits.length > 0 ? <LimitUses limits={limits} /> : <p className="dimmed">{texts.noLimits}</p>}
-      </Part>
+      {limits.length > 0 ? <LimitsSection limits={limits} heading="h3" /> : <p className="dimmed">{texts.noLimits}</p>}
       {model && <Model model={model} />}
       {others.length > 0 && (
         <Part title={texts.instead}>

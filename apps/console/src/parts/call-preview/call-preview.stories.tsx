@@ -1,10 +1,11 @@
 import { type CallPreview, calls, logs, status, tokens, usage } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
-import { limitsNow } from '../../story/samples/limits.ts'
+import { allLimitsNow } from '../../story/samples/limits.ts'
 import { lastCalls, monthOf } from '../../story/samples/month.ts'
 import { byKind } from '../../story/samples/token.ts'
 import { fail, mock, type Stage, screen } from '../../story/screen.tsx'
+import { limitTexts } from '../limits/sentence.ts'
 import { previewTexts } from './preview-texts.ts'
 
 export default { title: 'Screens/Call preview', tags: ['!autodocs'] }
@@ -21,7 +22,7 @@ const { callPreview } = samples
 const [model] = callPreview.models
 const preview = (): CallPreview => ({
   ...callPreview,
-  limits: limitsNow().map((limit) => ({ ...limit, of: 'token' })),
+  limits: allLimitsNow(),
 })
 
 /** Opens the preview of a model. */
@@ -33,18 +34,23 @@ const open = async ({ page: found, userEvent }: Stage) => {
   await userEvent.click(found.getByRole('button', { name: texts.run }))
 }
 
-const scene = (answer: CallPreview | (() => CallPreview), width?: 'phone') =>
+const scene = (answer: CallPreview | (() => CallPreview), width?: 'phone', then?: (stage: Stage) => Promise<void>) =>
   page.loaded(byKind.shared, {
     given: [mock(calls.preview, answer), ...given],
     play: async (stage) => {
       await open(stage)
       await stage.page.findByText(previewTexts.current().facts.group)
+      await then?.(stage)
     },
     ...(width && { width }),
   })
 
-/** Limits, price and channels of a call that would be answered. */
-export const Answered = scene(preview)
+/** Limits by their owner, price and channels of a call that would be answered. */
+export const Answered = scene(preview, undefined, async ({ page: found }) => {
+  const { of, ofModel } = limitTexts.current()
+  for (const name of [of.token, of.group, ofModel('gpt-5')])
+    await expect(found.getByRole('region', { name })).toBeInTheDocument()
+})
 export const Phone = scene(preview, 'phone')
 
 /** A fallback answers for a model that has no channel. */

@@ -19,7 +19,6 @@ export const texts: typeof zh = {
     nobody: 'No model would answer',
   },
   facts: { token: 'Token', user: 'User', group: 'Group', left: 'Available quota' },
-  limits: 'Limits',
   noLimits: 'No limits',
   instead: 'Fallback models',
   price: (prompt, completion) => `Per million tokens: prompt ${prompt}, completion ${completion}`,

@@ -17,7 +17,6 @@ export const texts = {
     nobody: '没有模型能作答',
   },
   facts: { token: '令牌', user: '用户', group: '分组', left: '可用额度' },
-  limits: '限额',
   noLimits: '没有限额',
   instead: '备用模型',
   price: (prompt: string, completion: string) => `每百万 token：提示 ${prompt}，补全 ${completion}`,

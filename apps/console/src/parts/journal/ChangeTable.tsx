@@ -23,9 +23,7 @@ const TIME = /_time$/
 const QUOTA_FIELDS = ['quota', 'remain_quota', 'used_quota']
 
 /** Returns the function that writes the value of a field in words. */
-function useValueText(
-  kind: JournalKind,
-): (change: Pick<ShownChange, 'field'>, value: ShownChange['before']) => string {
+function useValueText(kind: JournalKind): (change: Pick<ShownChange, 'field'>, value: ShownChange['before']) => string {
   const texts = useTexts(journalTexts)
   const ui = useUiTexts()
   const status = useStatus()

@@ -1,7 +1,7 @@
 import { logs, status, tokens, usage } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect, waitFor, within } from 'storybook/test'
-import { limitsNow, nearLimit } from '../../story/samples/limits.ts'
+import { allLimitsNow, limitsNow, nearLimit } from '../../story/samples/limits.ts'
 import { lastCalls, monthOf } from '../../story/samples/month.ts'
 import { byKind } from '../../story/samples/token.ts'
 import { mock, type Stage, screen } from '../../story/screen.tsx'
@@ -19,16 +19,18 @@ const given = [
 const page = screen('/token/11', tokens.get)
 const list = screen('/token', tokens.list)
 
-const limited = () => ({ ...byKind.shared, limits: limitsNow() })
+const limited = () => ({ ...byKind.shared, limits: limitsNow(), all_limits: allLimitsNow() })
 
-/** Raised, at the limit, near it, and of calls at the same time. */
+/** Raised, at the limit, near it, and of calls at the same time; then those from the group. */
 export const OnThePage = page.loaded(limited, {
   given,
   play: async ({ page: found }) => {
-    const { title, levels } = limitTexts.current()
-    await found.findByRole('heading', { name: title })
-    await expect(found.getByText(levels.at)).toBeVisible()
-    await expect(found.getByText(new RegExp(levels.near))).toBeVisible()
+    const { of, ofModel, levels } = limitTexts.current()
+    const own = within(await found.findByRole('region', { name: of.token }))
+    await expect(own.getByText(levels.at)).toBeVisible()
+    await expect(own.getByText(new RegExp(levels.near))).toBeVisible()
+    await expect(found.getByRole('region', { name: of.group })).toBeVisible()
+    await expect(found.getByRole('region', { name: ofModel('gpt-5') })).toBeVisible()
   },
 })
 

@@ -1,4 +1,5 @@
 import {
+  allowedBy,
   formatQuota,
   type Limit,
   type LimitDraft,
@@ -11,7 +12,7 @@ import { HTML_LANG, type Language } from '../../app/language/language.ts'
 import { useStatus } from '../../app/status.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
-import { allowedBy, usedShare } from './use.ts'
+import { usedShare } from './use.ts'
 
 /** Texts of limits. */
 export const limitTexts = textArea({ zh, en })
@@ -72,7 +73,7 @@ export function limitSentence(
 /** Returns a limit in a few words: `60 calls a minute`. */
 export function limitPhrase(limit: LimitDraft, format: QuotaFormat, language: Language, now = Date.now()): string {
   const { kind, per = 'minute' } = limit
-  const amount = limitAmount(kind, allowedBy(limit, now), format, language)
+  const amount = limitAmount(kind, allowedBy(limit, now / 1000), format, language)
   return limitTexts.in(language).phrases[kind === 'concurrent' ? kind : per](amount)
 }
 
@@ -83,7 +84,10 @@ export function limitUse(limit: Limit, format: QuotaFormat, language: Language, 
   const isMoney = kind === 'quota' && showsCurrency(format)
   const isTiny = isMoney && limit.used > 0 && limit.used / format.quota_per_unit < CENT
   const usedText = isTiny ? `<$${CENT}` : isMoney ? formatQuota(limit.used, format) : NUMBERS.format(limit.used)
-  return (kind === 'concurrent' ? running : used)(usedText, limitAmount(kind, allowedBy(limit, now), format, language))
+  return (kind === 'concurrent' ? running : used)(
+    usedText,
+    limitAmount(kind, allowedBy(limit, now / 1000), format, language),
+  )
 }
 
 /** Returns the used part of a limit as a percentage that never says 100 before the limit is reached. */

@@ -5,6 +5,8 @@ const counted = (count: string, noun: string): string => `${count} ${noun}${coun
 /** English texts of limits. */
 export const texts: typeof zh = {
   title: 'Limits',
+  of: { token: 'Limits of the token', user: 'Limits of the account', group: 'Limits from the group' },
+  ofModel: (model) => `Limits from the group for ${model}`,
   amounts: {
     requests: (count) => counted(count, 'call'),
     tokens: (count) => counted(count, 'token'),

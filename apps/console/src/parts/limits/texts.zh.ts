@@ -1,6 +1,8 @@
 /** Chinese texts of limits. The English catalogue has the same keys. */
 export const texts = {
   title: '限额',
+  of: { token: '令牌的限额', user: '账户的限额', group: '来自分组的限额' },
+  ofModel: (model: string) => `来自分组的 ${model} 限额`,
   amounts: {
     requests: (count: string) => `${count} 次调用`,
     tokens: (count: string) => `${count} 个 token`,

@@ -1,6 +1,6 @@
 import type { Limit } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
-import { allowedBy, limitLevel, tightestLimit, usedShare } from './use.ts'
+import { limitLevel, tightestLimit, usedShare } from './use.ts'
 
 const limit = (used: number, others: Partial<Limit> = {}): Limit => ({
   ...{ kind: 'requests', per: 'day', amount: 100, used, resets_at: 1_800_000_000 },
@@ -24,9 +24,8 @@ test('a limit that allows nothing is at its limit', () => {
 
 test('a raise counts until it ends', () => {
   const raised = limit(100, { raise: { amount: 300, until: 1000 } })
-  expect(allowedBy(raised, 999_999)).toBe(400)
   expect(usedShare(raised, 999_999)).toBe(0.25)
-  expect(allowedBy(raised, 1_000_000)).toBe(100)
+  expect(usedShare(raised, 1_000_000)).toBe(1)
 })
 
 test('the tightest limit has the largest used part, and of equal ones it is the first', () => {

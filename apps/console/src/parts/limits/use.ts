@@ -1,4 +1,4 @@
-import type { Limit, LimitDraft } from '@relaydeck/api-sdk'
+import { allowedBy, type Limit } from '@relaydeck/api-sdk'
 
 /** How near the use of a limit is to what it allows. */
 export type LimitLevel = 'fine' | 'near' | 'at'
@@ -6,13 +6,9 @@ export type LimitLevel = 'fine' | 'near' | 'at'
 /** Part of a limit from which on it is nearly used up. */
 const NEAR = 0.8
 
-/** Returns what a limit allows now, with its raise. @param now time in milliseconds */
-export const allowedBy = ({ amount, raise }: LimitDraft, now = Date.now()): number =>
-  amount + (raise && raise.until * 1000 > now ? raise.amount : 0)
-
-/** Returns the used part of a limit, from 0; 1 if it allows nothing. */
+/** Returns the used part of a limit, from 0; 1 if it allows nothing. @param now time in milliseconds */
 export function usedShare(limit: Limit, now = Date.now()): number {
-  const allowed = allowedBy(limit, now)
+  const allowed = allowedBy(limit, now / 1000)
   return allowed > 0 ? limit.used / allowed : 1
 }
 

@@ -1,4 +1,4 @@
-import type { Limit } from '@relaydeck/api-sdk'
+import type { Limit, OwnedLimit } from '@relaydeck/api-sdk'
 
 const HOUR = 60 * 60
 
@@ -21,3 +21,13 @@ export const nearLimit = (): Limit => ({
   ...{ kind: 'quota', per: 'week', amount: 5_000_000, used: 4_100_000 },
   resets_at: Math.floor(Date.now() / 1000) + 100 * HOUR,
 })
+
+/** Returns limits of a token, of the group of its owner, and of the group for a model. */
+export function allLimitsNow(): OwnedLimit[] {
+  const [, minute] = limitsNow()
+  return [
+    ...limitsNow().map((limit) => ({ ...limit, of: 'token' as const })),
+    ...(minute ? [{ ...minute, amount: 600, of: 'group' as const }] : []),
+    { ...nearLimit(), of: 'group', model: 'gpt-5' },
+  ]
+}

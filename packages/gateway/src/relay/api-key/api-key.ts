@@ -1,19 +1,11 @@
-import {
-  DEFAULT_GROUP,
-  hasRole,
-  NEVER_EXPIRES,
-  splitComma,
-  TOKEN_STATUS,
-  USER_STATUS,
-  type User,
-} from '@relaydeck/api-sdk'
+import { hasRole, NEVER_EXPIRES, splitComma, TOKEN_STATUS, USER_STATUS } from '@relaydeck/api-sdk'
 import ipaddr from 'ipaddr.js'
 import { type Ledger, tokenQuotaError } from '../../ledger/ledger.ts'
 import { type Clock, unixSeconds } from '../../lib/clock.ts'
 import { RelayError } from '../../lib/relay-error.ts'
 import { relayTexts } from '../../texts/relay.ts'
 import type { Text } from '../../texts/text.ts'
-import { hasExpired } from '../../tokens/rules.ts'
+import { hasExpired, mayUse } from '../../tokens/rules.ts'
 import type { TokenRow, Tokens } from '../../tokens/store.ts'
 import type { StoredUser, Users } from '../../users/store.ts'
 
@@ -139,24 +131,15 @@ export async function authenticate(deps: KeyDeps, header: string | undefined, ad
   return { token, user, channelId }
 }
 
-/** Whether a key may use a model. */
-export function mayUse({ token }: Pick<ApiKey, 'token'>, model: string): boolean {
-  const models = splitComma(token.models ?? '')
-  return models.length === 0 || models.includes(model)
-}
-
 /**
  * Checks that a key may use a model, by its own or the caller's name, and the channel it names.
  * @throws RelayError
  */
 export function checkPermissions(key: ApiKey, { asked, model }: NamedModel): void {
-  const { user, channelId } = key
-  if (!mayUse(key, model) && !mayUse(key, asked)) throw keyError(relayTexts.keyModel(asked), 403)
+  const { user, token, channelId } = key
+  if (!mayUse(token, model) && !mayUse(token, asked)) throw keyError(relayTexts.keyModel(asked), 403)
   if (channelId !== undefined && !hasRole(user, 'admin')) throw keyError(relayTexts.channelForAdmins, 403)
 }
-
-/** Returns the group that determines channels and prices of a user's calls. */
-export const groupOf = ({ group }: User): string => group || DEFAULT_GROUP
 
 /** Returns the quota that a key can use. */
 export const leftOf = ({ user, token }: Pick<ApiKey, 'user' | 'token'>): number =>

@@ -4,7 +4,7 @@ import type { Limits } from '../../limits/limits.ts'
 import { type Hold, isOfChannel, LimitReached, type NewHold, type Window } from '../../limits/windows.ts'
 import type { Options } from '../../options/store.ts'
 import { relayTexts } from '../../texts/relay.ts'
-import { type ApiKey, groupOf } from '../api-key/api-key.ts'
+import type { ApiKey } from '../api-key/api-key.ts'
 import { limitError } from './limit-refusal.ts'
 
 /** Amounts that an attempt needs of limits. */
@@ -99,14 +99,12 @@ interface Deps {
 /** Creates the limits of a call. A call counts once for its caller, and for each channel that it is sent to. */
 export function createCallLimits({ limits, options }: Deps, key: ApiKey): CallLimits {
   const { windows: store, zone } = limits
-  const { user, token } = key
-  const caller = { user: { ...user, limits: user.ownLimits }, token, group: groupOf(user) }
   /** Limits of the caller for which the call is counted. */
   const counted = new Set<string>()
   let headers: Readonly<Record<string, string>> = {}
   return {
     read: async (channel, model) => {
-      const all = [...limits.ofCaller({ ...caller, model }), ...limits.ofChannel(channel)]
+      const all = [...limits.ofCaller(key, model), ...limits.ofChannel(channel)]
       if (all.length === 0) return WITHOUT_LIMITS
       const { windows, now } = await store.read(all)
       const budgets = windows.filter((window) => window.limit.kind === 'quota' && !isOfChannel(window))

@@ -1,6 +1,6 @@
 import type { LimitKind } from '@relaydeck/api-sdk'
 import { type ErrorDetails, RelayError } from '../../lib/relay-error.ts'
-import { isOfChannel, type Window } from '../../limits/windows.ts'
+import { isOfChannel, isOfModel, type Window } from '../../limits/windows.ts'
 import { quotaText } from '../../logs/write.ts'
 import type { Options } from '../../options/store.ts'
 import { limitText, limitTexts } from '../../texts/limits.ts'
@@ -47,19 +47,11 @@ const ERRORS: Readonly<Record<LimitKind, { readonly type: string; readonly code:
 const timeIn = (zone: string, seconds: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(seconds * 1000)
 
-/** Returns what the subject of a limit of a user's models begins with. */
-const modelPrefix = ({ user }: Pick<ApiKey, 'user'>): string => `user ${user.id} `
-
-/** Whether a limit is one of a user for a model. */
-export const isOfModel = ({ subject }: Window, key: Pick<ApiKey, 'user'>): boolean =>
-  subject.startsWith(modelPrefix(key))
-
 /** Returns whose limit it is, in words. */
-function ownerOf(window: Window, key: ApiKey): Text {
-  const { subject } = window
-  if (subject.startsWith('token ')) return limitTexts.ofToken(key.token.name)
-  if (isOfChannel(window)) return limitTexts.ofChannel
-  return isOfModel(window, key) ? limitTexts.ofModel(subject.slice(modelPrefix(key).length)) : limitTexts.ofUser
+function ownerOf({ of, model }: Window, { token }: ApiKey): Text {
+  if (of === 'token') return limitTexts.ofToken(token.name)
+  if (of === 'channel') return limitTexts.ofChannel
+  return model === undefined ? limitTexts.ofUser : limitTexts.ofModel(model)
 }
 
 /** Returns when a call may succeed, in words. */
@@ -90,6 +82,6 @@ export function limitError(options: Options, key: ApiKey, window: Window, { amou
     : limitTexts.reached(owner, words, whenText(end, wait, zone))
   const details = { ...ERRORS[limit.kind], ...(!isTooLarge && { retryAfter: wait }) }
   if (isOfChannel(window)) return new ChannelAtLimit(text, details)
-  const Refusal = isOfModel(window, key) ? ModelAtLimit : RelayError
+  const Refusal = isOfModel(window) ? ModelAtLimit : RelayError
   return new Refusal(TOO_MANY_REQUESTS, text, { ...details, isFinal: isTooLarge || wait > WAIT_MAX })
 }

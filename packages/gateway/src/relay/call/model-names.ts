@@ -1,8 +1,10 @@
 import type { ByGroup } from '@relaydeck/api-sdk/rules'
 import { readAliases } from '@relaydeck/api-sdk/rules'
+import { groupOf } from '../../lib/group.ts'
 import { ownValue } from '../../lib/json.ts'
 import type { Options } from '../../options/store.ts'
-import { type ApiKey, groupOf, mayUse } from '../api-key/api-key.ts'
+import { mayUse } from '../../tokens/rules.ts'
+import type { ApiKey } from '../api-key/api-key.ts'
 
 type Owner = Pick<ApiKey, 'token' | 'user'>
 
@@ -25,5 +27,5 @@ export const modelNamed = (options: Pick<Options, 'modelAliases'>, key: Owner, n
 /** Returns the models that may answer instead of a model that cannot, in their order, as far as the key may use them. */
 export function fallbacksOf(options: Pick<Options, 'modelFallbacks'>, key: Owner, model: string): readonly string[] {
   const others = ownValue(valuesOf(options.modelFallbacks(), groupOf(key.user)), model) ?? []
-  return [...new Set(others)].filter((other) => other !== model && mayUse(key, other))
+  return [...new Set(others)].filter((other) => other !== model && mayUse(key.token, other))
 }

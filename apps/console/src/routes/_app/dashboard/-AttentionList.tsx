@@ -2,11 +2,11 @@ import { formatQuota, type Limit, type LimitLevel } from '@relaydeck/api-sdk'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useNumberFormat, useTexts } from '../../../app/language/area.ts'
+import { useLanguage, useNumberFormat, useTexts } from '../../../app/language/area.ts'
 import { useStatus } from '../../../app/status.ts'
 import classes from '../../../parts/activity/activity.module.css'
 import { ShortTable } from '../../../parts/activity/Section.tsx'
-import { useLimitSentence } from '../../../parts/limits/sentence.ts'
+import { limitPhrase } from '../../../parts/limits/sentence.ts'
 import { usedShare } from '../../../parts/limits/use.ts'
 import own from './-overview.module.css'
 import { dashboardTexts } from './-texts.ts'
@@ -78,9 +78,9 @@ export function LowQuota({ left, used }: { left: number; used: number }) {
 export function LimitReached({ level, limit }: { level: LimitLevel; limit: Limit }) {
   const { attention: texts } = useTexts(dashboardTexts)
   const percent = useNumberFormat({ style: 'percent', maximumFractionDigits: 1 })
-  const sentence = useLimitSentence()(limit)
-  if (level === 'at') return <span className={classes.failed}>{texts.atLimit(sentence)}</span>
-  return <span className={own.off}>{texts.nearLimit(percent.format(usedShare(limit)), sentence)}</span>
+  const phrase = limitPhrase(limit, useStatus(), useLanguage())
+  if (level === 'at') return <span className={classes.failed}>{texts.atLimit(phrase)}</span>
+  return <span className={own.off}>{texts.nearLimit(percent.format(usedShare(limit)), phrase)}</span>
 }
 
 interface TokenEndProps {

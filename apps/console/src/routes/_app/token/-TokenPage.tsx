@@ -41,7 +41,7 @@ export const TokenPage = ({ id, tab }: TokenPageProps) => (
     {(token) => (
       <>
         <TokenFacts token={token} />
-        <LimitsSection limits={token.limits} />
+        <LimitsSection limits={token.all_limits ?? token.limits} />
         {/* The log knows tokens by name. */}
         {token.name && <Calls token={token} />}
         <RecordChanges kind="token" id={token.id} />

@@ -37,7 +37,7 @@ export function UserPage({ id, tab }: UserPageProps) {
       {(user) => (
         <>
           <UserFacts user={user} />
-          <LimitsSection limits={user.limits} />
+          <LimitsSection limits={user.all_limits ?? user.limits} />
           <RecordCalls of={{ username: user.username }} userId={user.id} all by={['token', 'channel']} />
           <RecordChanges kind="user" id={user.id} />
         </>

@@ -1,8 +1,10 @@
 import { calls, channels, logs, status, usage, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { expect } from 'storybook/test'
+import { limitTexts } from '../../../parts/limits/sentence.ts'
 import { recordTexts } from '../../../parts/record-page/RecordPage.tsx'
 import { labelsOf } from '../../../story/labels.ts'
+import { allLimitsNow } from '../../../story/samples/limits.ts'
 import { lastCalls, monthOf } from '../../../story/samples/month.ts'
 import { byKind } from '../../../story/samples/user.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
@@ -25,6 +27,18 @@ const given = [
 
 export const Loaded = page.loaded(usual, { given })
 export const Phone = page.loaded(usual, { given, width: 'phone' })
+
+/** Without own limits, the user has those of the group. */
+export const OfGroup = page.loaded(
+  () => ({ ...usual, all_limits: allLimitsNow().filter(({ of }) => of === 'group') }),
+  {
+    given,
+    play: async ({ page: found }) => {
+      const { of, ofModel } = limitTexts.current()
+      for (const name of [of.group, ofModel('gpt-5')]) await found.findByRole('region', { name })
+    },
+  },
+)
 
 /** Offers to unban. */
 export const Banned = page.loaded(banned, { given, at: '/user/6' })

@@ -2,7 +2,6 @@ import {
   FAILED_STATUS,
   formatQuota,
   type KeyAccount,
-  type KeyLimit,
   type KeyUse,
   NEVER_EXPIRES,
   tokenStatusName,
@@ -14,7 +13,7 @@ import { useStatus } from '../../../app/status.ts'
 import activity from '../../../parts/activity/activity.module.css'
 import { ShortTable } from '../../../parts/activity/Section.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
-import { LimitUses } from '../../../parts/limits/LimitUses.tsx'
+import { LimitsSection } from '../../../parts/limits/LimitsSection.tsx'
 import { ACCENT, Bars } from '../../../parts/usage-chart/Bars.tsx'
 import { AMOUNT_DIGITS, axisAmount, axisUnit } from '../../../parts/usage-chart/sums.ts'
 import classes from './-KeyPage.module.css'
@@ -36,7 +35,7 @@ const total = (days: readonly KeyUse[]): KeyUse =>
 /** What a key may still use, and what it has used. */
 export function Account({ account }: { account: KeyAccount }) {
   const texts = useTexts(keyTexts)
-  const { name, status, last, period, models } = account
+  const { name, status, last, limits, period, models } = account
   const state = tokenStatusName(status)
   const isUsed = period.some(({ requests }) => requests > 0)
   return (
@@ -46,7 +45,7 @@ export function Account({ account }: { account: KeyAccount }) {
       </div>
       {state !== 'enabled' && <Note tone="warns">{texts.stopped[state]}</Note>}
       <Figures account={account} />
-      <Limits account={account} />
+      <LimitsSection limits={limits} titleOfToken={texts.limits} />
       {isUsed ? (
         <>
           <Days account={account} />
@@ -108,18 +107,6 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
       {children}
     </section>
   )
-}
-
-/** Limits of the key, of its owner, and of its owner for single models. */
-function Limits({ account: { limits } }: { account: KeyAccount }) {
-  const texts = useTexts(keyTexts)
-  const titleOf = ({ of, model }: KeyLimit) => (model === undefined ? texts.limits[of] : texts.limitsOfModel(model))
-  const [first, second] = [limits.filter(({ of }) => of === 'token'), limits.filter(({ of }) => of === 'user')]
-  return [...Map.groupBy([...first, ...second], titleOf)].map(([title, same]) => (
-    <Part key={title} title={title}>
-      <LimitUses limits={same} />
-    </Part>
-  ))
 }
 
 function Days({ account: { period, time_zone } }: { account: KeyAccount }) {

@@ -30,10 +30,6 @@ const period: KeyAccount['period'] = Array.from({ length: 30 }, (_, nth) => ({
 const account: KeyAccount = {
   ...samples.keyAccount,
   period,
-  limits: [
-    ...samples.keyAccount.limits,
-    { kind: 'requests', per: 'day', amount: 100, used: 85, resets_at: 1_795_363_200, of: 'user', model: 'gpt-5' },
-  ],
   models: [
     { model: 'claude-sonnet-4-5', requests: 412, tokens: 1_204_551, quota: 1_984_000 },
     { model: 'gpt-4o-mini', requests: 310, tokens: 402_118, quota: 402_000 },

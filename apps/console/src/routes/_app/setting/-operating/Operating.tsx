@@ -4,6 +4,7 @@ import { OptionSection } from '../-options/OptionField.tsx'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
 import { SECTIONS } from '../-options/sections.ts'
 import { GroupLimits } from './group-limits/GroupLimits.tsx'
+import { ModelNames } from './model-names/ModelNames.tsx'
 import { PriceRatios } from './PriceRatios.tsx'
 import { Prices } from './prices/Prices.tsx'
 
@@ -26,6 +27,7 @@ export default function Operating() {
       <OptionSection section="quota" options={quota}>
         <GroupLimits />
       </OptionSection>
+      <ModelNames />
       <OptionSection section="ratio" purpose={hasRatios ? undefined : ''} options={['GroupRatio']}>
         <Prices />
         <PriceRatios />

@@ -115,9 +115,6 @@ function useField(name: OptionKey, isAlone = false) {
   }
 }
 
-/** Formats of texts with several lines. */
-const LONG: readonly (string | undefined)[] = ['long', 'aliases', 'fallbacks']
-
 function TextOption({ name, isAlone }: { name: OptionKey<'text'>; isAlone?: boolean }) {
   const { value, setValue, shared } = useField(name, isAlone)
   const { choices, format } = optionOf(name) ?? {}
@@ -141,7 +138,7 @@ function TextOption({ name, isAlone }: { name: OptionKey<'text'>; isAlone?: bool
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setValue(currentTarget.value),
   }
-  if (LONG.includes(format)) return <Textarea {...input} autosize minRows={3} maxRows={16} />
+  if (format === 'long') return <Textarea {...input} autosize minRows={3} maxRows={16} />
   return <TextInput {...input} autoComplete="off" spellCheck={false} />
 }
 

@@ -41,8 +41,8 @@ export const labels: typeof zhLabels = {
   QuotaPerUnit: 'Quota per dollar',
   GroupLimits: 'Limits of groups',
   TimeZone: 'Time zone of limits',
-  ModelAliases: 'Aliases of models (JSON)',
-  ModelFallbacks: 'Fallback models (JSON)',
+  ModelAliases: 'Aliases of models',
+  ModelFallbacks: 'Fallback models',
   RetryTimes: 'Retries after a failure',
   DisplayInCurrencyEnabled: 'Show quotas in dollars',
   DisplayTokenStatEnabled: 'Billing APIs return the token’s quota instead of the user’s',
@@ -110,9 +110,9 @@ export const hints: typeof zhHints = {
   GroupLimits:
     'The limits of a group hold for each of its users without own limits. The limits of a model in it hold for each of its users in addition.',
   ModelAliases:
-    'Other names for models in calls, for example {"opus": "claude-opus-4-5"}, or for one group: {"vip": {"opus": "claude-opus-4-6"}}. The price is that of the model. Tokens can have aliases of their own.',
+    'Other names for models in calls, for example opus for claude-opus-4-5. Those of a group precede. The price is that of the model. Tokens can have aliases of their own.',
   ModelFallbacks:
-    'Models that answer, in this order, when no channel can answer for a model, or a limit of it is reached: {"gpt-5": ["gpt-5-mini"]}, or for one group: {"vip": {"gpt-5": ["claude-opus-4-5"]}}. Used only if the token may use them; the log says which one has answered.',
+    'Models that answer, in this order, when no channel can answer for a model, or a limit of it is reached. Those of a group precede. Used only if the token may use them; the log says which one has answered.',
   TimeZone:
     'Days, weeks and months of limits begin in it, for example Asia/Shanghai. Empty: the time zone of the server.',
   PreConsumedQuota: 'Replaced by the actual cost when the request ends.',

@@ -41,8 +41,8 @@ export const labels: Record<OptionKey, string> = {
   QuotaPerUnit: '1 美元对应的额度',
   GroupLimits: '分组限额',
   TimeZone: '限额的时区',
-  ModelAliases: '模型别名（JSON）',
-  ModelFallbacks: '备用模型（JSON）',
+  ModelAliases: '模型别名',
+  ModelFallbacks: '备用模型',
   RetryTimes: '失败重试次数',
   DisplayInCurrencyEnabled: '以货币形式显示额度',
   DisplayTokenStatEnabled: 'Billing 相关 API 显示令牌额度而非用户额度',
@@ -103,9 +103,9 @@ export const hints = {
   QuotaRemindThreshold: '低于此额度时，用户会收到提醒邮件；内置网关不发送。',
   GroupLimits: '分组的限额适用于其中没有单独限额的每个用户；模型的限额另外适用于分组的每个用户。',
   ModelAliases:
-    '调用时可用的其他模型名，例如 {"opus": "claude-opus-4-5"}；只用于一个分组：{"vip": {"opus": "claude-opus-4-6"}}。按实际模型计费；令牌还可以有自己的别名。',
+    '调用时可用的其他模型名，例如用 opus 调用 claude-opus-4-5。分组的别名优先；按实际模型计费；令牌还可以有自己的别名。',
   ModelFallbacks:
-    '模型没有渠道能作答或达到限额时，依次由这些模型作答：{"gpt-5": ["gpt-5-mini"]}；只用于一个分组：{"vip": {"gpt-5": ["claude-opus-4-5"]}}。仅在令牌可用该模型时使用，日志会说明由哪个模型作答。',
+    '模型没有渠道能作答或达到限额时，依次由这些模型作答，令牌须能使用它们。分组的设置优先，日志会说明由哪个模型作答。',
   TimeZone: '限额按此时区的日、周、月计算，例如 Asia/Shanghai；留空则为服务器所在时区。',
   PreConsumedQuota: '请求结束后多退少补。',
   OidcWellKnown: '仅作记录，下面的地址需要分别填写。',

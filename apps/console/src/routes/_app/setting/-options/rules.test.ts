@@ -30,6 +30,12 @@ describe('isChanged', () => {
     expect(isChanged('GroupLimits', '{', '{}')).toBe(true)
   })
 
+  test('compares names of models by what they mean', () => {
+    expect(isChanged('ModelAliases', '{"a":"b"}', '{ "a": "b", "vip": {} }')).toBe(false)
+    expect(isChanged('ModelAliases', '', '{}')).toBe(false)
+    expect(isChanged('ModelFallbacks', '{"a":["b","c"]}', '{"a":["c","b"]}')).toBe(true)
+  })
+
   test('compares the typed with the stored value', () => {
     expect(isChanged('RetryTimes', '6', '5')).toBe(true)
     expect(isChanged('RetryTimes', '5', '5')).toBe(false)

@@ -5,6 +5,8 @@ import {
   optionIssue,
   optionOf,
   readGroupLimits,
+  readModelAliases,
+  readModelFallbacks,
   readRatios,
 } from '@relaydeck/api-sdk/rules'
 import type { OptionTexts } from './options.ts'
@@ -48,7 +50,7 @@ export function toOptionValue(key: OptionKey, typed: string): string {
   const text = typed.trim()
   if (rule?.format === 'url') return withoutTrailingSlash(text)
   if (rule?.kind === 'list') return joinComma(splitComma(text))
-  return (isRatios(key) || rule?.format === 'limits') && text === '' ? '{}' : text
+  return (isRatios(key) || isByGroup(key)) && text === '' ? '{}' : text
 }
 
 /** Formats ratios so that equal ones are equal texts, regardless of order and whitespace. */
@@ -68,12 +70,27 @@ function normalizeLimits(json: string): string {
   )
 }
 
+const FORMATS: readonly (string | undefined)[] = ['limits', 'aliases', 'fallbacks']
+
+/** Whether an option has JSON with entries by group. */
+const isByGroup = (key: OptionKey): boolean => FORMATS.includes(optionOf(key)?.format)
+
+/** Formats names of models so that equal ones are equal texts; groups without names count as absent. */
+function normalizeNames(json: string): string {
+  const names = readModelAliases(json) ?? readModelFallbacks(json)
+  if (!names) return json
+  return JSON.stringify([names.all, Object.entries(names.groups).filter(([, each]) => Object.keys(each).length > 0)])
+}
+
 /** Returns whether the text of a field differs from the stored value. */
 export function isChanged(key: OptionKey, typed: string, stored: string): boolean {
   const value = toOptionValue(key, typed)
   if (isSecretOption(key)) return value !== ''
   if (isRatios(key)) return normalizeRatios(value) !== normalizeRatios(stored || '{}')
-  if (optionOf(key)?.format === 'limits') return normalizeLimits(value) !== normalizeLimits(stored || '{}')
+  if (isByGroup(key)) {
+    const normalize = optionOf(key)?.format === 'limits' ? normalizeLimits : normalizeNames
+    return normalize(value) !== normalize(stored || '{}')
+  }
   if (optionOf(key)?.kind !== 'number') return value !== toOptionValue(key, stored)
   return value === '' ? stored !== '' && key !== KEPT_WHEN_EMPTY : Number(value) !== Number(stored)
 }

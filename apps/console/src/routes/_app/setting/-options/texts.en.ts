@@ -67,8 +67,8 @@ export const texts: typeof zh = {
     hosts: 'Enter host names, IP addresses or networks, separated by commas, without http:// or a path',
     prices: 'prices by unit are not valid JSON',
     limits: 'not limits of groups as JSON',
-    aliases: 'not a JSON object of names and models',
-    fallbacks: 'not a JSON object of models and lists of models',
+    aliases: 'Not a JSON object of names and models',
+    fallbacks: 'Not a JSON object of models and lists of models',
     zone: 'no such time zone',
     range: (min, max) => (max === undefined ? `Must be at least ${min}` : `Must be between ${min} and ${max}`),
     ratios: {

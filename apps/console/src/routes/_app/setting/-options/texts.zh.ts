@@ -68,8 +68,8 @@ export const texts = {
     hosts: '请填写主机名、IP 地址或网段，以逗号分隔，不含 http:// 和路径',
     prices: '按单位计费的价格不是合法的 JSON',
     limits: '不是合法的分组限额 JSON',
-    aliases: '不是合法的 JSON 对象（别名对应模型）',
-    fallbacks: '不是合法的 JSON 对象（模型对应模型列表）',
+    aliases: '模型别名应为别名对应模型的 JSON 对象',
+    fallbacks: '备用模型应为模型对应模型列表的 JSON 对象',
     zone: '没有这个时区',
     range: (min: number, max: number | undefined) =>
       max === undefined ? `不能小于 ${min}` : `须在 ${min} 到 ${max} 之间`,

@@ -1,5 +1,7 @@
 import { session, status, users } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
+import { limitTexts } from '../../../../parts/limits/sentence.ts'
+import { allLimitsNow } from '../../../../story/samples/limits.ts'
 import { fail, mock, type Stage, screen } from '../../../../story/screen.tsx'
 import { accessTokenTexts } from './access-tokens/AccessTokens.tsx'
 import { personalTexts } from './texts.ts'
@@ -36,6 +38,17 @@ export const Loaded = personal.loaded(user)
 export const Phone = personal.loaded(user, { given: allProviders, width: 'phone' })
 export const NothingBound = personal.loaded({ ...user, email: '' }, { given: allProviders })
 export const AllBound = personal.loaded(bound, { given: allProviders })
+
+/** Without own limits, the account has those of its group. */
+export const Limited = personal.loaded(
+  () => ({ ...user, all_limits: allLimitsNow().filter(({ of }) => of === 'group') }),
+  {
+    play: async ({ page }) => {
+      const { of, ofModel } = limitTexts.current()
+      for (const name of [of.group, ofModel('gpt-5')]) await page.findByRole('region', { name })
+    },
+  },
+)
 
 export const Loading = personal.loading()
 export const Refused = personal.refused()

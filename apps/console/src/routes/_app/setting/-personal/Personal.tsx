@@ -2,16 +2,18 @@ import { Button } from '@mantine/core'
 import { users } from '@relaydeck/api-sdk'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { QrCode } from '@relaydeck/ui/QrCode'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLacks } from '../../../../app/client.ts'
 import { useTexts } from '../../../../app/language/area.ts'
-import { signOut, useSessionUser } from '../../../../app/session.ts'
+import { selfOptions, signOut, useSessionUser } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../../parts/form/use-action.ts'
 import { CopyField } from '../../../../parts/kit/CopyField.tsx'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
+import { LimitsSection } from '../../../../parts/limits/LimitsSection.tsx'
 import { Sections } from '../-Sections.tsx'
 import { AccessTokens } from './access-tokens/AccessTokens.tsx'
 import { Bindings } from './Bindings.tsx'
@@ -51,6 +53,7 @@ export function RemoveAccount() {
 export default function Personal() {
   const texts = useTexts(personalTexts)
   const { two_factor, sessions } = useStatus()
+  const { all_limits: limits = [] } = useQuery(selfOptions).data ?? {}
   const canRemove = !useLacks('deleteSelf')
   const sections = [
     {
@@ -63,6 +66,7 @@ export default function Personal() {
         </div>
       ),
     },
+    limits.length > 0 && { of: texts.limits, content: <LimitsSection limits={limits} heading="h3" /> },
     two_factor && { of: texts.twoFactor, content: <TwoFactor /> },
     sessions && { of: texts.sessions, content: <Sessions /> },
     { of: texts.keys, content: <AccessTokens /> },

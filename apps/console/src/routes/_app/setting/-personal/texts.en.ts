@@ -4,6 +4,7 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   sectionList: 'On this page',
   profile: { title: 'Profile', hint: 'Username, display name and password.', link: 'Edit profile' },
+  limits: { title: 'Limits', hint: 'Set by administrators. Calls above a limit are refused.' },
   twoFactor: {
     title: 'Two-factor sign-in',
     hint: 'Signing in also requires a code from an authenticator app, with your password or with another service.',

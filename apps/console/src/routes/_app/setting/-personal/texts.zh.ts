@@ -2,6 +2,7 @@
 export const texts = {
   sectionList: '本页内容',
   profile: { title: '个人资料', hint: '用户名、显示名称和密码。', link: '更新个人资料' },
+  limits: { title: '限额', hint: '由管理员设置，超过限额的调用会被拒绝。' },
   twoFactor: { title: '两步验证', hint: '登录时还需输入身份验证器应用中的验证码，第三方登录也不例外。' },
   sessions: { title: '登录会话', hint: '已登录此账户的浏览器。如有不认识的，请结束它并修改密码。' },
   keys: {

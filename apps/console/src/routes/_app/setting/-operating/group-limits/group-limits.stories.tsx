@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test'
 import { limitTexts } from '../../../../../parts/limits/sentence.ts'
 import { mock, type Stage, screen } from '../../../../../story/screen.tsx'
 import { optionTexts } from '../../-options/options.ts'
-import { groupLimitTexts } from './group-limits.ts'
+import { groupTexts } from '../groups/texts.ts'
 
 export default { title: 'Screens/Settings/Limits of groups', tags: ['!autodocs'] }
 
@@ -21,7 +21,8 @@ const scrollTo = async ({ page }: Stage) => {
   const { labels } = optionTexts.current()
   const heading = await page.findByRole('heading', { name: labels.GroupLimits })
   heading.scrollIntoView()
-  return groupLimitTexts.current()
+  const section = within(await page.findByRole('region', { name: labels.GroupLimits }))
+  return { ...groupTexts.current(), section, ofGroup: (group: string) => `${labels.GroupLimits} · ${group}` }
 }
 
 /** Groups, and models within them, each with its limits. */
@@ -45,7 +46,7 @@ export const None = settings.loaded(stored('{}'), {
   given,
   play: async (stage) => {
     const texts = await scrollTo(stage)
-    await expect(stage.page.getByRole('button', { name: texts.addGroup })).toBeDisabled()
+    await expect(texts.section.getByRole('button', { name: texts.addGroup })).toBeDisabled()
   },
 })
 
@@ -56,7 +57,7 @@ export const Invalid = settings.loaded(stored('{}'), {
     const texts = await scrollTo(stage)
     const { page, userEvent } = stage
     const ofLimits = limitTexts.current()
-    await userEvent.type(page.getByRole('combobox', { name: texts.newGroup }), 'vip{Enter}')
+    await userEvent.type(texts.section.getByRole('combobox', { name: texts.newGroup }), 'vip{Enter}')
     const vip = within(await page.findByRole('region', { name: texts.ofGroup('vip') }))
     await userEvent.click(vip.getByRole('button', { name: ofLimits.add }))
     await userEvent.click(page.getByRole('button', { name: optionTexts.current().bar.save }))

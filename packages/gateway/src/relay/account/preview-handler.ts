@@ -1,9 +1,9 @@
 import { type calls, isAdmin, type User } from '@relaydeck/api-sdk'
-import type { Handlers } from '../lib/handlers.ts'
-import { orNotFound } from '../lib/refusal.ts'
-import { texts } from '../texts/api.ts'
-import type { TokenRow, Tokens } from '../tokens/store.ts'
-import type { Users } from '../users/store.ts'
+import type { Handlers } from '../../lib/handlers.ts'
+import { orNotFound } from '../../lib/refusal.ts'
+import { texts } from '../../texts/api.ts'
+import type { TokenRow, Tokens } from '../../tokens/store.ts'
+import type { Users } from '../../users/store.ts'
 import { type PreviewDeps, previewCall } from './preview.ts'
 
 interface Deps extends PreviewDeps {

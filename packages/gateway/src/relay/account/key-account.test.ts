@@ -1,9 +1,9 @@
 import { type KeyAccount, RateLimitedError, SignedOutError, TOKEN_STATUS, type Token, usage } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { clientWithSession, manualClock, newClient } from '../../test/client.ts'
-import { query } from '../../test/databases.ts'
-import { bearer, newRelay, type Relay, waitUntil } from '../../test/relay.ts'
-import { describeFault, type Fault } from '../lib/fault-log.ts'
+import { clientWithSession, manualClock, newClient } from '../../../test/client.ts'
+import { query } from '../../../test/databases.ts'
+import { bearer, newRelay, type Relay, waitUntil } from '../../../test/relay.ts'
+import { describeFault, type Fault } from '../../lib/fault-log.ts'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')
 const DAY = 24 * 60 * 60
@@ -145,14 +145,14 @@ describe('the account of a key', () => {
     const midnight = Date.parse('2026-11-29T00:00:00Z') / 1000
     const ofToken = { kind: 'requests', per: 'day', amount: 9, used: 1, resets_at: midnight, of: 'token' }
     expect((await accountOf(relay, token)).limits).toEqual([
-      { kind: 'concurrent', amount: 4, used: 0, resets_at: null, of: 'user' },
       ofToken,
+      { kind: 'concurrent', amount: 4, used: 0, resets_at: null, of: 'group' },
     ])
     await relay.root.api.users.update({
       id: token.user_id,
       limits: [{ kind: 'requests', per: 'week', amount: 50 }],
     })
-    expect((await accountOf(relay, token)).limits).toMatchObject([{ per: 'week', amount: 50, of: 'user' }, ofToken])
+    expect((await accountOf(relay, token)).limits).toMatchObject([ofToken, { per: 'week', amount: 50, of: 'user' }])
   })
 
   test('states the limits of its owner for the models that the key may use', async () => {
@@ -168,10 +168,10 @@ describe('the account of a key', () => {
     await call(relay, relay.token, { model: 'gpt-4o' })
     const limits = async (token: Pick<Token, 'key'>) =>
       (await accountOf(relay, token)).limits.map(({ per, used, of, model }) => [per, used, of, model])
-    const all = ['minute', 1, 'user', undefined]
+    const all = ['minute', 1, 'group', undefined]
     const ofModels = [
-      ['day', 1, 'user', 'gpt-4o'],
-      ['minute', 0, 'user', 'gpt-oss:120b'],
+      ['day', 1, 'group', 'gpt-4o'],
+      ['minute', 0, 'group', 'gpt-oss:120b'],
     ]
     expect(await limits(relay.token)).toEqual([all, ...ofModels])
     const narrow = await relay.addToken({ models: 'gpt-oss:120b,gpt-3.5-turbo' })

@@ -1,6 +1,6 @@
 import type { LimitDraft } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
-import { bearer, newRelay, PROVIDER_KEY, type Relay } from '../../test/relay.ts'
+import { bearer, newRelay, PROVIDER_KEY, type Relay } from '../../../test/relay.ts'
 
 const CHEAP = 'gpt-3.5-turbo'
 const DEAR = 'gpt-4o'
@@ -96,7 +96,7 @@ describe('the preview of a call', () => {
     await relay.boss.api.channels.update({ id: relay.channel, limits: [{ ...daily, amount: 1 }] })
     await (await relay.chat({ model: DEAR })).text()
     const now = await relay.preview(DEAR)
-    expect(now.limits).toMatchObject([{ of: 'model', used: 1, resets_at: seconds(NOON + 12 * HOUR) }])
+    expect(now.limits).toMatchObject([{ of: 'group', model: DEAR, used: 1, resets_at: seconds(NOON + 12 * HOUR) }])
     expect(now.models[0]?.reason).toContain('1 call per day')
     expect(now.models[0]?.channels[0]?.reason).toContain('1 call per day')
     const later = await relay.preview(DEAR, { at: seconds(NOON + 12 * HOUR) })

@@ -6,18 +6,21 @@ import {
   splitComma,
   USER_STATUS,
 } from '@relaydeck/api-sdk'
-import type { ChannelRow } from '../channels/store.ts'
-import type { RelayError } from '../lib/relay-error.ts'
-import type { SubjectLimit, Window } from '../limits/windows.ts'
-import { type Rates, ratesOf } from '../prices/price.ts'
-import { canAnswer, mappedModel, speaks } from '../providers/address.ts'
-import { CALLS } from '../providers/calls.ts'
-import { relayTexts } from '../texts/relay.ts'
-import { type Text, translate, untranslated } from '../texts/text.ts'
-import { type ApiKey, groupOf, leftOf, mayUse, tokenObstacle } from './api-key/api-key.ts'
-import type { RelayDeps } from './call/call.ts'
-import { isOfModel, limitError } from './call/limit-refusal.ts'
-import { fallbacksOf, modelNamed } from './call/model-names.ts'
+import type { ChannelRow } from '../../channels/store.ts'
+import { groupOf } from '../../lib/group.ts'
+import type { RelayError } from '../../lib/relay-error.ts'
+import { ownedLimits } from '../../limits/limits.ts'
+import { isOfModel, type SubjectLimit, type Window } from '../../limits/windows.ts'
+import { type Rates, ratesOf } from '../../prices/price.ts'
+import { canAnswer, mappedModel, speaks } from '../../providers/address.ts'
+import { CALLS } from '../../providers/calls.ts'
+import { relayTexts } from '../../texts/relay.ts'
+import { type Text, translate, untranslated } from '../../texts/text.ts'
+import { mayUse } from '../../tokens/rules.ts'
+import { type ApiKey, leftOf, tokenObstacle } from '../api-key/api-key.ts'
+import type { RelayDeps } from '../call/call.ts'
+import { limitError } from '../call/limit-refusal.ts'
+import { fallbacksOf, modelNamed } from '../call/model-names.ts'
 
 /** The kind of call that is previewed. */
 const CALL = CALLS.chat
@@ -52,8 +55,7 @@ function refusalOf(deps: PreviewDeps, key: ApiKey, windows: readonly Window[], n
 /** Previews calls of a key at one time. */
 function createPreview(deps: PreviewDeps, key: ApiKey, then: number | undefined) {
   const { limits, options, routing } = deps
-  const { user, token } = key
-  const group = groupOf(user)
+  const group = groupOf(key.user)
   const read = async (all: readonly SubjectLimit[]) =>
     all.length === 0 ? { windows: [], now: 0 } : await limits.windows.read(all, then)
 
@@ -84,8 +86,7 @@ function createPreview(deps: PreviewDeps, key: ApiKey, then: number | undefined)
   return {
     group,
     /** Returns the windows of the caller's limits for a model. */
-    windowsOf: (model: string) =>
-      read(limits.ofCaller({ user: { ...user, limits: user.ownLimits }, token, group, model })),
+    windowsOf: (model: string) => read(limits.ofCaller(key, model)),
     candidates,
     /** Returns why no channel would answer. */
     noChannel: (name: string): Text =>
@@ -139,7 +140,7 @@ async function previewModel(preview: Preview, name: string, refusal: Text | unde
 /** Returns why a key would be refused before its limits and channels matter. */
 function obstacleOf(key: ApiKey, asked: string, model: string, at: number): Text | undefined {
   if (key.user.status !== USER_STATUS.enabled) return relayTexts.ownerBanned
-  if (!mayUse(key, model) && !mayUse(key, asked)) return relayTexts.keyModel(asked)
+  if (!mayUse(key.token, model) && !mayUse(key.token, asked)) return relayTexts.keyModel(asked)
   return tokenObstacle(key.token, at) ?? (leftOf(key) <= 0 ? relayTexts.userQuota : undefined)
 }
 
@@ -153,12 +154,12 @@ export async function previewCall(
   const model = modelNamed(deps.options, key, asked)
   const preview = createPreview(deps, key, time > now ? time * 1000 : undefined)
   const { windows, now: read } = await preview.windowsOf(model)
-  const own = windows.filter((window) => !isOfModel(window, key))
+  const own = windows.filter((window) => !isOfModel(window))
   const obstacle = obstacleOf(key, asked, model, time) ?? refusalOf(deps, key, own, read)?.text
   const models = await Promise.all(
     [model, ...fallbacksOf(deps.options, key, model)].map(async (name) => {
       const limits = await preview.windowsOf(name)
-      const ofModel = limits.windows.filter((window) => isOfModel(window, key))
+      const ofModel = limits.windows.filter((window) => isOfModel(window))
       return previewModel(preview, name, refusalOf(deps, key, ofModel, limits.now)?.text, language)
     }),
   )
@@ -170,12 +171,7 @@ export async function previewCall(
     asked,
     reason: translate(obstacle ?? untranslated(''), language),
     left: leftOf(key),
-    limits: windows.map((window) => ({
-      ...window.limit,
-      used: Math.max(window.used, 0),
-      resets_at: window.end,
-      of: window.subject.startsWith('token ') ? 'token' : isOfModel(window, key) ? 'model' : 'user',
-    })),
+    limits: ownedLimits(windows),
     models,
   }
 }

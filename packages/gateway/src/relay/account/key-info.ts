@@ -1,11 +1,12 @@
 import { type Subscription, splitComma, type Usage, type User } from '@relaydeck/api-sdk'
-import { describeModel } from '../models/built-in.ts'
-import type { Options } from '../options/store.ts'
-import { relayTexts } from '../texts/relay.ts'
-import type { TokenRow } from '../tokens/store.ts'
-import { type ApiKey, groupOf, modelError } from './api-key/api-key.ts'
-import type { RelayDeps } from './call/call.ts'
-import { aliasesOf } from './call/model-names.ts'
+import { groupOf } from '../../lib/group.ts'
+import { describeModel } from '../../models/built-in.ts'
+import type { Options } from '../../options/store.ts'
+import { relayTexts } from '../../texts/relay.ts'
+import type { TokenRow } from '../../tokens/store.ts'
+import { type ApiKey, modelError } from '../api-key/api-key.ts'
+import type { RelayDeps } from '../call/call.ts'
+import { aliasesOf } from '../call/model-names.ts'
 
 /** The limit of an unlimited token. Source: One API. */
 const UNLIMITED = 100_000_000
