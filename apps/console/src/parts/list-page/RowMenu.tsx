@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/texts/area.ts'
@@ -82,12 +82,7 @@ function RowItems<T extends SwitchableRow, O extends string>(props: RowMenuProps
 export function RemoveItem({ onClick }: { onClick: () => void }) {
   const { remove } = useTexts(commonTexts)
   return (
-    <Menu.Item
-      color="red"
-      c="var(--mantine-color-error)"
-      leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-      onClick={onClick}
-    >
+    <Menu.Item color="red" c="var(--mantine-color-error)" onClick={onClick}>
       {remove}
     </Menu.Item>
   )
