@@ -6,7 +6,7 @@ import { PagedTable } from '@relaydeck/ui/PagedTable'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useStatus } from '../../../app/status.ts'
+import { useStatus, useStatusCall } from '../../../app/status.ts'
 import { useTexts } from '../../../app/texts/area.ts'
 import figures from '../../../parts/activity/activity.module.css'
 import type { PeriodName } from '../../../parts/activity/period.ts'
@@ -39,6 +39,7 @@ interface DashboardProps {
 export function Dashboard({ show, scope, all, period }: DashboardProps) {
   const texts = useTexts(dashboardTexts)
   const { usage } = useStatus()
+  const { isFetched } = useStatusCall()
   const ofAll = all && scope === 'all'
   const ownPurpose = usage ? texts.ownPurpose : texts.purpose
   return (
@@ -57,7 +58,7 @@ export function Dashboard({ show, scope, all, period }: DashboardProps) {
       ) : usage ? (
         <OwnOverview period={period} all={all} />
       ) : (
-        <Own show={show} />
+        isFetched && <Own show={show} />
       )}
     </div>
   )
