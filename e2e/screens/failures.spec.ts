@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
+import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { refuse, signOut, toasts } from '../support/page.ts'
 
@@ -26,10 +27,27 @@ test('HTTP 429 shows one toast, and the page offers a retry', { tag: '@R8.2' }, 
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
 })
 
-test('HTTP 500 shows one toast', { tag: '@R8.3' }, async ({ page }) => {
-  await expectFailureToast(page, { status: 500, body: '' }, '错误：服务器内部错误，请联系管理员！')
+test('HTTP 500 shows one toast, and the page keeps the reason', { tag: '@R8.3' }, async ({ page }) => {
+  const reason = '错误：服务器内部错误，请联系管理员！'
+  await expectFailureToast(page, { status: 500, body: '' }, reason)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(reason)
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
 })
+
+test(
+  'the log says that its chart failed, and shows it after a retry',
+  embeddedOnly('sums usage and keeps calls'),
+  async ({ page }) => {
+    const TIMELINE = '**/api/log/self/timeline**'
+    await page.route(TIMELINE, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/log')
+    const failed = page.getByRole('main').getByRole('alert').filter({ hasText: '各时段的调用加载失败' })
+    await expect(failed).toContainText('服务器内部错误')
+    await page.unroute(TIMELINE)
+    await failed.getByRole('button', { name: '重试' }).click()
+    await expect(page.getByRole('img', { name: '各时段的调用' })).toBeVisible()
+  },
+)
 
 test('HTTP 405 shows information about the demo site', { tag: '@R8.4' }, async ({ page }) => {
   await expectFailureToast(page, { status: 405, body: '' }, '本站仅供演示，没有服务器！')

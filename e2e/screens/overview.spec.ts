@@ -3,7 +3,7 @@ import { test } from '../support/channels.ts'
 import { embeddedOnly } from '../support/embedded.ts'
 import { expect } from '../support/fixtures.ts'
 import { relayCalls } from '../support/model-provider.ts'
-import { signInAs, withoutSums } from '../support/page.ts'
+import { recordRequests, signInAs, withoutSums } from '../support/page.ts'
 
 const KEPT = embeddedOnly('sums usage and keeps calls')
 
@@ -241,4 +241,13 @@ test('a channel that was disabled automatically needs attention, one that works 
     if (name === 'off') await root.channels.update({ id, status: 1 })
   await page.reload()
   await expect(channels).toContainText('渠道均正常')
+})
+
+test('a server that sums usage is not asked for its parts as well', KEPT, async ({ page, signIn }) => {
+  await signIn()
+  const paths = recordRequests(page, (_, { pathname }) => (pathname.startsWith('/api/') ? pathname : undefined))
+  await page.goto('/dashboard')
+  await expect(page.getByText('这段时间没有调用')).toBeVisible()
+  expect(paths).toContain('/api/usage/self/overview')
+  expect(paths).not.toContain('/api/user/dashboard')
 })

@@ -19,6 +19,13 @@ describe('LoadError', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
+  test('has another way on beside the retry', async () => {
+    const screen = await render(<LoadError onRetry={() => {}} action={<a href="#list">返回列表</a>} />)
+    const boxOf = (role: 'button' | 'link') => screen.getByRole(role).element().getBoundingClientRect()
+    expect(boxOf('link').left).toBeGreaterThan(boxOf('button').right)
+    expect(boxOf('link').top).toBeLessThan(boxOf('button').bottom)
+  })
+
   test('hides technical details', async () => {
     const screen = await render(<LoadError error={new TransportError('GET /api/token/', 'timeout')} />, { texts: en })
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Something went wrong/)

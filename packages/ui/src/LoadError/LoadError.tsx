@@ -15,6 +15,8 @@ export interface LoadErrorProps extends BoxProps, ElementProps<'div', 'title' | 
   children?: ReactNode
   /** Retries the load. */
   onRetry?: (() => void) | undefined
+  /** Another way on, such as a link to a list. Not for the single line. */
+  action?: ReactNode
   /** Renders a single line, for places where stale content is still visible. */
   inline?: boolean
 }
@@ -27,6 +29,7 @@ export function LoadError(props: LoadErrorProps) {
     error,
     children,
     onRetry,
+    action,
     inline,
     className,
     ...others
@@ -45,7 +48,14 @@ export function LoadError(props: LoadErrorProps) {
         className={className}
         {...{ title, icon }}
         description={message}
-        action={retry}
+        action={
+          (retry || action) && (
+            <>
+              {retry}
+              {action}
+            </>
+          )
+        }
         {...others}
       />
     )

@@ -1,4 +1,4 @@
-import { Checkbox, Switch } from '@mantine/core'
+import { Checkbox, Drawer, Modal, Switch, TextInput } from '@mantine/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { PagedTable } from '../PagedTable/PagedTable.tsx'
@@ -55,6 +55,27 @@ test('a switch has a border and a visible thumb and state', async () => {
   expect(colorsOf('off')).toEqual(['solid', ButtonText, ButtonFace, ButtonText])
   expect(colorsOf('on')).toEqual(['solid', Highlight, Highlight, HighlightText])
   expect(colorsOf('fixed')).toEqual(['solid', GrayText, ButtonFace, GrayText])
+})
+
+test('the field that has the focus has an outline', async () => {
+  await render(<TextInput label="name" autoFocus />)
+  const { Highlight } = systemColors('Highlight')
+  const { outlineStyle, outlineWidth, outlineColor } = style(page.getByRole('textbox').element())
+  expect([outlineStyle, outlineWidth, outlineColor]).toEqual(['solid', '2px', Highlight])
+})
+
+test('a dialog and a drawer have an edge', async () => {
+  await render(
+    <>
+      <Modal opened onClose={() => {}} title="dialog" />
+      <Drawer opened onClose={() => {}} title="drawer" />
+    </>,
+  )
+  const { CanvasText } = systemColors('CanvasText')
+  for (const name of ['dialog', 'drawer']) {
+    const { borderTopStyle, borderTopColor } = style(page.getByRole('dialog', { name }).element())
+    expect([borderTopStyle, borderTopColor]).toEqual(['solid', CanvasText])
+  }
 })
 
 test('the tick of a checkbox contrasts with its background', async () => {

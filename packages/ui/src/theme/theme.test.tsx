@@ -1,10 +1,12 @@
 import {
   Anchor,
+  Button,
   DEFAULT_THEME,
   getContrastColor,
   luminance,
   type MantineTheme,
   mergeMantineTheme,
+  Switch,
   Text,
   Tooltip,
 } from '@mantine/core'
@@ -50,6 +52,25 @@ describe('contrast', () => {
       )
       for (const words of ['text', 'dimmed', 'link', 'error', 'placeholder'])
         expect(contrastOf(screen.getByText(words, { exact: true }).element()), words).toBeGreaterThanOrEqual(AA)
+    },
+  )
+
+  test.each(['light', 'dark'] as const)(
+    'a switch that is off and a button without a frame stand out in the %s scheme',
+    async (scheme) => {
+      const screen = await render(
+        <>
+          <Switch aria-label="off" />
+          <Button variant="subtle">plain</Button>
+          <Anchor href="#x">link</Anchor>
+        </>,
+        { scheme },
+      )
+      const ground = getComputedStyle(document.body).backgroundColor
+      const track = screen.getByRole('switch').element().nextElementSibling
+      const colorOf = (role: 'button' | 'link') => getComputedStyle(screen.getByRole(role).element()).color
+      expect(contrast(getComputedStyle(track as Element).backgroundColor, ground)).toBeGreaterThanOrEqual(3)
+      expect(colorOf('button')).toBe(colorOf('link'))
     },
   )
 

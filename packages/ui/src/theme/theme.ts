@@ -1,4 +1,4 @@
-import { createTheme, type MantineThemeOverride, rem } from '@mantine/core'
+import { type ButtonProps, createTheme, type MantineThemeOverride, rem } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { PAGER, POPUP_DELAY, TRANSITION_MS } from './behaviour.ts'
@@ -55,6 +55,12 @@ export const theme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // Buttons without a frame look like links, in both schemes.
+    Button: {
+      vars: (_theme: unknown, { variant, color }: ButtonProps) => ({
+        root: variant === 'subtle' && !color ? { '--button-color': 'var(--mantine-color-anchor)' } : {},
+      }),
+    },
     // The description goes below the field so that it does not separate the field from its label.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     NativeSelect: { defaultProps: { rightSection: createElement(IconSelector, { size: 16, 'aria-hidden': true }) } },

@@ -91,7 +91,13 @@ export const ShortTable = ({ label, columns, rows }: ShortTableProps) => (
             {others.map((cell, at) => {
               const { header, number, aside } = columns[at + 1] ?? {}
               return (
-                <td key={header} {...roles.cell} data-number={number} data-aside={aside} data-label={header}>
+                <td
+                  key={header}
+                  {...roles.cell}
+                  data-number={number}
+                  data-aside={aside || undefined}
+                  data-label={header}
+                >
                   {cell}
                 </td>
               )

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconDots, IconTrash } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/language/area.ts'
@@ -10,6 +10,7 @@ import { commonTexts } from '../kit/KitTexts.tsx'
 import { useConfirmation } from '../overlay/use-confirmation.tsx'
 import { dropRow } from '../rows/cached-rows.ts'
 import { resourceTexts, type SwitchableResource, type SwitchableRow, useRowNames } from '../rows/resource.ts'
+import classes from './list.module.css'
 
 interface RowMenuProps<T extends SwitchableRow, O extends string> {
   resource: SwitchableResource<T, O>
@@ -70,7 +71,6 @@ function RowItems<T extends SwitchableRow, O extends string>(props: RowMenuProps
     <>
       <DropdownMenu {...menu}>
         {children}
-        {children && <Menu.Divider />}
         <RemoveItem onClick={askToRemove} />
       </DropdownMenu>
       {dialog}
@@ -78,17 +78,15 @@ function RowItems<T extends SwitchableRow, O extends string>(props: RowMenuProps
   )
 }
 
-/** The last item of a menu, which deletes. */
+/** The last item of a menu, which deletes, after a line. */
 export function RemoveItem({ onClick }: { onClick: () => void }) {
   const { remove } = useTexts(commonTexts)
   return (
-    <Menu.Item
-      color="red"
-      c="var(--mantine-color-error)"
-      leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-      onClick={onClick}
-    >
-      {remove}
-    </Menu.Item>
+    <>
+      <Menu.Divider className={classes.last} />
+      <Menu.Item color="red" c="var(--mantine-color-error)" onClick={onClick}>
+        {remove}
+      </Menu.Item>
+    </>
   )
 }

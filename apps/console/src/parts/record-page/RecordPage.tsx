@@ -111,12 +111,16 @@ function NotFound<T extends Row, O extends string>({ resource, failed }: NotFoun
   return (
     <>
       <h1>{title}</h1>
-      <div className={classes.notFound}>
-        <LoadError title={notLoaded(noun)} error={failed.error} {...retryOf(failed)} />
-        <LinkButton to={resource.path} variant="default">
-          {toList(nouns)}
-        </LinkButton>
-      </div>
+      <LoadError
+        title={notLoaded(noun)}
+        error={failed.error}
+        {...retryOf(failed)}
+        action={
+          <LinkButton to={resource.path} variant="default" size="xs">
+            {toList(nouns)}
+          </LinkButton>
+        }
+      />
     </>
   )
 }

@@ -75,7 +75,8 @@ export interface Pages<T> {
   more: boolean
   loading: boolean
   refreshing: boolean
-  failed: boolean
+  /** Why no rows could be read. */
+  error: Error | undefined
   /** Rows of a full page. */
   pageSize: number
   refresh: () => void
@@ -94,7 +95,7 @@ export const asTable = <T>({ rows, known, more, pageSize, lookAhead, ...state }:
   state: {
     loading: state.loading,
     refreshing: state.refreshing,
-    error: state.failed ? {} : undefined,
+    error: state.error,
     onRetry: state.refresh,
   },
 })
@@ -132,17 +133,17 @@ export function usePages<T extends Row>({
   const arranged = useMemo(() => (searching ? arrange(all ?? NO_ROWS) : NO_ROWS), [searching, arrange, all])
   if (searching) return resultPages(page, size, results, arranged)
 
-  const failed = current.isError && !current.data
+  const error = failureOf(current)
   const seen = knownPages(page, size, (p) => queryClient.getQueryData<T[]>(pageOf(p).queryKey)?.length)
   return {
     rows: current.data ?? [],
     found: undefined,
     // The count is unknown after the first page failed to load.
-    known: failed && page === 1 ? 0 : counted ? total : seen.known,
+    known: error && page === 1 ? 0 : counted ? total : seen.known,
     more: !counted && (full && next.data === undefined ? true : seen.more),
     loading: current.isPending,
     refreshing: current.isFetching && !current.isPending,
-    failed,
+    error,
     pageSize: size,
     refresh: () => void current.refetch(),
     lookAhead: () => setLookingAhead(true),
@@ -161,7 +162,10 @@ function knownPages(page: number, full: number, sizeOf: (p: number) => number | 
   return { known, more: sizeOf(pages - 1) === full && sizeOf(pages) === undefined }
 }
 
-type Results<T> = Pick<UseQueryResult<T[]>, 'data' | 'isPending' | 'isFetching' | 'isError' | 'refetch'>
+type Results<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
+
+/** Returns why there are no rows; earlier ones stay when reading them again fails. */
+const failureOf = <T>({ data, error }: Pick<Results<T>, 'data' | 'error'>) => (data ? undefined : (error ?? undefined))
 
 /** Cuts the pages of a search from its results, which are complete. */
 function resultPages<T extends Row>(page: number, size: number, results: Results<T>, all: readonly T[]): Pages<T> {
@@ -173,7 +177,7 @@ function resultPages<T extends Row>(page: number, size: number, results: Results
     more: false,
     loading: results.isPending,
     refreshing: results.isFetching && !results.isPending,
-    failed: results.isError && !results.data,
+    error: failureOf(results),
     refresh: () => void results.refetch(),
     lookAhead: () => {},
   }

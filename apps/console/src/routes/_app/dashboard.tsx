@@ -15,8 +15,9 @@ export const Route = createFileRoute('/_app/dashboard')({
   loaderDeps: ({ search: { scope } }) => ({ scope }),
   loader: async ({ context: { queryClient }, deps: { scope } }) => {
     const all = await canReadAll(queryClient)
-    const sums = queryClient.getQueryData(statusOptions.queryKey)?.usage
-    if (!sums && (!all || scope === 'own')) void queryClient.prefetchQuery(usageOptions)
+    // A server that sums usage is not asked for its parts; until the status is known, neither is.
+    const status = queryClient.getQueryData(statusOptions.queryKey)
+    if (status && !status.usage && (!all || scope === 'own')) void queryClient.prefetchQuery(usageOptions)
     return { all }
   },
   component: Page,

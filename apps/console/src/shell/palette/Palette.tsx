@@ -139,8 +139,12 @@ function useGroups(query: string): { groups: EntryGroup[]; busy: boolean } {
   const results = useSearchResults(query)
   const recent = useRecent([...pages, ...actions, ...found])
   const isTyped = query.trim() !== ''
+  const isNamed = ({ label }: Entry) => matches(query, [label])
+  // What matches by its own name is first, not what matches by the name of its section.
   const matching = (entries: readonly Entry[]) =>
-    entries.filter(({ label, words = [] }) => matches(query, [label, ...words]))
+    entries
+      .filter(({ label, words = [] }) => matches(query, [label, ...words]))
+      .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
   const groups = [
     { label: texts.recent, entries: isTyped ? [] : recent },
     { label: texts.pages, entries: matching(pages) },

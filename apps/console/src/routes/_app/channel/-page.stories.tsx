@@ -25,6 +25,22 @@ const given = [
 export const Loaded = page.loaded(usual, { given })
 export const Phone = page.loaded(usual, { given, width: 'phone' })
 
+/** On a phone the first line of a call is its time and cost, and the others are below. */
+export const CallsOnPhone = page.loaded(usual, {
+  given,
+  width: 'phone',
+  play: async ({ page: found }) => {
+    const [call] = await found.findAllByRole('row', { name: /2026-/ })
+    const boxOf = (part: Element | null | undefined) => part?.getBoundingClientRect() ?? new DOMRect()
+    const cells = [...(call?.querySelectorAll('td') ?? [])]
+    const time = boxOf(call?.querySelector('th a'))
+    const cost = cells.pop()
+    await expect(boxOf(cost).top).toBeLessThan(time.bottom)
+    await expect(cells.length).toBeGreaterThan(1)
+    for (const cell of cells) await expect(boxOf(cell).top).toBeGreaterThanOrEqual(time.bottom)
+  },
+})
+
 /** Disabled automatically, because the provider refused its calls. */
 export const Failing = page.loaded(failing, { given, at: '/channel/3' })
 

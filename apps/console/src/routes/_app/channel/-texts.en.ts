@@ -51,7 +51,7 @@ export const texts: typeof zh = {
   testModels: 'Test each model',
   page: { test: 'Test', updateBalance: 'Update balance', models: 'Models' },
   all: {
-    menu: 'Bulk actions',
+    menu: 'All channels',
     testAll: 'Test all channels',
     testDisabled: 'Test disabled channels',
     balances: 'Update all balances',

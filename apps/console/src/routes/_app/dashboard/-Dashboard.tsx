@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../../../app/language/area.ts'
-import { useStatus } from '../../../app/status.ts'
+import { useStatus, useStatusCall } from '../../../app/status.ts'
 import figures from '../../../parts/activity/activity.module.css'
 import type { PeriodName } from '../../../parts/activity/period.ts'
 import { Checklist } from '../../../parts/getting-started/Checklist.tsx'
@@ -39,6 +39,7 @@ interface DashboardProps {
 export function Dashboard({ show, scope, all, period }: DashboardProps) {
   const texts = useTexts(dashboardTexts)
   const { usage } = useStatus()
+  const { isFetched } = useStatusCall()
   const ofAll = all && scope === 'all'
   const ownPurpose = usage ? texts.ownPurpose : texts.purpose
   return (
@@ -57,7 +58,7 @@ export function Dashboard({ show, scope, all, period }: DashboardProps) {
       ) : usage ? (
         <OwnOverview period={period} all={all} />
       ) : (
-        <Own show={show} />
+        isFetched && <Own show={show} />
       )}
     </div>
   )

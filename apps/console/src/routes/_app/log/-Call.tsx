@@ -127,6 +127,7 @@ function Price({ call }: { call: Call }) {
   const { detail, call: texts } = useTexts(logTexts)
   const status = useStatus()
   const numbers = useNumberFormat()
+  const ratios = useNumberFormat({ maximumSignificantDigits: 4 })
   return (
     <section className={classes.cost} aria-labelledby="price">
       <h3 id="price">{detail.cost}</h3>
@@ -162,8 +163,12 @@ function Price({ call }: { call: Call }) {
       </table>
       <p className="dimmed">
         {call.unit
-          ? texts.price.group(call.group_ratio)
-          : texts.price.ratios(call.model_ratio, call.group_ratio, call.completion_ratio)}{' '}
+          ? texts.price.group(ratios.format(call.group_ratio))
+          : texts.price.ratios(
+              ratios.format(call.model_ratio),
+              ratios.format(call.group_ratio),
+              ratios.format(call.completion_ratio),
+            )}
         {texts.price.rounded}
       </p>
     </section>

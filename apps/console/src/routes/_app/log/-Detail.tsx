@@ -44,7 +44,7 @@ export function Detail({ log, all, names, onFilter, onPrevious, onNext, onClose 
   const cost = log.quota > 0 && <Cost log={log} ratios={ratios} />
   const facts: [string, ReactNode][] = [
     [columns.time, <Timestamp key="time" value={log.created_at} />],
-    [columns.type, <LogTypeLabel key="type" log={log} />],
+    [isCall ? texts.call.result : columns.type, <LogTypeLabel key="type" log={log} />],
     [columns.username, all && log.username !== '' && <UserLink key="username" id={log.user_id} name={log.username} />],
     [
       columns.channel,

@@ -1,8 +1,10 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
+import { LoadError } from '@relaydeck/ui/LoadError'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReferenceArea } from 'recharts'
+import { retryOf } from '../../../app/failure.ts'
 import { useTexts } from '../../../app/language/area.ts'
 import { useAxisLabels } from '../../../parts/usage-chart/axis-labels.ts'
 import { ACCENT } from '../../../parts/usage-chart/Bars.tsx'
@@ -29,11 +31,13 @@ interface TimelineProps {
 export function Timeline({ filters, all, arrangement, onPick }: TimelineProps) {
   const { timeline: texts } = useTexts(logTexts)
   const bars = timelineBars(filters, Date.now())
-  const { data } = useQuery(timelineOptions(filters, all, arrangement, bars))
+  const { data, error, refetch } = useQuery(timelineOptions(filters, all, arrangement, bars))
   const rows = chartBars(data ?? [], bars, barName(bars))
   const labels = useAxisLabels(rows)
   const { barAt, plotArea } = useBarAt(rows.length)
   const drag = useDrag(bars, onPick)
+  // Empty bars would say that there were no calls.
+  if (error && !data) return <LoadError inline title={texts.notLoaded} error={error} {...retryOf({ error, refetch })} />
   return (
     <BarChart
       h={HEIGHT}

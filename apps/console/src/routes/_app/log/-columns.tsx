@@ -74,12 +74,15 @@ function resultOf(log: Log, { outcomes }: LogTexts, ui: UiTexts): string {
   return failed ? `${outcomes.failed} ${failed}` : statusText('log', log.type, ui)
 }
 
+/** Least widths: of the start of most names, so that they can be told apart. */
+const LEAST = { username: 80, token_name: 60, model_name: 144, channel: 80 }
+
 /** Column of values, each a button that filters by it. */
 const filterColumn = (id: 'username' | 'token_name' | 'model_name', header: string): PagedColumn<Log> => ({
   id,
   header,
   ...(id === 'token_name' ? {} : BELOW_NAME),
-  truncate: id === 'model_name' ? { min: 144 } : true,
+  truncate: { min: LEAST[id] },
   value: (log) => log[id],
   cell: (log) =>
     log[id] ? (
@@ -115,7 +118,7 @@ export function logColumns({ texts, ui, status, all, hasResults, names }: Column
   const channel: PagedColumn<Log> = {
     id: 'channel',
     header: columns.channel,
-    truncate: true,
+    truncate: { min: LEAST.channel },
     cell: (log) => (
       <FilterCell log={log} field="channel" name={names?.get(log.channel)}>
         {names?.get(log.channel) || log.channel}

@@ -27,10 +27,15 @@ export const texts: typeof zh = {
     clear: 'Clear filters',
   },
   outcomes: { any: 'All calls', ok: 'Succeeded', failed: 'Failed' },
-  timeline: { label: 'Calls over time', succeeded: 'Succeeded', failed: 'Failed' },
+  timeline: {
+    label: 'Calls over time',
+    succeeded: 'Succeeded',
+    failed: 'Failed',
+    notLoaded: 'Failed to load the calls over time',
+  },
   atLeast: (amount) => `At least ${amount}`,
   same: {
-    label: 'Show only the same',
+    label: 'Filter by',
     username: 'user',
     token_name: 'token',
     model_name: 'model',
@@ -78,7 +83,7 @@ export const texts: typeof zh = {
     succeeded: 'Succeeded',
     status: (status) => `Failed (HTTP ${status})`,
     duration: 'Duration',
-    firstToken: 'First token',
+    firstToken: 'Time to first token',
     speed: 'Speed',
     perSecond: (tokens) => `${tokens} tokens/s`,
     interrupted: 'Interrupted',
@@ -108,7 +113,7 @@ export const texts: typeof zh = {
       ratios: (model, group, completion) =>
         `Model ratio ${model}, group ratio ${group}, completion ratio ${completion}.`,
       group: (group) => `Group ratio ${group}.`,
-      rounded: 'The total is rounded up to whole units.',
+      rounded: ' The total is rounded up to whole units.',
     },
   },
   detail: {

@@ -25,7 +25,7 @@ export const texts = {
     clear: '清除筛选',
   },
   outcomes: { any: '全部调用', ok: '成功', failed: '失败' },
-  timeline: { label: '各时段的调用', succeeded: '成功', failed: '失败' },
+  timeline: { label: '各时段的调用', succeeded: '成功', failed: '失败', notLoaded: '各时段的调用加载失败' },
   atLeast: (amount: string) => `至少 ${amount}`,
   same: {
     label: '只看相同的',
@@ -76,7 +76,7 @@ export const texts = {
     succeeded: '成功',
     status: (status: number) => `失败（HTTP ${status}）`,
     duration: '总耗时',
-    firstToken: '首个 token',
+    firstToken: '首字时间',
     speed: '速度',
     perSecond: (tokens: string) => `${tokens} token/秒`,
     interrupted: '中断原因',
@@ -103,9 +103,9 @@ export const texts = {
         search: '搜索',
       },
       total: '合计',
-      ratios: (model: number, group: number, completion: number) =>
+      ratios: (model: string, group: string, completion: string) =>
         `模型倍率 ${model}，分组倍率 ${group}，补全倍率 ${completion}。`,
-      group: (group: number) => `分组倍率 ${group}。`,
+      group: (group: string) => `分组倍率 ${group}。`,
       rounded: '合计向上取整到 1 额度。',
     },
   },

@@ -12,7 +12,7 @@ export const texts: typeof zh = {
   add: 'New codes',
   named: (name) => `redemption code “${name}”`,
   counted: (count) => (count === 1 ? '1 redemption code' : `${count} redemption codes`),
-  columns: { code: 'Code', quota: 'Quota', redeemed: 'Redeemed', notRedeemed: 'not redeemed' },
+  columns: { code: 'Code', quota: 'Quota', redeemed: 'Redeemed', notRedeemed: 'Not redeemed' },
   copyFailed: 'Copying failed. Please copy the code from the search box.',
   copyCodes: 'Copy codes',
   usedHint: 'A used code cannot be enabled again',

@@ -1,4 +1,4 @@
-import { Input, Select, TagsInput, TextInput } from '@mantine/core'
+import { Select, TagsInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CHANNEL_TYPES, type Channel, channelTypeOf } from '@relaydeck/api-sdk'
 import { useDialect, useHas } from '../../../../app/client.ts'
@@ -62,7 +62,7 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
     <FormSection title={texts.providerSection}>
       <Select
         label={texts.type}
-        description={notes[channelTypeOf(type)?.key ?? '']}
+        description={[notes[channelTypeOf(type)?.key ?? ''], unlisted].filter(Boolean).join(' ')}
         withAsterisk
         searchable
         allowDeselect={false}
@@ -74,7 +74,6 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
         onClick={({ currentTarget }) => currentTarget.select()}
         onChange={(next) => next !== null && onType(next)}
       />
-      {unlisted && <Input.Description>{unlisted}</Input.Description>}
       {isEmbedded && <Obstacle type={type} stored={stored} onAlternative={onAlternative} />}
       <KeyFields form={form} stored={stored} />
       {hasBaseUrl && (

@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core'
 import { type Channel, splitComma } from '@relaydeck/api-sdk'
-import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../../app/language/area.ts'
 import { EditButton, EditItem, RowActions } from '../../../../parts/list-page/RowActions.tsx'
@@ -17,7 +16,6 @@ export function ChannelActions({ channel }: { channel: Channel }) {
     <>
       <EditItem resource={channelResource} row={channel} />
       <Menu.Item
-        leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
         disabled={splitComma(channel.models).length === 0}
         onPointerEnter={() => void load().catch(() => {})}
         onClick={() => setTesting(true)}

@@ -72,7 +72,7 @@ export function useChannelColumns(): PagedColumn<Channel>[] {
       nameColumn(channelResource, shared.name),
       { ...textColumn('group', shared.group, groupsOf), truncate: true },
       ...(hasTags ? [tagColumn(own.tag)] : []),
-      { ...textColumn<Channel>('type', own.type, nameOfType), ...BELOW_NAME, truncate: true },
+      { ...textColumn<Channel>('type', own.type, nameOfType), ...BELOW_NAME, truncate: { min: 80 } },
       statusColumn(shared.status, 'channel', ui),
       {
         id: 'response_time',

@@ -91,10 +91,10 @@ function Create() {
   const [creating, setCreating] = useState(false)
   return (
     <div className={classes.stack}>
+      <p className="dimmed">{texts.createHint}</p>
       <Button variant="default" aria-haspopup="dialog" onClick={() => setCreating(true)}>
         {texts.create}
       </Button>
-      <p className="dimmed">{texts.createHint}</p>
       {creating && <CreateDialog onClose={() => setCreating(false)} />}
     </div>
   )
