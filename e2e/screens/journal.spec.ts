@@ -52,6 +52,19 @@ test(
       await expect(panel.getByRole('alert')).toContainText('在此之后又有变更（priority）')
       expect(entry?.undoable).toBe(true)
     })
+
+    await test.step('channels and settings go back to before a change, all together', async () => {
+      await page.goto('/journal?kind=channel')
+      await page
+        .getByRole('button', { name: /的变更详情/ })
+        .last()
+        .click()
+      await panel.getByRole('button', { name: '恢复到此变更之前' }).click()
+      await expect(panel.getByRole('region', { name: '所有渠道和设置将回到此变更之前' })).toContainText('east')
+      await panel.getByRole('button', { name: '确认恢复' }).click()
+      await expect(page.getByText('已恢复').first()).toBeVisible()
+      expect(await root.channels.list()).toEqual([])
+    })
   },
 )
 

@@ -46,6 +46,7 @@ async function resetLink(_: Username, { client, mailbox }: InputContext) {
 const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Input>([
   [channels.testUnsaved, { id: 1, type: CHANNEL.type, model: 'gpt-4o' }],
   [channels.fetchModels, { id: 1, type: CHANNEL.type }],
+  [journal.restore, () => ({ time: Math.floor(Date.now() / 1000), plan: true })],
   [journal.undo, { id: UNDOABLE, plan: true }],
   [oauth.github, oauthCallback],
   [oauth.oidc, oauthCallback],

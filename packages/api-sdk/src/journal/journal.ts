@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { list as listOf, paged, urlInt } from '../core/schema.ts'
+import { int, list as listOf, paged, urlInt } from '../core/schema.ts'
 import { JOURNAL_KINDS, JournalEntry, UndoPlan } from './schemas.ts'
 
 /**
@@ -41,4 +41,20 @@ export const undo = endpoint({
   embedded: true,
   input: z.object({ id: urlInt, plan: z._default(z.boolean(), false) }),
   output: UndoPlan,
+})
+
+/**
+ * Brings channels and options back to a moment, and returns what that changed, for each of them. With `plan: true` it only
+ * returns what would change. Keys are restored too; figures such as used quota are kept.
+ * @remarks `time`: Unix seconds; changes made in this second are kept.
+ * @throws RefusedError if the journal does not reach so far back, or no super administrator could sign in any more
+ */
+export const restore = endpoint({
+  method: 'POST',
+  path: '/api/journal/restore',
+  role: 'root',
+  summary: 'Bring channels and options back to a moment',
+  embedded: true,
+  input: z.object({ time: int, plan: z._default(z.boolean(), false) }),
+  output: listOf(UndoPlan),
 })

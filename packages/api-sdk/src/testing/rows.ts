@@ -98,6 +98,7 @@ export const rows: Rows = {
       { p: 1, page_size: 20, kind: 'channel', record_id: '3', actor: 'root' },
       [samples.journalEntry],
     ],
+    restore: ['root POST /api/journal/restore', { time: 1_769_846_400, plan: true }, [samples.undoPlan]],
     undo: ['admin POST /api/journal/12/undo', { id: 12, plan: true }, samples.undoPlan, { plan: true }],
   },
   limits: {

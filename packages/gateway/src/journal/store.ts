@@ -1,4 +1,12 @@
-import { type InputOf, JOURNAL_ACTIONS, JournalEntry, JournalRow, type journal, shapeOf } from '@relaydeck/api-sdk'
+import {
+  type InputOf,
+  JOURNAL_ACTIONS,
+  JournalEntry,
+  type JournalKind,
+  JournalRow,
+  type journal,
+  shapeOf,
+} from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database, Values } from '../db/database.ts'
 import { idIn } from '../db/keyword.ts'
@@ -8,6 +16,9 @@ import { EVENTS } from '../records/table.ts'
 
 /** Events in one delete statement. */
 const CLEAR_STEP = 1000
+
+/** Events in one read. */
+const STEP = 500
 
 type Filters = InputOf<typeof journal.list>
 
@@ -20,6 +31,7 @@ const { records, kind, ...columns } = shapeOf(rowSchema(EVENTS))
 const Row = z.object({ ...columns, kind: shapeOf(shapeOf(JournalEntry).record).kind, records })
 const MaybeRow = z.optional(Row)
 const Rows = z.array(Row)
+const MaybeTime = z.optional(z.object({ created_at: z.int() }))
 const Secrets = z.array(
   z.object({ record: z.string(), field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
 )
@@ -87,6 +99,9 @@ function pageQuery({ kind, record_id = '', actor = '', start_timestamp, end_time
 
 /** Opens the journal: the table `events`, for reading. */
 export function openJournal(db: Database) {
+  const secretsSql = 'SELECT record, field, before, after FROM event_secrets WHERE event = :event'
+  /** Returns the values of an event that no response contains. */
+  const secretsOf = async (event: number) => z.parse(Secrets, await db.all(secretsSql, { event }))
   return {
     /** Returns a page of entries, newest first. */
     page: async (
@@ -102,12 +117,20 @@ export function openJournal(db: Database) {
       const row = z.parse(MaybeRow, await db.get('SELECT * FROM events WHERE id = :id', { id }))
       return row && { entry: entryOf(row), records: recordsOf(row.records) }
     },
-    /** Returns the values of an event that no response contains. */
-    secrets: async (event: number) =>
-      z.parse(
-        Secrets,
-        await db.all('SELECT record, field, before, after FROM event_secrets WHERE event = :event', { event }),
-      ),
+    secrets: secretsOf,
+    /** Yields the events of a kind after a time in Unix seconds, the latest first, with the values that no response contains. */
+    since: async function* (kind: JournalKind, time: number) {
+      const sql = `SELECT * FROM events WHERE kind = :kind AND created_at > :time AND id < :before ORDER BY id DESC LIMIT ${STEP}`
+      for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+        const rows = z.parse(Rows, await db.all(sql, { kind, time, before }))
+        for (const row of rows) yield { records: recordsOf(row.records), secrets: await secretsOf(row.id) }
+        if (rows.length < STEP) return
+        before = rows.at(-1)?.id ?? 0
+      }
+    },
+    /** Returns the time since which all changes are kept, in Unix seconds. */
+    startTime: async (): Promise<number> =>
+      z.parse(MaybeTime, await db.get('SELECT created_at FROM events ORDER BY id LIMIT 1'))?.created_at ?? 0,
     /** Deletes the events before a time in Unix seconds. */
     clear: async (before: number): Promise<void> => {
       const sql = `DELETE FROM events WHERE id IN (

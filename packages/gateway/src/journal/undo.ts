@@ -1,9 +1,8 @@
-import { isRoot, type JournalKind, type UndoPlan, type User } from '@relaydeck/api-sdk'
+import { isRoot, type UndoPlan, type User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { checkAddress } from '../channels/private-hosts.ts'
 import { CHANNELS } from '../channels/table.ts'
 import type { Database } from '../db/database.ts'
-import { isUniqueViolation } from '../db/errors.ts'
 import type { StoredValue } from '../db/row-schema.ts'
 import { rowSchema } from '../db/row-schema.ts'
 import { sqlValue } from '../db/table.ts'
@@ -13,13 +12,14 @@ import { checkOption, type OptionDeps } from '../options/rules.ts'
 import type { Options } from '../options/store.ts'
 import { baseUrlOf, proxyOf } from '../providers/address.ts'
 import type { StoredRow } from '../records/description.ts'
-import { differenceOf, type RowChange } from '../records/difference.ts'
+import { differenceOf } from '../records/difference.ts'
 import type { RecordedKind, Recorder } from '../records/recorder.ts'
 import { restoreRow } from '../records/restore.ts'
 import { texts } from '../texts/api.ts'
 import { checkRank, type RoleDeps, updateRoleAndStatus } from '../users/role-and-status.ts'
 import type { Users } from '../users/store.ts'
 import { USERS } from '../users/table.ts'
+import { planOf, type RestoredRow, type Restoring, restoring, rowBefore, type Secrets, valuesOf } from './restoring.ts'
 import type { Journal, RecordedChange } from './store.ts'
 
 /** What taking a change back reads and writes. */
@@ -29,22 +29,6 @@ export interface UndoDeps extends OptionDeps, RoleDeps {
   readonly options: Options
   readonly recorder: Recorder
   readonly users: Users
-}
-
-/** A row, its present values, and the values that it gets back; `undefined` stands for a row that does not exist. */
-interface Restoring {
-  readonly key: string
-  readonly current: StoredRow | undefined
-  readonly target: StoredRow | undefined
-}
-
-type Secrets = Awaited<ReturnType<Journal['secrets']>>
-
-/** Values of a change by field, with those that no response contains. */
-function valuesOf({ key, changes }: RecordedChange, secrets: Secrets, side: 'before' | 'after') {
-  const values = new Map<string, StoredValue>(changes.map((change) => [change.field, change[side]]))
-  for (const secret of secrets) if (secret.record === key) values.set(secret.field, secret[side])
-  return values
 }
 
 const isEqual = (a: StoredValue | undefined, b: StoredValue | undefined) => JSON.stringify(a) === JSON.stringify(b)
@@ -59,27 +43,16 @@ async function restoringOf(
   secrets: Secrets,
 ): Promise<Restoring> {
   const { key, action, name } = change
-  const { columns } = description.table
   const current = await read(key)
-  const [before, after] = [valuesOf(change, secrets, 'before'), valuesOf(change, secrets, 'after')]
-  if (action === 'removed') {
-    if (current) throw new Refusal(texts.undoExists(name || key))
-    const id = description.key === 'id' ? Number(key) : key
-    // The journal leaves out values of `null`.
-    const empty = Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
-    return { key, current, target: { ...empty, ...Object.fromEntries(before), [description.key]: id } }
-  }
-  if (!current) throw new Refusal(texts.undoRemoved(name || key))
-  const isCounter = (field: string) => columns[field]?.journal === 'counter'
-  const changedSince = [...after].filter(([field, value]) => !isCounter(field) && !isEqual(value, current[field]))
+  if (action === 'removed' && current) throw new Refusal(texts.undoExists(name || key))
+  if (action !== 'removed' && !current) throw new Refusal(texts.undoRemoved(name || key))
+  const { columns } = description.table
+  const changedSince = [...valuesOf(change, secrets, 'after')].filter(
+    ([field, value]) => current && columns[field]?.journal !== 'counter' && !isEqual(value, current[field]),
+  )
   const fields = changedSince.map(([field]) => field).join(', ')
   if (fields !== '') throw new Refusal(texts.undoChanged(name || key, fields))
-  if (action === 'created') return { key, current, target: undefined }
-  const restored = [...before].map(([field, value]): [string, StoredValue] => [
-    field,
-    isCounter(field) ? Number(current[field]) + Number(value) - Number(after.get(field)) : value,
-  ])
-  return { key, current, target: { ...current, ...Object.fromEntries(restored) } }
+  return { key, current, target: rowBefore(description, change, secrets, current) }
 }
 
 /** Returns the values of a row as the database has them, which the schema of its table reads. */
@@ -138,22 +111,6 @@ async function restore(deps: UndoDeps, caller: User, kind: RecordedKind, restori
   await restoreRow(deps.db, kind, restoring.key, restoring.current, restoring.target)
 }
 
-/** Returns what changes, as the SDK has it. */
-function planOf(kind: JournalKind, rows: readonly (RowChange & { readonly id: number })[]): UndoPlan {
-  const [first] = rows
-  const single = rows.length === 1 ? first : undefined
-  const shown = rows.map(({ id, name, action, changes }) => ({ id, name, action, changes: [...changes] }))
-  return {
-    record: { kind, id: single?.id ?? 0, name: single?.name ?? '' },
-    action: first?.action ?? 'changed',
-    changes: shown.length === 1 ? (shown[0]?.changes ?? []) : [],
-    rows: shown.length === 1 ? [] : shown,
-  }
-}
-
-/** Thrown at the end of a plan, so that nothing of it is saved. */
-class PlanOnly extends Error {}
-
 /**
  * Takes a change back, as one change of the caller.
  * @param isPlan whether nothing is saved
@@ -162,26 +119,18 @@ class PlanOnly extends Error {}
  */
 export async function undo(deps: UndoDeps, caller: User, id: number, isPlan: boolean): Promise<UndoPlan> {
   const { db, journal, recorder } = deps
-  let plan: UndoPlan | undefined
   const work = async () => {
     const { entry, records } = orNotFound(await journal.find(id), texts.journalNotFound)
     const kind = orRefused(entry.undoable ? recorder.kindOf(entry.record.kind) : undefined, texts.undoImpossible)
     const secrets = await journal.secrets(id)
-    const rows: (RowChange & { readonly id: number })[] = []
+    const rows: RestoredRow[] = []
     for (const change of records) {
-      const restoring = await restoringOf(kind, change, secrets)
-      const difference = differenceOf(kind.description, restoring.current, restoring.target)
-      if (difference) rows.push({ ...difference, id: Number(change.key) || 0 })
-      await restore(deps, caller, kind, restoring)
+      const each = await restoringOf(kind, change, secrets)
+      const difference = differenceOf(kind.description, each.current, each.target)
+      if (difference) rows.push({ ...difference, key: each.key })
+      await restore(deps, caller, kind, each)
     }
-    plan = planOf(entry.record.kind, rows)
-    if (isPlan) throw new PlanOnly()
-    return plan
+    return planOf(entry.record.kind, rows)
   }
-  try {
-    return await recorder.as({ ...recorder.origin(), undoes: id }, () => db.transaction(work))
-  } catch (error) {
-    if (error instanceof PlanOnly && plan) return plan
-    throw isUniqueViolation(error) ? new Refusal(texts.undoTaken) : error
-  }
+  return recorder.as({ ...recorder.origin(), undoes: id }, () => restoring(db, isPlan, work))
 }

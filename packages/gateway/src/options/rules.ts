@@ -64,14 +64,23 @@ const canRootSignIn = (roots: Awaited<ReturnType<OptionDeps['users']['roots']>>,
   roots.some((root) => IDENTITY_COLUMNS.some((column) => root[column] !== '' && isAvailable(column, read)))
 
 /**
+ * Checks that changes leave a root user a way to sign in.
+ * @throws Refusal
+ */
+export async function checkRootSignIn({ users }: OptionDeps, before: ReadOption, after: ReadOption): Promise<void> {
+  const roots = await users.roots()
+  if (canRootSignIn(roots, before) && !canRootSignIn(roots, after)) throw new Refusal(texts.optionLastLogin)
+}
+
+/**
  * Checks the new value of an option.
  * @throws Refusal
  */
-export async function checkOption({ options, users }: OptionDeps, key: string, value: string): Promise<void> {
+export async function checkOption(deps: OptionDeps, key: string, value: string): Promise<void> {
+  const { options } = deps
   const readNew: ReadOption = (name) => (name === key ? value : options.text(name))
   checkKey(key)
   checkValue(key, value)
-  const roots = await users.roots()
-  if (canRootSignIn(roots, options.text) && !canRootSignIn(roots, readNew)) throw new Refusal(texts.optionLastLogin)
+  await checkRootSignIn(deps, options.text, readNew)
   checkNeeds(key, value, readNew)
 }

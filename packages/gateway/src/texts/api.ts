@@ -267,6 +267,8 @@ export const texts = {
     zh: `“${record}”已被恢复`,
     en: `"${record}" exists again`,
   }),
+  restoreFuture: { zh: '不能恢复到将来的时间', en: 'A time in the future cannot be restored' },
+  restoreTooOld: { zh: '变更记录没有那么早，无法恢复到该时间', en: 'The journal does not reach back to this time' },
   undoTaken: { zh: '原来的值已被其他记录使用', en: 'Another record has the former value by now' },
   undoOwner: {
     zh: '只有令牌的所有者或超级管理员可以撤销此项变更',

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { type JournalEntry, journal, type UndoPlan } from '@relaydeck/api-sdk'
+import { isRoot, type JournalEntry, type JournalKind, journal, type Send, type UndoPlan } from '@relaydeck/api-sdk'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { LoadError } from '@relaydeck/ui/LoadError'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sendOf } from '../../app/client.ts'
 import { useTexts } from '../../app/language/area.ts'
+import { useSessionUser } from '../../app/session.ts'
 import { useAction } from '../form/use-action.ts'
 import { Facts } from '../kit/Facts.tsx'
 import { FailureNote } from '../kit/FailureNote.tsx'
@@ -16,6 +17,9 @@ import { ChangeTable } from './ChangeTable.tsx'
 import classes from './journal.module.css'
 import { journalTexts } from './journal-texts.ts'
 import { useEntryWords } from './words.ts'
+
+/** Kinds of records that go back to a moment together. */
+const RESTORED: readonly JournalKind[] = ['channel', 'option']
 
 interface EntryPanelProps {
   entry: JournalEntry
@@ -27,6 +31,8 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   const texts = useTexts(journalTexts)
   const words = useEntryWords()
   const { actor, call, created_at } = entry
+  const me = useSessionUser()
+  const isRestorable = me !== null && isRoot(me) && RESTORED.includes(entry.record.kind)
   const name = <UserLink id={actor.user_id} name={words.actor(entry)} />
   return (
     <SidePanel title={texts.detail} onClose={onClose}>
@@ -45,7 +51,28 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
       {entry.undone_by > 0 && <p className="dimmed">{texts.undone}</p>}
       {entry.undoes > 0 && <p className="dimmed">{texts.undoes}</p>}
       <Changes of={entry} />
-      {entry.undoable && <Undo entry={entry} />}
+      <div className={classes.undo}>
+        {entry.undoable && (
+          <Restore
+            label={texts.undo}
+            title={texts.undoTitle}
+            confirm={texts.undoConfirm}
+            done={texts.undoDone}
+            id={`undo ${entry.id}`}
+            call={async (send, plan) => [await journal.undo(send, { id: entry.id, plan })]}
+          />
+        )}
+        {isRestorable && (
+          <Restore
+            label={texts.restore}
+            title={texts.restoreTitle}
+            confirm={texts.restoreConfirm}
+            done={texts.restoreDone}
+            id={`restore ${entry.id}`}
+            call={(send, plan) => journal.restore(send, { time: created_at - 1, plan })}
+          />
+        )}
+      </div>
     </SidePanel>
   )
 }
@@ -78,55 +105,80 @@ function Changes({ of }: { of: JournalEntry | UndoPlan }) {
   })
 }
 
-/** Button that shows what taking the change back would change, and then does it. */
-function Undo({ entry: { id } }: { entry: JournalEntry }) {
+interface RestoreProps {
+  label: string
+  title: string
+  confirm: string
+  done: string
+  /** Key of the plan. */
+  id: string
+  /** Restores records, or only returns what would change. */
+  call: (send: Send, plan: boolean) => Promise<UndoPlan[]>
+}
+
+/** Button that shows what restoring records would change, and then does it. */
+function Restore({ label, title, confirm, done, id, call }: RestoreProps) {
   const texts = useTexts(journalTexts)
   const [opened, setOpened] = useState(false)
   const plan = useQuery({
-    queryKey: [...resourceKey(journal.list), 'undo', id],
-    queryFn: ({ client, signal }) => journal.undo(sendOf(client), { id, plan: true }, { signal }),
+    queryKey: [...resourceKey(journal.list), 'plan', id],
+    queryFn: ({ client }) => call(sendOf(client), true),
     enabled: opened,
     gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { handlesErrors: true },
   })
-  const undo = useAction({
-    call: (send) => journal.undo(send, { id }),
+  const restore = useAction({
+    call: (send) => call(send, false),
     // Any record may have changed.
     changes: [],
-    done: texts.undoDone,
+    done,
     meta: { handlesErrors: true },
     onSuccess: () => setOpened(false),
   })
   if (!opened)
     return (
-      <div className={classes.undo}>
-        <Button variant="default" onClick={() => setOpened(true)}>
-          {texts.undo}
-        </Button>
-      </div>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {label}
+      </Button>
     )
   return (
-    <div className={classes.undo}>
-      <section className={classes.plan} aria-label={texts.undoTitle}>
-        <h3>{texts.undoTitle}</h3>
+    <>
+      <section className={classes.plan} aria-label={title}>
+        <h3>{title}</h3>
         {plan.data ? (
-          <Changes of={plan.data} />
+          <Plans plans={plan.data} />
         ) : plan.isError ? (
-          <LoadError inline title={texts.undo} error={plan.error} onRetry={() => void plan.refetch()} />
+          <LoadError inline title={label} error={plan.error} onRetry={() => void plan.refetch()} />
         ) : (
           <Skeleton height={72} role="status" aria-busy aria-label={texts.planning} />
         )}
-        {undo.error && <FailureNote error={undo.error} />}
+        {restore.error && <FailureNote error={restore.error} />}
       </section>
       <div className={classes.buttons}>
-        <Button loading={undo.isPending} disabled={!plan.data} onClick={() => undo.run()}>
-          {texts.undoConfirm}
+        <Button loading={restore.isPending} disabled={!plan.data?.length} onClick={() => restore.run()}>
+          {confirm}
         </Button>
         <Button variant="default" onClick={() => setOpened(false)}>
           {texts.cancel}
         </Button>
       </div>
-    </div>
+    </>
   )
+}
+
+/** What each record of a plan gets back. */
+function Plans({ plans }: { plans: readonly UndoPlan[] }) {
+  const texts = useTexts(journalTexts)
+  const words = useEntryWords()
+  const [only] = plans
+  if (!only) return <p className="dimmed">{texts.restoreNothing}</p>
+  if (plans.length === 1 && only.rows.length === 0) return <Changes of={only} />
+  return plans.map((plan) => (
+    <section key={`${plan.record.kind} ${plan.record.id} ${plan.record.name}`}>
+      <h4 className={classes.record}>{words.record(plan)}</h4>
+      <Changes of={plan} />
+    </section>
+  ))
 }

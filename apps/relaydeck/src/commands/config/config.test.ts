@@ -353,3 +353,53 @@ test('a configuration is written to no device, pipe or folder, and --force delet
       `Cannot write "${path}": it is ${kind}.`,
     )
 })
+
+describe('a moment', () => {
+  const tick = () => new Promise((resolve) => setTimeout(resolve, 1100))
+  const exported = async (database: string) => (await run(['export', '--database', database])).text
+
+  test('is restored, so that the exported file is equal byte for byte, keys included', async () => {
+    const { write, at, database, file } = await applied(
+      `${CHANNEL}\noptions: {SystemName: Ours, GroupRatio: {vip: 0.5}}`,
+      { KEY: 'sk-1' },
+    )
+    await tick()
+    const before = await exported(database)
+    await run(['export', file, '--force', '--secrets', '--database', database])
+    const secrets = readFileSync(file, 'utf8')
+    const moment = new Date().toISOString().replace(/\.\d+/, '')
+    await tick()
+    write('channels: {Other: {type: deepseek, key: sk-2, models: [deepseek-chat]}}\noptions: {SystemName: Theirs}')
+    await run(['apply', ...at, '--yes', '--prune'])
+    expect(await exported(database)).not.toBe(before)
+    const asOf = ['--as-of', moment, '--database', database]
+    const plan = await run(['plan', ...asOf])
+    expect(plan.code).toBe(2)
+    expect(plan.text.split('\n')).toEqual(
+      expect.arrayContaining([
+        '  + channel "Main"',
+        '      key: (secret)',
+        '  - channel "Other"',
+        '  ~ option "SystemName": "Theirs" → "Ours"',
+      ]),
+    )
+    expect(plan.text).not.toContain('sk-')
+    expect(await run(['apply', ...asOf], {}, 'no')).toMatchObject({ text: 'Nothing was changed.', code: 1 })
+    expect(await run(['apply', ...asOf, '--yes'])).toMatchObject({ code: 0 })
+    expect(await exported(database)).toBe(before)
+    await run(['export', file, '--force', '--secrets', '--database', database])
+    expect(readFileSync(file, 'utf8')).toBe(secrets)
+    expect(await run(['plan', ...asOf])).toMatchObject({ code: 0, text: expect.stringContaining('had at') })
+  })
+
+  test.each(['yesterday', '2026-13-01', '2026-11-25 18:00', ''])(
+    'that is written as "%s" is refused',
+    async (moment) => {
+      await expect(run(['plan', '--as-of', moment, '--database', newSetting().database])).rejects.toThrow(OptionError)
+    },
+  )
+
+  test('takes no file', async () => {
+    await expect(run(['plan', 'x.yaml', '--as-of', '2026-11-25'])).rejects.toThrow('--as-of takes neither a file')
+  })
+})

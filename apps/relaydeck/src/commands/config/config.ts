@@ -19,15 +19,17 @@ import { DataError, writeWhole } from '@relaydeck/gateway'
 import { type Env, OptionError, readArgs } from '../../flags/flags.ts'
 import { type Command, DATABASE_HELP, type Outcome, singleArgument, type Terminal } from '../command.ts'
 import { readStart } from '../read-start.ts'
+import { applyAsOf, momentOf, planAsOf } from './as-of.ts'
 import { planJson, planText, resultJson, resultText } from './show.ts'
 import { indented, type Target, withTarget } from './target.ts'
 
 const HELP = `Usage: relaydeck config export [FILE] [--secrets] [--force] [--json]
        relaydeck config plan FILE [--prune] [--secrets] [--json]
        relaydeck config apply FILE [--prune] [--secrets] [--yes] [--json]
+       relaydeck config plan | apply --as-of TIME [--yes] [--json]
 
-Writes channels and options as YAML, compares such a file with a gateway, and makes the gateway what the file says.
-plan exits with 2 if they differ.
+Writes channels and options as YAML, compares such a file with a gateway, and makes the gateway what the file says, or
+what it was at a time, keys included. plan exits with 2 if they differ.
 
 ${DATABASE_HELP}
   --gateway URL    a running gateway instead, embedded or One API (RELAYDECK_URL); needs a management API key of a
@@ -35,6 +37,7 @@ ${DATABASE_HELP}
   --secrets        export: with keys and other secrets, which the database has; plan, apply: write the file's
                    secrets also where the gateway does not show its own
   --prune          remove channels, and entries of ratio maps, that the file leaves out
+  --as-of TIME     instead of a file, a moment of the embedded gateway's journal: 2026-11-25T18:00
   --yes            apply without asking
   --force          overwrite FILE
   --json           print JSON
@@ -51,7 +54,7 @@ const SHARED = {
 } as const
 
 const EXPORT = { ...SHARED, force: { type: 'boolean' } } as const
-const PLAN = { ...SHARED, prune: { type: 'boolean' } } as const
+const PLAN = { ...SHARED, prune: { type: 'boolean' }, 'as-of': { type: 'string' } } as const
 const APPLY = { ...PLAN, yes: { type: 'boolean' } } as const
 
 interface PlanFlags {
@@ -143,9 +146,50 @@ const exportConfig: Action = async (args, env) => {
   return { text: hidden ? `${report}\n${note}` : report, code: 0 }
 }
 
+/** Returns the moment of `--as-of`, which replaces the file. */
+function momentIn(asOf: string, positionals: readonly string[], { prune, secrets }: PlanFlags): number {
+  if (positionals.length > 0 || prune || secrets)
+    throw new OptionError('--as-of takes neither a file nor --prune or --secrets. See --help.')
+  return momentOf(asOf)
+}
+
+interface MomentFlags extends PlanFlags {
+  readonly json?: boolean | undefined
+}
+
+/** `relaydeck config plan --as-of TIME [--json]` */
+function planOfMoment(asOf: string, positionals: readonly string[], values: MomentFlags, env: Env): Promise<Outcome> {
+  const time = momentIn(asOf, positionals, values)
+  return withTarget(values, env, false, async ({ name, send }) => {
+    const found = await planAsOf(send, time)
+    const text = values.json ? asJson(planJson(found)) : planText(found, name, asOf)
+    return { text, code: found.changes.length === 0 ? 0 : 2 }
+  })
+}
+
+/** `relaydeck config apply --as-of TIME [--yes] [--json]`; asks at a terminal. */
+function applyMoment(
+  asOf: string,
+  positionals: readonly string[],
+  values: MomentFlags,
+  env: Env,
+  terminal: Terminal | undefined,
+): Promise<Outcome> {
+  const time = momentIn(asOf, positionals, values)
+  return withTarget(values, env, false, async ({ name, send }) => {
+    const found = await planAsOf(send, time)
+    if (terminal && found.changes.length > 0 && !(await confirm(terminal, planText(found, name, asOf))))
+      return { text: 'Nothing was changed.', code: 1 }
+    const done = found.changes.length > 0 ? await applyAsOf(send, time) : found
+    return { text: values.json ? asJson(planJson(done)) : `${planText(done, name, asOf)}\nDone.`, code: 0 }
+  })
+}
+
 /** `relaydeck config plan FILE [--prune] [--secrets] [--json]` */
 const plan: Action = async (args, env) => {
   const { values, positionals } = readArgs(args, PLAN, true)
+  const asOf = values['as-of']
+  if (asOf !== undefined) return planOfMoment(asOf, positionals, values, env)
   const file = resolve(singleArgument('config plan', 'a file', positionals))
   return withPlan({ values, file, env, mayCreate: false }, async ({ name }, found) => {
     const text = values.json ? asJson(planJson(found)) : planText(found, name)
@@ -161,10 +205,12 @@ async function confirm(terminal: Terminal, text: string): Promise<boolean> {
 /** `relaydeck config apply FILE [--prune] [--secrets] [--yes] [--json]` */
 const apply: Action = async (args, env, terminal) => {
   const { values, positionals } = readArgs(args, APPLY, true)
-  const file = resolve(singleArgument('config apply', 'a file', positionals))
   const isAsked = !values.yes
   if (isAsked && (values.json || !terminal.isInteractive))
     throw new OptionError('"relaydeck config apply" needs --yes where it cannot ask.')
+  const asOf = values['as-of']
+  if (asOf !== undefined) return applyMoment(asOf, positionals, values, env, isAsked ? terminal : undefined)
+  const file = resolve(singleArgument('config apply', 'a file', positionals))
   return withPlan({ values, file, env, mayCreate: true }, async ({ name, isNew, send, pace }, found, config) => {
     const text = planText(found, name)
     if (found.changes.length === 0)

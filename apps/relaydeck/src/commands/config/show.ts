@@ -42,10 +42,17 @@ const NOTES = {
 const count = (changes: readonly Change[], action: Change['action']) =>
   changes.filter((change) => change.action === action).length
 
-/** Returns a plan as text. */
-export function planText({ changes, notes }: Plan, target: string): string {
+/**
+ * Returns a plan as text.
+ * @param asOf the moment that is compared, instead of a file
+ */
+export function planText({ changes, notes }: Plan, target: string, asOf?: string): string {
   const notesText = notes.map(({ code, place }) => `  ? ${printable(place)}: ${NOTES[code]}`)
-  if (changes.length === 0) return [`No differences: ${target} has what the file says.`, ...notesText].join('\n')
+  if (changes.length === 0)
+    return [
+      `No differences: ${target} has what ${asOf === undefined ? 'the file says' : `it had at ${asOf}`}.`,
+      ...notesText,
+    ].join('\n')
   const total = `${count(changes, 'add')} to add, ${count(changes, 'change')} to change, ${count(changes, 'remove')} to remove.`
   return [`Plan for ${target}:`, ...changes.flatMap(changeLines), ...notesText, total].join('\n')
 }

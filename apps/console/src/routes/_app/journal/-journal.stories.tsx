@@ -119,6 +119,31 @@ export const Plan = page.loaded(list, {
   },
 })
 
+/** Root goes back to a moment, after a look at what that changes. */
+export const BackToMoment = page.loaded(list, {
+  as: 'root',
+  given: [
+    ...given,
+    mock(journal.restore, [
+      { ...samples.undoPlan, changes: [{ field: 'status', before: 2, after: 1 }] },
+      {
+        record: { kind: 'option', id: 0, name: 'RetryTimes' },
+        action: 'changed',
+        changes: [{ field: 'value', before: '3', after: '0' }],
+        rows: [],
+      },
+    ]),
+  ],
+  play: async (stage) => {
+    const panel = await open(0)(stage)
+    const texts = journalTexts.current()
+    await stage.userEvent.click(panel.getByRole('button', { name: texts.restore }))
+    const plan = within(panel.getByRole('region', { name: texts.restoreTitle }))
+    await expect(await plan.findByRole('row', { name: /value/ })).toHaveTextContent('30')
+    await expect(panel.getByRole('button', { name: texts.restoreConfirm })).toBeEnabled()
+  },
+})
+
 /** A record that was changed since. */
 export const Conflict = page.loaded(list, {
   given: [...given, fail(journal.undo, 'refused')],

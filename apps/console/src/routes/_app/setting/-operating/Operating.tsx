@@ -10,6 +10,9 @@ import { Prices } from './prices/Prices.tsx'
 
 const { operating: options } = SECTIONS
 
+/** General options with a plain field. */
+const general = options.general.filter((name) => name !== 'ModelAliases' && name !== 'ModelFallbacks')
+
 /** Options of quota with a plain field. */
 const quota = options.quota.filter((name) => name !== 'GroupLimits')
 
@@ -19,7 +22,9 @@ export default function Operating() {
   const hasRatios = !useLacks('modelRatios')
   return (
     <OptionsPage tab="operating">
-      <OptionSection section="general" options={options.general} />
+      <OptionSection section="general" options={general}>
+        <ModelNames />
+      </OptionSection>
       <OptionSection section="log" options={options.log}>
         {canClear && <ClearLogs />}
       </OptionSection>
@@ -27,7 +32,6 @@ export default function Operating() {
       <OptionSection section="quota" options={quota}>
         <GroupLimits />
       </OptionSection>
-      <ModelNames />
       <OptionSection section="ratio" purpose={hasRatios ? undefined : ''} options={['GroupRatio']}>
         <Prices />
         <PriceRatios />

@@ -27,6 +27,8 @@ export const SECTIONS = {
       'DisplayInCurrencyEnabled',
       'DisplayTokenStatEnabled',
       'ApproximateTokenEnabled',
+      'ModelAliases',
+      'ModelFallbacks',
     ],
     log: ['LogConsumeEnabled', 'LogRetentionDays', 'JournalRetentionDays'],
     monitor: [
@@ -50,7 +52,6 @@ export const SECTIONS = {
       'GroupLimits',
       'TimeZone',
     ],
-    models: ['ModelAliases', 'ModelFallbacks'],
     ratio: ['GroupRatio', ...PRICE_RATIOS],
   },
   system: {

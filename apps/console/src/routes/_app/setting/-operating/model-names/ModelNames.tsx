@@ -7,7 +7,6 @@ import { useTexts } from '../../../../../app/language/area.ts'
 import { read } from '../../../../../app/read.ts'
 import { useFocusAfter } from '../../../../../parts/form/use-focus-after.ts'
 import { IconButton } from '../../../../../parts/kit/IconButton.tsx'
-import { OptionSection } from '../../-options/OptionField.tsx'
 import { useForm } from '../../-options/use-option-form.ts'
 import { GroupsOption } from '../groups/GroupsOption.tsx'
 import {
@@ -25,15 +24,15 @@ import {
 import classes from './model-names.module.css'
 import { modelNameTexts } from './texts.ts'
 
-/** Section with the aliases and fallbacks of models, which only the embedded gateway has. */
+/** The aliases and fallbacks of models, which only the embedded gateway has. */
 export function ModelNames() {
   const { stored } = useForm()
   if (stored.ModelAliases === undefined) return null
   return (
-    <OptionSection section="models" options={[]}>
+    <>
       <Aliases />
       <Fallbacks />
-    </OptionSection>
+    </>
   )
 }
 
