@@ -47,3 +47,11 @@ test('forced colours give every switch a border', async ({ page, program }) => {
     for (const track of await tracks.all()) await expect(track).toHaveCSS('border-top-style', 'solid')
   }
 })
+
+test('forced colours give the palette an edge', async ({ page }) => {
+  await page.goto('/topup')
+  await page.getByRole('button', { name: '查找或跳转' }).click()
+  const palette = page.getByRole('dialog', { name: '查找或跳转' })
+  await expect(palette).toHaveCSS('border-top-style', 'solid')
+  await expect(palette).toHaveCSS('border-top-color', await systemColor(page, 'CanvasText'))
+})

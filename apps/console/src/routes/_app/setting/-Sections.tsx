@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useScrollSpy } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { useLanguage } from '../../../app/language/area.ts'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import classes from './-Sections.module.css'
 
 /** Offset of a heading below the sticky page header, in px. */
@@ -16,18 +15,34 @@ interface SectionsProps {
 
 /** Sections with a table of contents that follows scrolling if there is room for it. */
 export function Sections({ label, children }: SectionsProps) {
-  const language = useLanguage()
+  const content = useRef<HTMLDivElement>(null)
   return (
     <div className={classes.sections}>
-      {/* It reads the headings only when it mounts. */}
-      <TableOfContents key={language} label={label} />
-      <div className={classes.content}>{children}</div>
+      <TableOfContents label={label} content={content} />
+      <div ref={content} className={classes.content}>
+        {children}
+      </div>
     </div>
   )
 }
 
-function TableOfContents({ label }: { label: string }) {
-  const { data, active } = useScrollSpy({ selector: '#content section > h2', offset: HEADER_OFFSET })
+/** What changes if a section comes or goes, or its heading is in another language. */
+const CHANGES: MutationObserverInit = { subtree: true, childList: true, characterData: true }
+
+interface TableOfContentsProps {
+  label: string
+  content: RefObject<HTMLElement | null>
+}
+
+function TableOfContents({ label, content }: TableOfContentsProps) {
+  const { data, active, reinitialize } = useScrollSpy({ selector: '#content section > h2', offset: HEADER_OFFSET })
+  const readHeadings = useEffectEvent(reinitialize)
+  useEffect(() => {
+    if (!content.current) return
+    const observer = new MutationObserver(() => readHeadings())
+    observer.observe(content.current, CHANGES)
+    return () => observer.disconnect()
+  }, [content])
   return (
     <nav className={classes.list} aria-label={label}>
       {data.map(({ id, value, getNode }, index) => (

@@ -75,8 +75,7 @@ export default function Personal() {
     canRemove && { of: texts.remove, content: <RemoveAccount /> },
   ].filter((section) => typeof section === 'object')
   return (
-    // The table of contents reads the headings only when it mounts.
-    <Sections key={sections.length} label={texts.sectionList}>
+    <Sections label={texts.sectionList}>
       <div className={classes.page}>
         {sections.map(({ of: { title, hint }, content }) => (
           <FormSection key={title} level={2} title={title} hint={hint}>

@@ -1,8 +1,9 @@
 import { options } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { type DefaultBodyType, HttpResponse, http, type PathParams } from 'msw'
-import { expect, waitFor } from 'storybook/test'
+import { type DefaultBodyType, delay, HttpResponse, http, type PathParams } from 'msw'
+import { expect, waitFor, within } from 'storybook/test'
 import { type Stage, screen } from '../../../../../story/screen.tsx'
+import { optionTexts } from '../../-options/options.ts'
 import { priceTexts } from './price.ts'
 import { serverPriceTexts } from './ServerPrices.tsx'
 
@@ -63,6 +64,12 @@ const scrollTo = async ({ page }: Stage) => {
   return { texts, own, table }
 }
 
+/** Entries of the list of sections, which is hidden on a phone. */
+const entriesIn = ({ page }: Stage) => {
+  const list = page.getByRole('navigation', { name: optionTexts.current().sectionList, hidden: true })
+  return within(list).getAllByRole('button', { hidden: true })
+}
+
 const openDialog = async (stage: Stage) => {
   const { texts, own } = await scrollTo(stage)
   await stage.userEvent.click(stage.page.getByRole('button', { name: texts.edit('gpt-4o') }))
@@ -82,6 +89,24 @@ export const OneHub = settings.loaded(stored, {
     await stage.page.findByText(own.groups(['default ×1', 'vip ×0.8'].join(own.separator)))
     await expect(stage.page.queryByRole('button', { name: texts.edit('dall-e-3') })).toBeNull()
     window.scrollTo(0, 0)
+    await waitFor(() => expect(entriesIn(stage)[0]).toHaveAttribute('aria-current', 'location'))
+  },
+})
+
+const late = http.get('*/api/status', async () => {
+  await delay(500)
+  return answer({ ...samples.status, PaymentUSDRate: 7.3 })
+})
+
+/** The list of sections drops those that the server turns out not to have. */
+export const LateStatus = settings.loaded(stored, {
+  given: [late, ...keeping().handlers],
+  play: async (stage) => {
+    await scrollTo(stage)
+    const { sections } = optionTexts.current()
+    await waitFor(() =>
+      expect(entriesIn(stage).map(({ textContent }) => textContent)).toEqual([sections.quota, sections.ratio]),
+    )
   },
 })
 
