@@ -95,7 +95,7 @@ function Changes({ of }: { of: JournalEntry | UndoPlan }) {
   if (rows.length === 0)
     return <ChangeTable kind={kind} action={action} changes={changes} label={texts.columns.changes} />
   return rows.map((row) => {
-    const name = texts.one(texts.kinds[kind], row.name || String(row.id))
+    const name = texts.named(texts.kinds[kind], row.name || String(row.id))
     return (
       <section key={`${row.id} ${row.name}`}>
         <h3 className={classes.record}>{name}</h3>

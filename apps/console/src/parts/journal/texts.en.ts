@@ -20,7 +20,7 @@ export const texts: typeof zh = {
   viaAccessToken: (name: string) => `Management API key “${name}”`,
   columns: { time: 'Time', actor: 'By', record: 'Record', changes: 'Changes' },
   several: (kind: string, count: string) => `${kind} × ${count}`,
-  one: (kind: string, name: string) => `${kind} ${name}`,
+  named: (kind: string, name: string) => `${kind} ${name}`,
   fields: (names: string, count: string) => `${names} and more (${count})`,
   openEntry: (time: string) => `Details of the change at ${time}`,
   detail: 'Change',

@@ -18,7 +18,7 @@ export const texts = {
   viaAccessToken: (name: string) => `管理接口密钥“${name}”`,
   columns: { time: '时间', actor: '操作者', record: '对象', changes: '变更' },
   several: (kind: string, count: string) => `${count} 个${kind}`,
-  one: (kind: string, name: string) => `${kind} ${name}`,
+  named: (kind: string, name: string) => `${kind} ${name}`,
   fields: (names: string, count: string) => `${names} 等 ${count} 项`,
   openEntry: (time: string) => `${time} 的变更详情`,
   detail: '变更详情',

@@ -34,6 +34,6 @@ export function useEntryWords() {
     record: ({ record: { kind, id, name }, rows }: Pick<JournalEntry, 'record' | 'rows'>): string =>
       rows.length > 0
         ? texts.several(texts.kinds[kind], numbers.format(rows.length))
-        : texts.one(texts.kinds[kind], name || (id > 0 ? String(id) : '')),
+        : texts.named(texts.kinds[kind], name || (id > 0 ? String(id) : '')),
   }
 }
