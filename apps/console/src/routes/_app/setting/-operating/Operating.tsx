@@ -1,4 +1,5 @@
 import { useLacks } from '../../../../app/client.ts'
+import { useIsEmbedded } from '../../../../app/status.ts'
 import { ClearLogs } from '../../../../parts/clear-logs/ClearLogs.tsx'
 import { OptionSection } from '../-options/OptionField.tsx'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
@@ -19,11 +20,12 @@ const quota = options.quota.filter((name) => name !== 'GroupLimits')
 /** Tab with the settings for operation and billing. */
 export default function Operating() {
   const canClear = !useLacks('clearLogs')
+  const isEmbedded = useIsEmbedded()
   const hasRatios = !useLacks('modelRatios')
   return (
     <OptionsPage tab="operating">
       <OptionSection section="general" options={general}>
-        <ModelNames />
+        {isEmbedded && <ModelNames />}
       </OptionSection>
       <OptionSection section="log" options={options.log}>
         {canClear && <ClearLogs />}
