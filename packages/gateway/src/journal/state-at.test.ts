@@ -16,7 +16,7 @@ async function stateOf({ gateway, root }: World): Promise<unknown> {
 const word = fc.constantFrom('a', 'b', 'c', '夏', "x'y")
 const id = fc.integer({ min: 1, max: 12 })
 const option = fc.constantFrom('Notice', 'SystemName', 'SMTPToken', 'ModelRatio', 'GroupRatio', 'RetryTimes')
-const valueOf = { ModelRatio: '{"gpt-4o":', GroupRatio: '{"default":1,"vip":' }
+const STARTS = { ModelRatio: '{"gpt-4o":', GroupRatio: '{"default":1,"vip":' }
 
 type Edit = (client: TestClient) => Promise<unknown>
 
@@ -49,7 +49,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   ),
   fc.constant<Edit>(({ api }) => api.channels.removeDisabled()),
   fc.record({ key: option, number: fc.nat(5) }).map(({ key, number }): Edit => {
-    const start = key === 'ModelRatio' || key === 'GroupRatio' ? valueOf[key] : ''
+    const start = key === 'ModelRatio' || key === 'GroupRatio' ? STARTS[key] : ''
     return ({ api }) => api.options.set({ key, value: start === '' ? String(number) : `${start}${number}}` })
   }),
 )

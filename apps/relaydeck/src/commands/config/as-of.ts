@@ -17,7 +17,7 @@ export function momentOf(text: string): number {
 
 const ACTIONS = { created: 'add', changed: 'change', removed: 'remove' } as const
 
-const valueOf = (value: UndoPlan['changes'][number]['before']) =>
+const plainValue = (value: UndoPlan['changes'][number]['before']) =>
   typeof value === 'object' ? JSON.stringify(value) : value
 
 function fieldOf({ field, before, after }: UndoPlan['changes'][number], isOption: boolean): FieldChange {
@@ -25,8 +25,8 @@ function fieldOf({ field, before, after }: UndoPlan['changes'][number], isOption
   if (before === null && after === null) return { path, isSecret: true }
   return {
     path,
-    ...(before !== null && { before: valueOf(before) }),
-    ...(after !== null && { after: valueOf(after) }),
+    ...(before !== null && { before: plainValue(before) }),
+    ...(after !== null && { after: plainValue(after) }),
   }
 }
 
