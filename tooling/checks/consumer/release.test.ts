@@ -146,7 +146,7 @@ describe.each(WORKFLOWS)('the workflow %s', (file) => {
 
   test('runs commands that exist', () => {
     for (const { run: command = '' } of steps) {
-      const [, folder, script] = /^pnpm (?:--filter @relaydeck\/(setup) )?([\w:-]+)/.exec(command) ?? []
+      const [, folder, script] = /^pnpm (?:--filter @relaydeck\/(start-and-test) )?([\w:-]+)/.exec(command) ?? []
       const { scripts } = JSON.parse(read(folder ? `tooling/${folder}/package.json` : 'package.json'))
       if (script) expect([...Object.keys(scripts), 'install', 'publish', 'audit']).toContain(script)
       else if (command) expect(command).toMatch(/^(\.ci\/run|gh release create .*|test .*|jq .*)$/)

@@ -137,7 +137,8 @@ describe('the configuration of a database', () => {
       }),
       { numRuns: 15 },
     )
-  })
+    // Each run opens a database about ten times.
+  }, 180_000)
 
   test('a channel that moves to another address without its key fails, with the reason', async () => {
     const { at, write } = await applied(CHANNEL, { KEY: 'sk-1' })
