@@ -205,12 +205,12 @@ async function confirm(terminal: Terminal, text: string): Promise<boolean> {
 /** `relaydeck config apply FILE [--prune] [--secrets] [--yes] [--json]` */
 const apply: Action = async (args, env, terminal) => {
   const { values, positionals } = readArgs(args, APPLY, true)
+  const asOf = values['as-of']
+  const file = asOf === undefined ? resolve(singleArgument('config apply', 'a file', positionals)) : ''
   const isAsked = !values.yes
   if (isAsked && (values.json || !terminal.isInteractive))
     throw new OptionError('"relaydeck config apply" needs --yes where it cannot ask.')
-  const asOf = values['as-of']
   if (asOf !== undefined) return applyMoment(asOf, positionals, values, env, isAsked ? terminal : undefined)
-  const file = resolve(singleArgument('config apply', 'a file', positionals))
   return withPlan({ values, file, env, mayCreate: true }, async ({ name, isNew, send, pace }, found, config) => {
     const text = planText(found, name)
     if (found.changes.length === 0)
