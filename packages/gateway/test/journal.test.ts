@@ -64,6 +64,14 @@ const PREPARED: ReadonlyMap<AnyEndpoint, Preparation> = new Map<AnyEndpoint, Pre
     },
   ],
   [
+    journal.restore,
+    async (_, { boss }) => {
+      await boss.api.channels.update({ id: 1, priority: 3 })
+      const [entry] = await boss.api.journal.list({ page_size: 1 })
+      return { time: (entry?.created_at ?? 0) - 1 }
+    },
+  ],
+  [
     journal.undo,
     async (_, { boss }) => {
       await boss.api.channels.update({ id: 1, priority: 3 })
@@ -131,7 +139,11 @@ const rows = endpoints
   .map((endpoint) => ({ endpoint, name: [nameOf(endpoint), ...endpoint.search].join(' ') }))
 
 test.each(rows)('$name writes an entry of the journal, or changes no record', async ({ endpoint }) => {
-  const world = await newWorld({ serviceUrls: services.signInServices.serviceUrls })
+  const world = await newWorld({
+    serviceUrls: services.signInServices.serviceUrls,
+    // The journal has to reach back to before the change.
+    ...(endpoint === journal.restore && { clock: () => Date.now() + 60_000 }),
+  })
   await configureServices(world.gateway, services)
   const username = OWN.includes(endpoint) ? 'alice' : 'root'
   const client = endpoint.role === 'guest' ? newClient(world.gateway) : await clientWithSession(world.gateway, username)

@@ -43,7 +43,7 @@ function withoutLogExtensions(row: unknown): unknown {
 /** Removes the fields of a record that only this gateway has. */
 function withoutOwnFields(row: unknown): unknown {
   if (!isRecord(row)) return row
-  const { limits: _limits, aliases: _aliases, ...rest } = row
+  const { limits: _limits, all_limits: _all, aliases: _aliases, ...rest } = row
   return rest
 }
 
