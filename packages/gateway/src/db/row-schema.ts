@@ -18,6 +18,10 @@ const VALUES = {
 /** A value of any column. */
 export type StoredValue = z.output<(typeof VALUES)[keyof typeof VALUES]>
 
+/** Whether two values are equal; limits are compared by their content. */
+export const isSameValue = (a: StoredValue | undefined, b: StoredValue | undefined): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
+
 type Schemas<C> = {
   -readonly [K in keyof C]: C[K] extends { readonly kind: infer N extends Column['kind'] } ? (typeof VALUES)[N] : never
 }

@@ -85,7 +85,8 @@ export type Editable<T> = {
   readonly [K in KeysWith<Columns<T>, { readonly editable: true }>]: Value<Columns<T>[K]>
 }
 
-const quoted = (name: string) => `"${name}"`
+/** Returns the SQL of a column's name. */
+export const quoted = (name: string) => `"${name}"`
 
 const namesOf = (table: Table) => Object.keys(table.columns)
 

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { checkAddress } from '../channels/private-hosts.ts'
 import { CHANNELS } from '../channels/table.ts'
 import type { Database } from '../db/database.ts'
-import type { StoredValue } from '../db/row-schema.ts'
-import { rowSchema } from '../db/row-schema.ts'
+import { isSameValue, rowSchema } from '../db/row-schema.ts'
 import { sqlValue } from '../db/table.ts'
 import { orNotFound, orRefused, Refusal } from '../lib/refusal.ts'
 import { DEFAULTS } from '../options/defaults.ts'
@@ -31,8 +30,6 @@ export interface UndoDeps extends OptionDeps, RoleDeps {
   readonly users: Users
 }
 
-const isEqual = (a: StoredValue | undefined, b: StoredValue | undefined) => JSON.stringify(a) === JSON.stringify(b)
-
 /**
  * Returns what restores a record, after comparing it with the state that the change left.
  * @throws Refusal if the record has been changed since
@@ -48,7 +45,7 @@ async function restoringOf(
   if (action !== 'removed' && !current) throw new Refusal(texts.undoRemoved(name || key))
   const { columns } = description.table
   const changedSince = [...valuesOf(change, secrets, 'after')].filter(
-    ([field, value]) => current && columns[field]?.journal !== 'counter' && !isEqual(value, current[field]),
+    ([field, value]) => current && columns[field]?.journal !== 'counter' && !isSameValue(value, current[field]),
   )
   const fields = changedSince.map(([field]) => field).join(', ')
   if (fields !== '') throw new Refusal(texts.undoChanged(name || key, fields))

@@ -1,5 +1,5 @@
 import type { FieldChange, JournalAction, JournalValue } from '@relaydeck/api-sdk'
-import type { StoredValue } from '../db/row-schema.ts'
+import { isSameValue, type StoredValue } from '../db/row-schema.ts'
 import type { Column, JournalRule } from '../db/table.ts'
 import type { RecordDescription, StoredRow } from './description.ts'
 
@@ -21,9 +21,6 @@ export interface RowChange {
   readonly secrets: readonly SecretChange[]
   readonly isUndoable: boolean
 }
-
-const isEqual = (a: StoredValue | undefined, b: StoredValue | undefined): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b)
 
 const textOf = (value: StoredValue | undefined): string | null => (typeof value === 'string' ? value : null)
 
@@ -58,7 +55,7 @@ export function differenceOf(
     if (field === key) return false
     // What the gateway measures is kept of a removed row, so that it can be restored.
     if (column.journal === 'measured') return !after
-    return !before || !after || !isEqual(before[field], after[field])
+    return !before || !after || !isSameValue(before[field], after[field])
   })
   const isHidden = (rule: JournalRule | undefined) => rule === 'secret' || rule === 'hidden'
   const changes = differing.flatMap(([field, column]): FieldChange[] => {

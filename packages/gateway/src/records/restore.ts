@@ -1,17 +1,13 @@
 import type { Database, Value } from '../db/database.ts'
-import type { StoredValue } from '../db/row-schema.ts'
-import { sqlValue } from '../db/table.ts'
+import { isSameValue } from '../db/row-schema.ts'
+import { quoted, sqlValue } from '../db/table.ts'
 import type { StoredRow } from './description.ts'
 import type { RecordedKind } from './recorder.ts'
-
-const quoted = (name: string) => `"${name}"`
-
-const isEqual = (a: StoredValue | undefined, b: StoredValue | undefined) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Changes a row to other values; of counters, which calls change meanwhile, it adds the difference. */
 async function update(db: Database, { description }: RecordedKind, key: string, current: StoredRow, target: StoredRow) {
   const { table, key: keyColumn } = description
-  const names = Object.keys(table.columns).filter((name) => !isEqual(current[name], target[name]))
+  const names = Object.keys(table.columns).filter((name) => !isSameValue(current[name], target[name]))
   if (names.length === 0) return
   const isCounter = (name: string) => table.columns[name]?.journal === 'counter'
   const assignments = names.map((name) =>

@@ -6,7 +6,7 @@ const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})
 
 /**
  * Returns a moment in Unix seconds: `2026-11-25T18:00`, with seconds and a zone if they matter, or a day, at its start.
- * Without a zone, it is in that of this computer.
+ * Without a zone, the time is local.
  * @throws OptionError
  */
 export function momentOf(text: string): number {

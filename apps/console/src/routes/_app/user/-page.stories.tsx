@@ -28,7 +28,7 @@ const given = [
 export const Loaded = page.loaded(usual, { given })
 export const Phone = page.loaded(usual, { given, width: 'phone' })
 
-/** Without own limits, the user has those of the group. */
+/** The limits of the group apply to a user without own limits. */
 export const OfGroup = page.loaded(
   () => ({ ...usual, all_limits: allLimitsNow().filter(({ of }) => of === 'group') }),
   {

@@ -39,7 +39,7 @@ export const Phone = personal.loaded(user, { given: allProviders, width: 'phone'
 export const NothingBound = personal.loaded({ ...user, email: '' }, { given: allProviders })
 export const AllBound = personal.loaded(bound, { given: allProviders })
 
-/** Without own limits, the account has those of its group. */
+/** The limits of the group apply to an account without own limits. */
 export const Limited = personal.loaded(
   () => ({ ...user, all_limits: allLimitsNow().filter(({ of }) => of === 'group') }),
   {

@@ -20,7 +20,7 @@ interface GroupProps<T> {
   entry: T
   /** Entries of all groups. */
   entries: readonly T[]
-  /** Error of the option: those of fields are shown if there is one. */
+  /** Error of the option; if there is one, the errors of its fields are shown as well. */
   error: string | undefined
   onChange: (entry: T) => void
 }

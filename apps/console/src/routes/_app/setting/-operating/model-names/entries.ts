@@ -43,7 +43,7 @@ function nameError<T extends Named>(
 function valueError(value: Named, group: string): RowErrors['value'] {
   if (typeof value === 'string') return isMissing(value) ? 'missing' : undefined
   if (value.length > FALLBACKS_MAX) return 'many'
-  // In a group, no models replace those of all groups.
+  // An empty list of a group turns off the fallbacks for all groups.
   return value.length === 0 && group === '' ? 'missing' : undefined
 }
 
