@@ -3,6 +3,27 @@
  */
 
 export { ACCESS_TOKEN_NAME_MAX, AccessToken } from './access-tokens/schemas.ts'
+export {
+  ALERT_LANGUAGES,
+  ALERT_NAME_MAX,
+  ALERT_RULES_MAX,
+  ALERT_STATUS,
+  ALERT_TARGETS_MAX,
+  AlertDelivery,
+  AlertRule,
+  AlertTarget,
+  AlertTest,
+  BUILT_IN_TARGETS,
+  DELIVERY_STATES,
+  type DeliveryState,
+} from './alerts/schemas.ts'
+export {
+  settingsOf,
+  TARGET_KIND_NAMES,
+  TARGET_KINDS,
+  type TargetKind,
+  type TargetSetting,
+} from './alerts/target-kinds.ts'
 export { Subscription, Usage } from './billing/schemas.ts'
 export { CallPreview, PreviewChannel, PreviewModel } from './calls/preview.ts'
 export { Call, CallAttempt, ChannelHealth } from './calls/schemas.ts'
@@ -23,6 +44,7 @@ export {
   channelTypeOf,
 } from './channels/types.ts'
 export { type Client, connect, endpoints, type GatewayCall, type Walks, type WithResponse } from './connect.ts'
+export type { Bilingual } from './core/bilingual.ts'
 export { utf8Length } from './core/bytes.ts'
 export { createSend } from './core/checked-send.ts'
 export type { ClientOptions } from './core/client-options.ts'
@@ -94,6 +116,17 @@ export { secondsOf } from './core/time.ts'
 export { type Middleware, use } from './core/use.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export { walkTime } from './core/walk-time.ts'
+export { GatewayEvent } from './events/schemas.ts'
+export {
+  EVENT_KINDS,
+  EVENT_NAMES,
+  EVENT_TYPES,
+  type EventData,
+  type EventKind,
+  type EventName,
+  type EventRecord,
+  type FormatAmount,
+} from './events/types.ts'
 export {
   type FieldChange,
   JOURNAL_ACTIONS,
@@ -121,6 +154,7 @@ export {
   OwnedLimit,
   readLimits,
 } from './limits/schemas.ts'
+export { limitText } from './limits/words.ts'
 export { LOG_ORDERS, ORDER_DIRECTIONS } from './logs/orders.ts'
 export { CALL_OUTCOMES, FAILED_STATUS } from './logs/outcomes.ts'
 export { CallBar, DailyUse, Log, Spending } from './logs/schemas.ts'

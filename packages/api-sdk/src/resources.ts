@@ -1,8 +1,12 @@
 /** One line per noun: this is the table of all endpoints. */
 export * as accessTokens from './access-tokens/access-tokens.ts'
+export * as alertDeliveries from './alerts/deliveries.ts'
+export * as alertRules from './alerts/rules.ts'
+export * as alertTargets from './alerts/targets.ts'
 export * as billing from './billing/billing.ts'
 export * as calls from './calls/calls.ts'
 export * as channels from './channels/channels.ts'
+export * as events from './events/events.ts'
 export * as groups from './groups/groups.ts'
 export * as journal from './journal/journal.ts'
 export * as limits from './limits/limits.ts'

@@ -98,8 +98,11 @@ async function open(
     const upkeep = createUpkeep(stores)
     await upkeep.showAlive()
     const stopUpkeep = startUpkeep(upkeep)
+    stores.alertSender.start()
+    await stores.events.emit({ event: 'gateway.started', record: { kind: 'gateway' }, data: {} })
     const close = async () => {
       stopUpkeep()
+      await stores.alertSender.stop()
       await stores.activeCalls.endAll()
       // If it fails again, the quota is reserved until the next start.
       await stores.ledger.finish().catch(() => {})

@@ -1,6 +1,8 @@
+import { alertDeliveryHandlers, alertRuleHandlers, alertTargetHandlers } from './alerts/handlers.ts'
 import { type HandlerMap, pairHandlers } from './api/dispatch.ts'
 import { resources } from './api/endpoints.ts'
 import { channelHandlers } from './channels/handlers.ts'
+import { eventHandlers } from './events/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import { journalHandlers } from './journal/handlers.ts'
 import { limitHandlers } from './limits/handlers.ts'
@@ -27,8 +29,12 @@ import { twoFactorHandlers } from './users/two-factor/handlers.ts'
 export function createHandlers(stores: Stores): HandlerMap {
   const byResource: Record<keyof typeof resources, ReturnType<typeof pairHandlers>> = {
     accessTokens: pairHandlers(resources.accessTokens, accessTokenHandlers(stores)),
+    alertDeliveries: pairHandlers(resources.alertDeliveries, alertDeliveryHandlers(stores)),
+    alertRules: pairHandlers(resources.alertRules, alertRuleHandlers(stores)),
+    alertTargets: pairHandlers(resources.alertTargets, alertTargetHandlers(stores)),
     calls: pairHandlers(resources.calls, { ...callHandlers(stores), ...previewHandler(stores) }),
     channels: pairHandlers(resources.channels, channelHandlers(stores)),
+    events: pairHandlers(resources.events, eventHandlers(stores)),
     groups: pairHandlers(resources.groups, groupHandlers(stores)),
     journal: pairHandlers(resources.journal, journalHandlers(stores)),
     limits: pairHandlers(resources.limits, limitHandlers(stores)),

@@ -1,6 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { localTimeZone } from '@relaydeck/api-sdk/usage'
 import * as z from 'zod/mini'
+import { createAlerts } from './alerts/alerts.ts'
+import { createBalanceWatch } from './alerts/balance-watch.ts'
+import { openAlertDeliveries } from './alerts/deliveries.ts'
+import { createLevels } from './alerts/levels.ts'
+import { createLimitWatch } from './alerts/limit-watch.ts'
+import { openAlertRules } from './alerts/rules.ts'
+import { createAlertSender } from './alerts/sender.ts'
+import { openAlertTargets } from './alerts/targets.ts'
 import { createBreaker } from './channels/breaker.ts'
 import { openPauses } from './channels/pauses.ts'
 import { openRouting } from './channels/routing.ts'
@@ -9,6 +17,10 @@ import { createTokenizer } from './counting/tokenizer.ts'
 import type { Database } from './db/database.ts'
 import { openLeases } from './db/leases.ts'
 import { openRateWindows } from './db/rate-windows.ts'
+import { openEventMarks } from './events/marks.ts'
+import { createOrigins } from './events/origin.ts'
+import { openEvents } from './events/store.ts'
+import { openEventWriter } from './events/writer.ts'
 import { openJournal } from './journal/store.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { type Clock, unixSeconds } from './lib/clock.ts'
@@ -73,7 +85,9 @@ export async function openStores(
 ) {
   const process = randomUUID()
   const breaker = createBreaker(clock)
-  const recorder = openRecorder(db, clock)
+  const origins = createOrigins()
+  const events = openEventWriter(db, clock, origins)
+  const recorder = openRecorder(db, events, origins)
   const channels = openChannels(db, clock, recorder)
   const cookieSecret = await readCookieSecret(db)
   const options = await openOptions(db, recorder)
@@ -83,21 +97,40 @@ export async function openStores(
     groups: options.groupLimits,
   })
   const timeline = openTimeline(db)
+  const users = await openUsers(db, recorder)
+  const eventMarks = openEventMarks(db, clock)
+  const alertRules = await openAlertRules(db, clock, recorder)
+  const alertDeliveries = openAlertDeliveries(db, clock, process)
+  const levels = createLevels(alertRules, options)
+  const watching = { db, clock, events, levels, marks: eventMarks }
+  const limitWatch = createLimitWatch(watching)
+  limits.windows.watch(limitWatch)
+  events.listen(
+    createAlerts({ deliveries: alertDeliveries, levels, marks: eventMarks, options, rules: alertRules, users, zone }),
+  )
   // The same in all processes. Gateways may be chained; only a call that returns to the same one is a loop.
   const hops = createHops(hashSecret(`via ${cookieSecret}`).slice(0, 12))
+  const httpClient = openHttpClient({ ...http, hops, privateHosts: () => options.parts('PrivateHosts') })
+  const alertTargets = openAlertTargets(db, clock, recorder)
   return {
     db,
     clock,
     steadyClock,
     process,
     freeWork: createFreeWork(clock),
-    httpClient: openHttpClient({ ...http, hops, privateHosts: () => options.parts('PrivateHosts') }),
+    httpClient,
     reportFault,
     startTime: unixSeconds(clock),
     cookieSecret,
     hops,
     breaker,
     accessTokens: openAccessTokens(db, clock, recorder),
+    alertDeliveries,
+    alertRules,
+    alertSender: createAlertSender({
+      ...{ alertDeliveries, alertRules, alertTargets, clock, httpClient, options, reportFault, users, zone },
+    }),
+    alertTargets,
     activeCalls: createActiveCalls(),
     attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),
     browserState: openBrowserState(db, clock),
@@ -109,13 +142,20 @@ export async function openStores(
     journal: openJournal(db),
     limits,
     leases: openLeases(db, process, clock),
-    ledger: openLedger(db, { process, clock, windows: limits.windows }),
+    ledger: openLedger(db, { process, clock, windows: limits.windows, onBalance: createBalanceWatch(watching) }),
+    limitWatch,
     logs: openLogs(db),
     overview: openOverview(db, timeline),
     timeline,
     usage: openUsage(db),
     options,
     rateWindows: openRateWindows(db, clock),
+    events,
+    eventList: openEvents(db),
+    eventMarks,
+    levels,
+    zone,
+    origins,
     recorder,
     redemptions: openRedemptions(db, clock, recorder),
     pauses: openPauses(db, clock),
@@ -125,7 +165,7 @@ export async function openStores(
     tokenizer: createTokenizer(),
     tokens: openTokens(db, clock, recorder),
     twoFactor: openTwoFactor(db, clock),
-    users: await openUsers(db, recorder),
+    users,
     writeLog: openLogWriter(db, clock),
   }
 }

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, CodeNeededError, calls, channels, journal, oauth, session, users } from '@relaydeck/api-sdk'
+import { type AnyEndpoint, alertDeliveries, alertRules, CodeNeededError, calls, channels, journal, oauth, session, users } from '@relaydeck/api-sdk'
 import { callOf } from '@relaydeck/api-sdk/testing'
 import { expect } from 'vitest'
 import { codeAt } from './authenticator.ts'
@@ -46,6 +46,9 @@ async function resetLink(_: Username, { client, mailbox }: InputContext) {
 const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Input>([
   [channels.testUnsaved, { id: 1, type: CHANNEL.type, model: 'gpt-4o' }],
   [channels.fetchModels, { id: 1, type: CHANNEL.type }],
+  [alertDeliveries.repeat, { id: 1 }],
+  [alertRules.create, { name: 'Channels', events: ['channel.disabled'], targets: [1] }],
+  [alertRules.update, { id: 1, status: 2 }],
   [journal.restore, () => ({ time: Math.floor(Date.now() / 1000), plan: true })],
   [journal.undo, { id: UNDOABLE, plan: true }],
   [oauth.github, oauthCallback],

@@ -1,6 +1,8 @@
 import {
   type AnyEndpoint,
   accessTokens,
+  alertDeliveries,
+  alertTargets,
   channels,
   journal,
   logs,
@@ -23,6 +25,8 @@ import { newWorld, TOKEN_OF, type World } from './world.ts'
 
 /** Calls that leave all records as they are. */
 const CHANGING_NO_RECORD: ReadonlyMap<AnyEndpoint, string> = new Map<AnyEndpoint, string>([
+  [alertTargets.test, 'sends a message'],
+  [alertDeliveries.repeat, 'sends a message'],
   [channels.test, 'saves how long a provider took'],
   [channels.testUnsaved, 'saves nothing'],
   [channels.fetchModels, 'saves nothing'],

@@ -18,7 +18,7 @@ export const BOB = 4
 export const CODE = 'c0de'.repeat(8)
 
 /** The entry of the journal with the last change of the channel, which can be taken back. */
-export const UNDOABLE = 16
+export const UNDOABLE = 20
 
 /** An existing channel. */
 export const CHANNEL = {
@@ -45,13 +45,17 @@ export interface World extends Record<Username, TestClient> {
 }
 
 /** Nouns whose records are created in another way than by their sample call. */
-const CREATED_APART = ['accessTokens', 'channels', 'redemptions', 'users']
+const CREATED_APART = ['accessTokens', 'alertRules', 'channels', 'redemptions', 'users']
 
 /** Creates a record of each other noun. */
 async function createSamples({ api: { send } }: TestClient): Promise<void> {
   for (const { noun, name, endpoint, input } of calls)
     if (name === 'create' && !CREATED_APART.includes(noun)) await endpoint(send, input)
 }
+
+/** An alert that its target has refused. */
+const FAILED_DELIVERY = `INSERT INTO alert_deliveries (id, event, rule, target, state, due_at, attempts, process, http_status, answer)
+  VALUES (1, 1, 1, 1, 'failed', 1, 30, '', 500, 'down')`
 
 /** Changes the channel and changes it back. */
 async function changeChannel(database: string): Promise<void> {
@@ -69,12 +73,15 @@ const copyWorld = templateOf('world', async (database) => {
     ['bob', 1],
   ] as const)
     await gateway.admin.createUser({ username, password: PASSWORD, role })
-  await createSamples(await clientWithToken(gateway, 'root'))
+  const root = await clientWithToken(gateway, 'root')
+  await createSamples(root)
+  await root.api.alertRules.create({ name: 'Sign-ins', events: ['sign_in.new_device'], targets: [1] })
   await (await clientWithToken(gateway, 'boss')).api.redemptions.create({ name: 'gift', quota: 500 })
   await (await clientWithToken(gateway, 'boss')).api.channels.create({ ...CHANNEL, type: 1 })
   await gateway.close()
   await query(database, 'UPDATE channels SET type = :type', { type: CHANNEL.type })
   await query(database, `INSERT INTO calls VALUES (:id, 1, 2, 200, :detail)`, { id: call, detail: CALL_DETAIL })
+  await query(database, FAILED_DELIVERY)
   await query(database, 'UPDATE redemptions SET key = :key', { key: CODE })
   await changeChannel(database)
 })

@@ -14,6 +14,8 @@ export const JOURNAL_KINDS = [
   'two_factor',
   'session',
   'log',
+  'alert_target',
+  'alert_rule',
 ] as const
 
 export type JournalKind = (typeof JOURNAL_KINDS)[number]

@@ -68,6 +68,8 @@ const statusShape = {
   calls: feature,
   /** Whether changes of records are kept with who made them. Only the embedded gateway sends it. */
   journal: feature,
+  /** Whether events are kept and sent as alerts. Only the embedded gateway sends it. */
+  alerts: feature,
   /** Whether channels can have a proxy. Only the embedded gateway sends it. */
   channel_proxies: feature,
   /** Day of the built-in table of makers’ prices: `2026-07-01`. Only the embedded gateway sends it. */

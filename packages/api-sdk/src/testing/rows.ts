@@ -44,6 +44,62 @@ export const rows: Rows = {
     ],
     remove: ['user DELETE /api/access_token/4', { id: 4 }, undefined],
   },
+  alertDeliveries: {
+    list: [
+      'admin GET /api/alert/delivery/?p=1&page_size=20&state=failed&target_id=1&rule_id=1',
+      { p: 1, page_size: 20, state: 'failed', target_id: 1, rule_id: 1 },
+      [samples.alertDelivery],
+    ],
+    repeat: ['admin POST /api/alert/delivery/5/repeat', { id: 5 }, undefined, {}],
+  },
+  alertRules: {
+    list: ['admin GET /api/alert/rule/?p=1', { p: 1 }, [samples.alertRule]],
+    get: ['admin GET /api/alert/rule/1', { id: 1 }, samples.alertRule],
+    create: [
+      'admin POST /api/alert/rule/',
+      { name: 'Channels', events: ['channel.disabled', 'channel.enabled'], targets: [1] },
+      samples.alertRule,
+      {
+        name: 'Channels',
+        events: ['channel.disabled', 'channel.enabled'],
+        targets: [1],
+        groups: [],
+        channels: [],
+        threshold: 0,
+        quiet_from: '',
+        quiet_until: '',
+        every_minutes: 0,
+        digest_at: '',
+        status: 1,
+      },
+    ],
+    update: ['admin PUT /api/alert/rule/', { id: 1, quiet_from: '22:00', quiet_until: '07:00' }, samples.alertRule],
+    remove: ['admin DELETE /api/alert/rule/1', { id: 1 }, undefined],
+  },
+  alertTargets: {
+    list: ['admin GET /api/alert/target/?p=1', { p: 1 }, [samples.alertTarget]],
+    get: ['admin GET /api/alert/target/1', { id: 1 }, samples.alertTarget],
+    create: [
+      'admin POST /api/alert/target/',
+      {
+        name: 'Night shift',
+        kind: 'webhook',
+        settings: { url: 'https://alerts.example/relaydeck', secret: 's3cret' },
+        language: 'en',
+      },
+      samples.alertTarget,
+      {
+        name: 'Night shift',
+        kind: 'webhook',
+        settings: { url: 'https://alerts.example/relaydeck', secret: 's3cret' },
+        language: 'en',
+        status: 1,
+      },
+    ],
+    update: ['admin PUT /api/alert/target/', { id: 1, status: 2 }, { ...samples.alertTarget, status: 2 }],
+    remove: ['admin DELETE /api/alert/target/1', { id: 1 }, undefined],
+    test: ['admin POST /api/alert/target/1/test', { id: 1 }, { delivered: true, http_status: 200, answer: 'ok' }, {}],
+  },
   billing: {
     subscription: ['guest GET /dashboard/billing/subscription', {}, samples.subscription],
     usage: ['guest GET /dashboard/billing/usage', {}, samples.usage],
@@ -88,6 +144,13 @@ export const rows: Rows = {
     testAll: ['admin changing GET /api/channel/test?scope=disabled', { scope: 'disabled' }, undefined],
     updateBalance: ['admin changing GET /api/channel/update_balance/3', { id: 3 }, { balance: 12.34 }],
     updateBalances: ['admin changing GET /api/channel/update_balance', {}, undefined],
+  },
+  events: {
+    list: [
+      'admin GET /api/event/?p=1&page_size=20&event=channel.disabled&kind=channel&record_id=3',
+      { p: 1, page_size: 20, event: 'channel.disabled', kind: 'channel', record_id: '3' },
+      [samples.event],
+    ],
   },
   groups: {
     list: ['admin GET /api/group/', {}, ['default', 'vip', 'svip']],

@@ -1,10 +1,12 @@
 /** One sample of each record, as a gateway sends it. */
 import type { AccessToken } from '../access-tokens/schemas.ts'
+import type { AlertDelivery, AlertRule, AlertTarget } from '../alerts/schemas.ts'
 import type { Subscription, Usage } from '../billing/schemas.ts'
 import type { CallPreview } from '../calls/preview.ts'
 import type { Call, ChannelHealth } from '../calls/schemas.ts'
 import type { Channel } from '../channels/channel.ts'
 import type { TestResult } from '../channels/test-result.ts'
+import type { GatewayEvent } from '../events/schemas.ts'
 import type { JournalEntry, UndoPlan } from '../journal/schemas.ts'
 import type { LimitedRecord, OwnedLimit } from '../limits/schemas.ts'
 import type { CallBar, DailyUse, Log } from '../logs/schemas.ts'
@@ -372,6 +374,52 @@ export const undoPlan: UndoPlan = {
   action: 'changed',
   changes: [{ field: 'priority', before: 5, after: 0 }],
   rows: [],
+}
+
+export const event: GatewayEvent = {
+  id: 21,
+  event: 'channel.disabled',
+  created_at: 1_769_846_400,
+  record: { kind: 'channel', id: 3, name: 'OpenAI' },
+  data: { reason_zh: '余额不足', reason_en: 'Its balance is used up', minutes: 0 },
+}
+
+export const alertTarget: AlertTarget = {
+  id: 1,
+  name: 'Night shift',
+  kind: 'webhook',
+  settings: { url: 'https://alerts.example/relaydeck' },
+  language: 'en',
+  status: 1,
+  created_time: 1_769_846_400,
+}
+
+export const alertRule: AlertRule = {
+  id: 1,
+  name: 'Channels',
+  events: ['channel.disabled', 'channel.enabled'],
+  targets: [1],
+  groups: [],
+  channels: [],
+  threshold: 0,
+  quiet_from: '',
+  quiet_until: '',
+  every_minutes: 10,
+  digest_at: '',
+  status: 1,
+  created_time: 1_769_846_400,
+}
+
+export const alertDelivery: AlertDelivery = {
+  id: 5,
+  event,
+  rule: { id: 1, name: 'Channels' },
+  target: { id: 1, name: 'Night shift', kind: 'webhook' },
+  state: 'delivered',
+  attempts: 1,
+  due_at: 1_769_846_401,
+  http_status: 200,
+  answer: 'ok',
 }
 
 export const journalEntry: JournalEntry = {

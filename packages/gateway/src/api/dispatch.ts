@@ -1,10 +1,10 @@
 import { type AnyEndpoint, endpointFor, isEndpoint, nameOf, type Route, TOTAL_HEADER, wrap } from '@relaydeck/api-sdk'
+import type { Origin, Origins } from '../events/origin.ts'
 import type { AddressOf } from '../http/client-address.ts'
 import type { HttpContext } from '../http/env.ts'
 import { jsonResponse, notFound, rawJsonResponse } from '../http/response.ts'
 import type { Context, Handlers } from '../lib/handlers.ts'
 import { RawJson } from '../lib/json.ts'
-import type { Origin, Recorder } from '../records/recorder.ts'
 import { shortUserAgent } from '../session/user-agent.ts'
 import { type CallerDeps, callerOf } from './caller.ts'
 import type { Cookies } from './cookies.ts'
@@ -44,7 +44,7 @@ async function callHandler(
 
 /** What processing a request needs. */
 interface DispatcherDeps extends CallerDeps {
-  readonly recorder: Recorder
+  readonly origins: Origins
 }
 
 /** Header in which `relaydeck config` and the console state that a configuration file makes the change. */
@@ -103,7 +103,7 @@ export const createDispatcher =
         }),
       )
     const origin = originOf(c, endpoint, identified, address)
-    const output = await (endpoint.effects ? deps.recorder.as(origin, call) : call())
+    const output = await (endpoint.effects ? deps.origins.as(origin, call) : call())
     if (EMPTY_RESPONSE.has(endpoint)) return c.body(null)
     if (output instanceof RawJson) return rawJsonResponse(c, output.json)
     return jsonResponse(c, wrap(endpoint.envelope, output, endpoint.spelling))

@@ -1,5 +1,7 @@
-import { CHANNEL_STATUS } from '@relaydeck/api-sdk'
+import { CHANNEL_STATUS, splitComma } from '@relaydeck/api-sdk'
 import type { Leases } from '../db/leases.ts'
+import type { EventLevels } from '../events/levels.ts'
+import type { EventWriter } from '../events/writer.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { fetchBalance, hasBalance } from '../providers/balance.ts'
 import { ProviderError } from '../providers/failure.ts'
@@ -32,19 +34,44 @@ async function applyTestResult(deps: ChannelStatusDeps, channel: ChannelRow, res
   else if (!result.error && channel.status !== enabled) await enableAutomatically(deps, channel)
 }
 
+/** What saving a balance needs. */
+export interface BalanceDeps extends TestDeps {
+  readonly events: EventWriter
+  readonly levels: EventLevels
+}
+
+/** Saves a balance, and tells of each level that it falls below. */
+async function saveBalance({ channels, db, events, levels }: BalanceDeps, id: number, balance: number): Promise<void> {
+  await db.transaction(async () => {
+    const channel = await channels.find(id)
+    if (!channel) return
+    await channels.setBalance(id, balance)
+    // The first balance falls from nowhere.
+    const before = channel.balance_updated_time > 0 ? channel.balance : Number.POSITIVE_INFINITY
+    for (const level of levels.of('channel.balance_low'))
+      if (balance < level && before >= level)
+        await events.emit({
+          event: 'channel.balance_low',
+          record: { kind: 'channel', key: id, name: channel.name },
+          data: { level, balance },
+          scope: { groups: splitComma(channel.group), channels: [id] },
+        })
+  })
+}
+
 /**
  * Fetches the balance of a channel and saves it.
  * @throws Refusal if it cannot be fetched
  */
-export async function updateBalance(deps: TestDeps, channel: ChannelRow, requestId: string): Promise<number> {
-  const { clock, channels, httpClient, reportFault } = deps
+export async function updateBalance(deps: BalanceDeps, channel: ChannelRow, requestId: string): Promise<number> {
+  const { clock, httpClient, reportFault } = deps
   const { id } = channel
   const balance = await fetchBalance(httpClient.fetch, channel, clock()).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     reportFault({ requestId, endpoint: 'GET /api/channel/update_balance', error: error.network, channel: id })
     throw new Refusal(error.explanation)
   })
-  await channels.setBalance(id, balance)
+  await saveBalance(deps, id, balance)
   return balance
 }
 
@@ -52,7 +79,7 @@ export async function updateBalance(deps: TestDeps, channel: ChannelRow, request
 const LEASE = 'channel job'
 const LEASE_MS = 2 * 60_000
 
-type BulkJobDeps = TestDeps & ChannelStatusDeps & { readonly leases: Leases }
+type BulkJobDeps = BalanceDeps & ChannelStatusDeps & { readonly leases: Leases }
 
 /** Creates the jobs that process all channels in the background, one job at a time in all processes together. */
 export function createBulkJobs(deps: BulkJobDeps) {

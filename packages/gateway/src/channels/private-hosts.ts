@@ -41,20 +41,12 @@ interface AddressDeps {
 }
 
 /**
- * Returns the private addresses of a channel that only root may use, since the list does not have them.
- * @param before the channel so far, whose addresses are not checked again
- * @throws Refusal if an address is forbidden, or if it is such a private one and the caller is not root
+ * Returns the addresses that only root may use, since the list does not have them.
+ * @throws Refusal if one is forbidden, or if it is such a private one and the caller is not root
  */
-export function newPrivateHosts(
-  { options }: AddressDeps,
-  caller: User,
-  channel: Addressed,
-  before?: Addressed,
-): string[] {
-  const known = new Set(before ? addressesOf(before).map(({ url }) => url) : [])
+function newHosts({ options }: AddressDeps, caller: User, addresses: readonly Address[]): string[] {
   const list = options.parts(KEY)
-  return addressesOf(channel).flatMap(({ url, destination }) => {
-    if (known.has(url)) return []
+  return addresses.flatMap(({ destination }) => {
     const reach = reachOfHost(destination.hostname)
     if (reach === 'forbidden') throw new Refusal(texts.channelForbiddenAddress(destination.hostname))
     if (reach === 'public' || isListed(list, destination)) return []
@@ -63,20 +55,39 @@ export function newPrivateHosts(
   })
 }
 
+/** Allows addresses from now on. */
+async function allow({ options }: AddressDeps, hosts: readonly string[]): Promise<void> {
+  const added = new Set(hosts)
+  if (added.size > 0) await options.set(KEY, joinComma([...options.parts(KEY), ...added]))
+}
+
+/**
+ * Returns the private addresses of a channel that only root may use, since the list does not have them.
+ * @param before the channel so far, whose addresses are not checked again
+ * @throws Refusal if an address is forbidden, or if it is such a private one and the caller is not root
+ */
+export function newPrivateHosts(deps: AddressDeps, caller: User, channel: Addressed, before?: Addressed): string[] {
+  const known = new Set(before ? addressesOf(before).map(({ url }) => url) : [])
+  return newHosts(
+    deps,
+    caller,
+    addressesOf(channel).filter(({ url }) => !known.has(url)),
+  )
+}
+
 /**
  * Checks the addresses of a channel's provider and proxy before they are saved. Private ones that root saves are
  * allowed from then on.
  * @param before the channel so far
  * @throws Refusal if one is forbidden, or if it is private, not saved by root and not on the list
  */
-export async function checkAddress(
-  deps: AddressDeps,
-  caller: User,
-  channel: Addressed,
-  before?: Addressed,
-): Promise<void> {
-  const hosts = new Set(newPrivateHosts(deps, caller, channel, before))
-  if (hosts.size > 0) await deps.options.set(KEY, joinComma([...deps.options.parts(KEY), ...hosts]))
+export const checkAddress = (deps: AddressDeps, caller: User, channel: Addressed, before?: Addressed): Promise<void> =>
+  allow(deps, newPrivateHosts(deps, caller, channel, before))
+
+/** Checks a URL to which the gateway is to send requests, like the address of a channel. */
+export async function checkUrl(deps: AddressDeps, caller: User, url: string): Promise<void> {
+  const destination = destinationOf(url)
+  await allow(deps, newHosts(deps, caller, destination ? [{ url, destination }] : []))
 }
 
 /** Allows the private addresses of the channels of a database that has no list yet. */

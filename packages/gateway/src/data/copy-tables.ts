@@ -1,7 +1,8 @@
+import { ALERT_DELIVERIES, ALERT_RULES, ALERT_TARGETS } from '../alerts/table.ts'
 import { CHANNELS } from '../channels/table.ts'
 import { id, integer, type Table, text } from '../db/table.ts'
+import { EVENT_RECORDS, EVENT_SECRETS, EVENTS } from '../events/table.ts'
 import { LOGS } from '../logs/table.ts'
-import { EVENT_RECORDS, EVENT_SECRETS, EVENTS } from '../records/table.ts'
 import { REDEMPTIONS } from '../redemptions/table.ts'
 import { TOKENS } from '../tokens/table.ts'
 import { USERS } from '../users/table.ts'
@@ -87,6 +88,10 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered(EVENTS),
   numbered(EVENT_RECORDS),
   numbered(EVENT_SECRETS),
+  numbered(ALERT_TARGETS),
+  numbered(ALERT_RULES),
+  numbered(ALERT_DELIVERIES),
+  named('event_marks', 'name', { ends_at: integer() }),
   { table: TWO_FACTOR, key: 'user_id', isNumbered: false, sums: [] },
   named('stored_responses', 'owned_id', { channel_id: integer(), created_at: integer() }),
   named('recovery_codes', 'code_hash', { user_id: integer() }),

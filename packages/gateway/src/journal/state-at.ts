@@ -1,5 +1,6 @@
 import { isRoot, type JournalKind, type UndoPlan, type User } from '@relaydeck/api-sdk'
 import type { Database } from '../db/database.ts'
+import type { EventWriter } from '../events/writer.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { DEFAULTS } from '../options/defaults.ts'
@@ -17,6 +18,7 @@ import type { Journal } from './store.ts'
 export interface StateAtDeps extends OptionDeps {
   readonly clock: Clock
   readonly db: Database
+  readonly events: EventWriter
   readonly journal: Journal
   readonly options: Options
   readonly recorder: Recorder
@@ -79,6 +81,8 @@ export async function restoreStateAt(
         await restoreRecord(deps, kind, key, target)
       }
     }
+    const data = { time, records: plans.length, username: caller.username }
+    await deps.events.emit({ event: 'gateway.restored', record: { kind: 'gateway' }, data })
     await checkRootSignIn(deps, (key) => before.get(key) ?? '', options.text)
     return plans
   })

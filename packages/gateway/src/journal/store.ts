@@ -12,7 +12,7 @@ import type { Database, Values } from '../db/database.ts'
 import { idIn } from '../db/keyword.ts'
 import { rangeOf } from '../db/page.ts'
 import { rowSchema } from '../db/row-schema.ts'
-import { EVENTS } from '../records/table.ts'
+import { EVENTS } from '../events/table.ts'
 
 /** Events in one delete statement. */
 const CLEAR_STEP = 1000
@@ -69,21 +69,31 @@ function entryOf({
   }
 }
 
+/** Other events are no changes of records. */
+const CHANGES = `type = 'record.changed'`
+
 const OF_RECORD = 'id IN (SELECT event FROM event_records WHERE record = :record)'
 const OF_RECORD_OF_KIND = 'id IN (SELECT event FROM event_records WHERE kind = :kind AND record = :record)'
 
-/** Returns the SQL of a page; the first condition selects the index. */
-function pageQuery({ kind, record_id = '', actor = '', start_timestamp, end_timestamp }: Filters): [string, Values] {
+/** Returns the SQL of a page. */
+function pageQuery(
+  { dialect }: Database,
+  { kind, record_id = '', actor = '', start_timestamp, end_timestamp }: Filters,
+): [string, Values] {
   const isId = idIn(actor) > 0
   const ofKind = kind ? 'kind = :kind' : undefined
   const ofRecord = kind ? OF_RECORD_OF_KIND : OF_RECORD
+  const hasTime = start_timestamp !== undefined || end_timestamp !== undefined
+  // Most events are changes: any other condition leaves fewer rows.
+  const isNarrowed = record_id !== '' || actor !== '' || hasTime
   const conditions = [
+    isNarrowed ? `${dialect.unindexed('type')} = 'record.changed'` : CHANGES,
     record_id === '' ? ofKind : ofRecord,
     actor === '' ? undefined : isId ? 'actor_id = :actor' : 'actor_name = :actor',
     start_timestamp === undefined ? undefined : 'created_at >= :start',
     end_timestamp === undefined ? undefined : 'created_at <= :end',
   ].filter((condition) => condition !== undefined)
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+  const where = `WHERE ${conditions.join(' AND ')}`
   const values = {
     ...(kind && { kind }),
     ...(record_id !== '' && { record: record_id }),
@@ -92,7 +102,6 @@ function pageQuery({ kind, record_id = '', actor = '', start_timestamp, end_time
     ...(end_timestamp !== undefined && { end: end_timestamp }),
   }
   // The IDs have the order of the times as long as the clock goes forward.
-  const hasTime = start_timestamp !== undefined || end_timestamp !== undefined
   const order = hasTime ? 'created_at DESC, id DESC' : 'id DESC'
   return [`SELECT * FROM events ${where} ORDER BY ${order} LIMIT :limit OFFSET :offset`, values]
 }
@@ -108,19 +117,19 @@ export function openJournal(db: Database) {
       { p = 0, size, page_size = size, ...filters }: Filters,
       signal?: AbortSignal,
     ): Promise<JournalEntry[]> => {
-      const [sql, values] = pageQuery(filters)
+      const [sql, values] = pageQuery(db, filters)
       const range = rangeOf({ p, size: page_size })
       return z.parse(Rows, await db.all(sql, { ...values, ...range }, { isSlow: true, signal })).map(entryOf)
     },
     /** Returns an event with what changed of its records. */
     find: async (id: number) => {
-      const row = z.parse(MaybeRow, await db.get('SELECT * FROM events WHERE id = :id', { id }))
+      const row = z.parse(MaybeRow, await db.get(`SELECT * FROM events WHERE id = :id AND ${CHANGES}`, { id }))
       return row && { entry: entryOf(row), records: recordsOf(row.records) }
     },
     secrets: secretsOf,
     /** Yields the events of a kind after a time in Unix seconds, the latest first, with the values that no response contains. */
     since: async function* (kind: JournalKind, time: number) {
-      const sql = `SELECT * FROM events WHERE kind = :kind AND created_at > :time AND id < :before ORDER BY id DESC LIMIT ${STEP}`
+      const sql = `SELECT * FROM events WHERE ${CHANGES} AND kind = :kind AND created_at > :time AND id < :before ORDER BY id DESC LIMIT ${STEP}`
       for (let before = Number.MAX_SAFE_INTEGER; ; ) {
         const rows = z.parse(Rows, await db.all(sql, { kind, time, before }))
         for (const row of rows) yield { records: recordsOf(row.records), secrets: await secretsOf(row.id) }

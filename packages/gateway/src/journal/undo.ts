@@ -5,6 +5,7 @@ import { CHANNELS } from '../channels/table.ts'
 import type { Database } from '../db/database.ts'
 import { isSameValue, rowSchema } from '../db/row-schema.ts'
 import { sqlValue } from '../db/table.ts'
+import type { Origins } from '../events/origin.ts'
 import { orNotFound, orRefused, Refusal } from '../lib/refusal.ts'
 import { DEFAULTS } from '../options/defaults.ts'
 import { checkOption, type OptionDeps } from '../options/rules.ts'
@@ -26,6 +27,7 @@ export interface UndoDeps extends OptionDeps, RoleDeps {
   readonly db: Database
   readonly journal: Journal
   readonly options: Options
+  readonly origins: Origins
   readonly recorder: Recorder
   readonly users: Users
 }
@@ -115,7 +117,7 @@ async function restore(deps: UndoDeps, caller: User, kind: RecordedKind, restori
  * @throws Refusal
  */
 export async function undo(deps: UndoDeps, caller: User, id: number, isPlan: boolean): Promise<UndoPlan> {
-  const { db, journal, recorder } = deps
+  const { db, journal, origins, recorder } = deps
   const work = async () => {
     const { entry, records } = orNotFound(await journal.find(id), texts.journalNotFound)
     const kind = orRefused(entry.undoable ? recorder.kindOf(entry.record.kind) : undefined, texts.undoImpossible)
@@ -129,5 +131,5 @@ export async function undo(deps: UndoDeps, caller: User, id: number, isPlan: boo
     }
     return planOf(entry.record.kind, rows)
   }
-  return recorder.as({ ...recorder.origin(), undoes: id }, () => restoring(db, isPlan, work))
+  return origins.as({ ...origins.current(), undoes: id }, () => restoring(db, isPlan, work))
 }

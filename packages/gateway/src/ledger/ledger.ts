@@ -36,6 +36,7 @@ export interface Used {
 const Id = z.object({ id: z.int() })
 const Remaining = z.array(z.object({ id: z.int(), userId: z.int() }))
 const ChargedToken = z.optional(z.object({ unlimited_quota: z.int() }))
+const Left = z.optional(z.object({ quota: z.int() }))
 const Released = z.optional(
   z.object({ user_id: z.int(), token_id: z.nullable(z.int()), quota: z.int(), holds: z.nullable(z.string()) }),
 )
@@ -46,7 +47,7 @@ const CREDIT_TOKEN = `UPDATE tokens SET remain_quota = ${sum('remain_quota', QUO
   used_quota = ${sum('used_quota', `-${QUOTA}`)} WHERE id = :id`
 
 const SETTLE_USER = `UPDATE users SET quota = ${sum('quota', QUOTA)}, used_quota = ${sum('used_quota', COST)},
-  request_count = request_count + 1 WHERE id = :id`
+  request_count = request_count + 1 WHERE id = :id RETURNING quota`
 
 const COUNT_CHANNEL = `UPDATE channels SET used_quota = ${sum('used_quota', QUOTA)} WHERE id = :id`
 
@@ -85,6 +86,8 @@ interface LedgerDeps {
   readonly clock: Clock
   /** What was used of limits. */
   readonly windows: Pick<Windows, 'take' | 'settle'>
+  /** Hears what a user has left, in the transaction that charged a call. */
+  readonly onBalance?: (user: number, quota: number) => Promise<void>
 }
 
 /**
@@ -92,7 +95,7 @@ interface LedgerDeps {
  * is a transaction. Each reservation names its process; the reservations of a dead process are refunded by another one.
  * A transfer that the database refuses, for example on a full disk, is repeated.
  */
-export function openLedger(db: Database, { process, clock, windows }: LedgerDeps) {
+export function openLedger(db: Database, { process, clock, windows, onBalance }: LedgerDeps) {
   /** IDs of the reservations of running calls. */
   const running = new Set<number>()
   /** Settlements that have failed, by reservation. */
@@ -178,11 +181,12 @@ export function openLedger(db: Database, { process, clock, windows }: LedgerDeps
           // The first try has succeeded after all: only its response was lost.
           if (!released && isRepeated) return
           const quota = (released?.quota ?? 0) - cost
-          await db.run(SETTLE_USER, { id: userId, quota, cost })
+          const left = z.parse(Left, await db.get(SETTLE_USER, { id: userId, quota, cost }))
           await creditToken(tokenId, quota)
           await db.run(COUNT_CHANNEL, { id: channelId, quota: cost })
           await windows.settle(holds, { quota: cost, tokens, concurrent: 0 })
           await log()
+          if (left) await onBalance?.(userId, left.quota)
         }, CONCURRENT)
       try {
         await settle(false)

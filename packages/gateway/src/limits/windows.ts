@@ -1,6 +1,6 @@
 import { allowedBy, type LimitDraft, type LimitedRecord, type LimitKind } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import type { Database } from '../db/database.ts'
+import type { Database, Row } from '../db/database.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createPeriods } from './periods.ts'
 
@@ -39,6 +39,8 @@ const HoldRow = z.object({
   start: z.int(),
   end: z.int(),
   amount: z.int(),
+  /** The most that its period allows. */
+  max: z.optional(z.int()),
 })
 
 /** An amount that a call holds of a limit. */
@@ -54,6 +56,11 @@ const Holds = z.array(HoldRow)
 /** Reads the holds of a stored reservation. */
 export const readHolds = (json: string | null | undefined): readonly Hold[] =>
   json ? z.parse(Holds, JSON.parse(json)) : []
+
+/** Hears what is used of a limit, in the transaction that changed it. */
+export interface UseWatch {
+  used(hold: Hold, used: number): Promise<void>
+}
 
 /** Thrown when a limit does not allow what a call takes. */
 export class LimitReached extends Error {
@@ -97,9 +104,13 @@ const Rows = z.array(
   }),
 )
 const Uses = z.object({ used: z.nullable(z.coerce.number()), first: z.nullable(z.int()) })
+const Used = z.optional(z.object({ used: z.int() }))
 const Freed = z.array(z.object({ used: z.int() }))
 const Ended = z.array(z.object({ subject: z.string(), kind: z.string() }))
 const OfFuture = z.array(z.object({ subject: z.string(), kind: z.string(), used: z.int() }))
+
+/** Returns what is used of a limit, from the row that a statement returned. */
+const usedIn = (row: Row | undefined): number | undefined => z.parse(Used, row)?.used
 
 const nameOf = ({ subject, limit: { kind, per } }: SubjectLimit): string =>
   `${subject} ${kind} ${kind === CONCURRENT ? '' : per}`
@@ -107,11 +118,11 @@ const nameOf = ({ subject, limit: { kind, per } }: SubjectLimit): string =>
 const TAKE = `INSERT INTO limit_windows (subject, kind, per, start, ends_at, used)
   VALUES (:subject, :kind, :per, :start, :end, :amount)
   ON CONFLICT (subject, kind, per, start) DO UPDATE SET used = limit_windows.used + :amount
-  WHERE limit_windows.used + :amount <= :max`
+  WHERE limit_windows.used + :amount <= :max RETURNING used`
 
 const ADJUST = `INSERT INTO limit_windows (subject, kind, per, start, ends_at, used)
   VALUES (:subject, :kind, :per, :start, :end, :least)
-  ON CONFLICT (subject, kind, per, start) DO UPDATE SET used = limit_windows.used + :change`
+  ON CONFLICT (subject, kind, per, start) DO UPDATE SET used = limit_windows.used + :change RETURNING used`
 
 const ADJUST_USE = `UPDATE limit_uses SET used = used + :change
   WHERE subject = :subject AND kind = :kind AND second = :start`
@@ -143,6 +154,7 @@ function usesSql(now: string) {
 export function openWindows(db: Database, clock: Clock, zone: () => string) {
   const { dialect } = db
   const periodAt = createPeriods()
+  let watch: UseWatch | undefined
   // All processes share the time.
   const uses = usesSql(dialect.latestNow)
   const usesThen = usesSql(dialect.givenNow)
@@ -186,25 +198,28 @@ export function openWindows(db: Database, clock: Clock, zone: () => string) {
     if (sum !== 0) await change({ subject, kind, ...rolling }, -sum)
   }
   /** Takes an amount of the last five hours. */
-  const takeRolling = async ({ subject, kind, start, amount, max }: NewHold): Promise<boolean> => {
+  const takeRolling = async ({ subject, kind, start, amount, max }: NewHold): Promise<number | undefined> => {
     await free(subject, kind)
-    const isTaken = (await db.run(TAKE, { subject, kind, ...rolling, amount, max })) > 0
-    if (isTaken) await db.run(uses.note, { subject, kind, start, amount, now: clock() })
-    return isTaken
+    const used = usedIn(await db.get(TAKE, { subject, kind, ...rolling, amount, max }))
+    if (used !== undefined) await db.run(uses.note, { subject, kind, start, amount, now: clock() })
+    return used
   }
   /** Changes what was used in the last five hours, at the time of a use. */
-  const adjustRolling = async ({ subject, kind, start }: Hold, by: number): Promise<void> => {
+  const adjustRolling = async ({ subject, kind, start }: Hold, by: number): Promise<number | undefined> => {
     const isKept = (await db.run(ADJUST_USE, { subject, kind, start, change: by })) > 0
     // What is over is no part of the sum any more.
-    if (!isKept && by < 0) return
+    if (!isKept && by < 0) return undefined
     if (!isKept) await db.run(uses.note, { subject, kind, start, amount: by, now: start * 1000 })
-    await change({ subject, kind, ...rolling }, by)
+    return change({ subject, kind, ...rolling }, by)
   }
-  const change = async ({ subject, kind, per, start, end }: Omit<Hold, 'amount'>, by: number): Promise<void> => {
-    await db.run(ADJUST, { subject, kind, per, start, end, change: by, least: Math.max(by, 0) })
-  }
+  const change = async ({ subject, kind, per, start, end }: Omit<Hold, 'amount'>, by: number) =>
+    usedIn(await db.get(ADJUST, { subject, kind, per, start, end, change: by, least: Math.max(by, 0) }))
 
   return {
+    /** Lets somebody hear of each change of what is used. */
+    watch: (watcher: UseWatch): void => {
+      watch = watcher
+    },
     /**
      * Returns the windows of limits, in their order, and the time in Unix seconds.
      * @param then a later time in Unix milliseconds, for which running calls count as ended; default: now
@@ -240,8 +255,10 @@ export function openWindows(db: Database, clock: Clock, zone: () => string) {
       for (const hold of holds) {
         const { max, amount, per } = hold
         if (amount > max) throw new LimitReached(hold)
-        const isTaken = per === ROLLING ? await takeRolling(hold) : (await db.run(TAKE, { ...hold })) > 0
-        if (!isTaken) throw new LimitReached(hold)
+        const used = per === ROLLING ? await takeRolling(hold) : usedIn(await db.get(TAKE, { ...hold }))
+        if (used === undefined) throw new LimitReached(hold)
+        // What is reserved of other kinds is not used yet.
+        if (hold.kind === 'requests') await watch?.used(hold, used)
       }
     },
     /**
@@ -252,7 +269,8 @@ export function openWindows(db: Database, clock: Clock, zone: () => string) {
       for (const hold of holds) {
         const by = (used[hold.kind as LimitKind] ?? hold.amount) - hold.amount
         if (by === 0) continue
-        await (hold.per === ROLLING ? adjustRolling(hold, by) : change(hold, by))
+        const changed = await (hold.per === ROLLING ? adjustRolling(hold, by) : change(hold, by))
+        if (changed !== undefined) await watch?.used(hold, changed)
       }
     },
     /** Deletes windows that have ended. @param now Unix milliseconds */

@@ -69,22 +69,32 @@ function createSmtpTransport(options: Options) {
   })
 }
 
+/** Thrown if the mail server did not answer in time, so that the email may have been sent. */
+export class UnansweredMail extends Refusal {}
+
 /**
  * Sends an email.
+ * @param to one or several addresses
+ * @throws UnansweredMail
  * @throws Refusal with a reason that does not name server, account, or address
  */
-export async function sendEmail({ httpClient, options }: MailDeps, to: string, email: Email): Promise<void> {
+export async function sendEmail(
+  { httpClient, options }: MailDeps,
+  to: string | readonly string[],
+  email: Email,
+): Promise<void> {
   const from = senderOf(options)
   if (options.text('SMTPServer') === '') throw new Refusal(texts.mailUnset)
+  const signal = AbortSignal.timeout(httpClient.timeouts.mail)
   try {
     await createSmtpTransport(options).sendMail({
       ...email,
       from,
-      // An object, because a text would be parsed as a list of addresses.
-      to: { name: '', address: to },
-      signal: AbortSignal.timeout(httpClient.timeouts.mail),
+      // Objects, because a text would be parsed as a list of addresses.
+      to: [to].flat().map((address) => ({ name: '', address })),
+      signal,
     })
   } catch (error) {
-    throw new Refusal(messageOf(error))
+    throw signal.aborted ? new UnansweredMail(texts.mailUnreachable) : new Refusal(messageOf(error))
   }
 }

@@ -1,31 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FieldChange, JournalAction, JournalKind } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database, OpenTransaction } from '../db/database.ts'
 import { rowSchema } from '../db/row-schema.ts'
-import { inserter, writer } from '../db/table.ts'
-import { type Clock, unixSeconds } from '../lib/clock.ts'
+import { writer } from '../db/table.ts'
+import type { Origins } from '../events/origin.ts'
+import { EVENT_SECRETS } from '../events/table.ts'
+import type { EventWriter } from '../events/writer.ts'
 import type { RecordDescription, StoredRow } from './description.ts'
 import { differenceOf, type SecretChange } from './difference.ts'
-import { EVENT_RECORDS, EVENT_SECRETS, EVENTS } from './table.ts'
-
-/** Who makes changes, and how. */
-export interface Origin {
-  /** 0 and `''` of the gateway and of guests. */
-  readonly userId: number
-  readonly username: string
-  /** `session`, `access_token:<name>`, `config` or `gateway`. */
-  readonly via: string
-  /** `PUT /api/channel/`; `''` without a call. */
-  readonly call: string
-  readonly requestId: string
-  readonly address: string
-  readonly device: string
-  /** The event that is taken back. */
-  readonly undoes?: number
-}
-
-const GATEWAY: Origin = { userId: 0, username: '', via: 'gateway', call: '', requestId: '', address: '', device: '' }
 
 type Key = number | string
 
@@ -74,42 +56,40 @@ interface Touched {
   readonly before: StoredRow | undefined
 }
 
-const Id = z.object({ id: z.int() })
+const MARK_UNDONE = 'UPDATE events SET undone_by = :event, undoable = 0 WHERE id = :undoes AND kind = :kind'
 
-const MARK_UNDONE = 'UPDATE events SET undoable = 0, undone_by = :event WHERE id = :undoes AND kind = :kind'
+/** Returns what happened to all records of a change; `changed` if it differs among them. */
+const actionOfAll = (records: readonly { readonly action: JournalAction }[]): JournalAction => {
+  const [first, ...others] = new Set(records.map(({ action }) => action))
+  return first && others.length === 0 ? first : 'changed'
+}
 
-/** Creates the function that writes an event with its records and secrets. */
-function openEventWriter(db: Database, clock: Clock) {
-  const insert = inserter(db, EVENTS)
-  const addRecord = writer(db, EVENT_RECORDS)
+/** Creates the function that writes the event of a change, with its secrets. */
+function openChangeWriter(db: Database, events: EventWriter, origins: Origins) {
   const addSecret = writer(db, EVENT_SECRETS)
   return async (
-    origin: Origin,
     kind: JournalKind,
     records: readonly (ChangedRecord & { readonly secrets: readonly SecretChange[] })[],
-    isUndoable: boolean,
+    undoable: boolean,
   ): Promise<void> => {
-    const { undoes = 0 } = origin
-    const row = await insert({
-      created_at: unixSeconds(clock),
-      type: 'record.changed',
-      actor_id: origin.userId,
-      actor_name: origin.username,
-      via: origin.via,
-      call: origin.call,
-      request_id: origin.requestId,
-      address: origin.address,
-      device: origin.device,
-      kind,
-      records: JSON.stringify(records.map(({ secrets: _, ...record }) => record)),
-      undoable: isUndoable,
-      undoes,
-    })
-    const { id: event } = z.parse(Id, row)
-    for (const { key: record, secrets } of records) {
-      await addRecord({ kind, record, event })
+    const { undoes = 0, username, via } = origins.current()
+    const [single] = records.length === 1 ? records : []
+    const fields = new Set(records.flatMap(({ changes }) => changes.map(({ field }) => field)))
+    const event = await events.writeChange(
+      {
+        event: 'record.changed',
+        record: { kind, key: single?.key ?? '', name: single?.name ?? '' },
+        data: { action: actionOfAll(records), fields: [...fields], records: records.length, username, via },
+        ...(kind === 'channel' && { scope: { channels: records.map(({ key }) => Number(key)) } }),
+      },
+      {
+        keys: records.map(({ key }) => key),
+        records: JSON.stringify(records.map(({ secrets: _, ...record }) => record)),
+        undoable,
+      },
+    )
+    for (const { key: record, secrets } of records)
       for (const secret of secrets) await addSecret({ event, record, ...secret })
-    }
     if (undoes > 0) await db.run(MARK_UNDONE, { undoes, event, kind })
   }
 }
@@ -128,15 +108,14 @@ function rowReader(db: Database, { table, key, initial }: RecordDescription) {
  * Opens the recorder: it writes what a transaction changed to the journal, before the commit, with one entry for all
  * records of a kind.
  */
-export function openRecorder(db: Database, clock: Clock) {
-  const origins = new AsyncLocalStorage<Origin>()
+export function openRecorder(db: Database, events: EventWriter, origins: Origins) {
   const gathered = new WeakMap<OpenTransaction, Map<string, Touched>>()
   const kinds = new Map<JournalKind, RecordedKind>()
-  const writeEvent = openEventWriter(db, clock)
+  const writeChange = openChangeWriter(db, events, origins)
 
   const readRow = async ({ kind }: RecordDescription, key: Key) => kinds.get(kind)?.read(key)
 
-  const write = async (touched: ReadonlyMap<string, Touched>, origin: Origin): Promise<void> => {
+  const write = async (touched: ReadonlyMap<string, Touched>): Promise<void> => {
     const byKind = Map.groupBy(touched.values(), ({ description }) => description)
     for (const [description, rows] of byKind) {
       const changed = []
@@ -146,7 +125,7 @@ export function openRecorder(db: Database, clock: Clock) {
       }
       const records = changed.map(({ isUndoable: _, ...record }) => record)
       const isUndoable = changed.every((each) => each.isUndoable)
-      if (records.length > 0) await writeEvent(origin, description.kind, records, isUndoable)
+      if (records.length > 0) await writeChange(description.kind, records, isUndoable)
     }
   }
   /** Returns the rows that the current transaction has changed so far. */
@@ -156,11 +135,11 @@ export function openRecorder(db: Database, clock: Clock) {
     const known = gathered.get(transaction)
     if (known) return known
     const touched = new Map<string, Touched>()
-    const origin = origins.getStore() ?? GATEWAY
+    const origin = origins.current()
     gathered.set(transaction, touched)
     transaction.beforeCommit(() => {
       gathered.delete(transaction)
-      return write(touched, origin)
+      return origins.as(origin, () => write(touched))
     })
     return touched
   }
@@ -175,10 +154,6 @@ export function openRecorder(db: Database, clock: Clock) {
   }
 
   return {
-    /** Runs a function whose changes are made by somebody; by default they are the gateway's. */
-    as: <T>(origin: Origin, work: () => T): T => origins.run(origin, work),
-    /** Returns who makes the changes of the current function. */
-    origin: (): Origin => origins.getStore() ?? GATEWAY,
     /** Describes the rows of a table, and returns what records their changes. */
     of(description: RecordDescription): RecordedRows {
       const { kind, key: column } = description
@@ -203,14 +178,7 @@ export function openRecorder(db: Database, clock: Clock) {
     kindOf: (kind: JournalKind): RecordedKind | undefined => kinds.get(kind),
     /** Writes a change of something that is no row of a described table. */
     note: ({ kind, key = '', name = '', action, changes }: Note): Promise<void> =>
-      db.transaction(() =>
-        writeEvent(
-          origins.getStore() ?? GATEWAY,
-          kind,
-          [{ key: String(key), name, action, changes, secrets: [] }],
-          false,
-        ),
-      ),
+      db.transaction(() => writeChange(kind, [{ key: String(key), name, action, changes, secrets: [] }], false)),
   }
 }
 

@@ -275,6 +275,37 @@ export const texts = {
     en: 'Only the owner of the token or the super admin can take this back',
   },
 
+  alertTargetNotFound: { zh: '提醒接收方不存在', en: 'Alert target not found' },
+  alertRuleNotFound: { zh: '提醒规则不存在', en: 'Alert rule not found' },
+  alertDeliveryNotFound: { zh: '投递记录不存在', en: 'Delivery not found' },
+  alertNotRepeatable: {
+    zh: '只能重新发送失败或结果未知的提醒',
+    en: 'Only alerts that failed, or that may not have arrived, can be sent again',
+  },
+  alertName: { zh: '名称须为 1 至 30 个字符', en: 'The name must have 1 to 30 characters' },
+  alertSetting: (name: string): Text => ({ zh: `设置“${name}”无效`, en: `The setting “${name}” is invalid` }),
+  alertSecretAgain: {
+    zh: '更改地址时须重新输入密钥',
+    en: 'Enter the secret again, because the address is another one',
+  },
+  alertTooMany: { zh: '数量已达上限（100）', en: 'There are 100 already, which is the limit' },
+  alertEvents: { zh: '请至少选择一种事件', en: 'Choose at least one type of event' },
+  alertScope: { zh: '分组、渠道或接收方无效', en: 'The groups, channels or targets are invalid' },
+  alertUnknownTarget: (id: string): Text => ({ zh: `接收方 #${id} 不存在`, en: `There is no target #${id}` }),
+  alertThreshold: {
+    zh: '只有单独一种带阈值的事件可以设置阈值，且不能为负数',
+    en: 'Only a single type of event with a level can have a threshold, which must not be negative',
+  },
+  alertEvery: (minutes: string): Text => ({
+    zh: `间隔须为 0 至 ${minutes} 分钟`,
+    en: `The interval must be 0 to ${minutes} minutes`,
+  }),
+  alertTime: { zh: '时间格式须为 22:00', en: 'Times must be written like 22:00' },
+  alertQuiet: {
+    zh: '免打扰须有不同的开始和结束时间',
+    en: 'Quiet hours need a beginning and another time as their end',
+  },
+
   quotaNegative: { zh: '额度（quota）不能为负数', en: 'Quota (quota) must not be negative' },
 
   ...resourceTexts,

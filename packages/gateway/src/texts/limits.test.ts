@@ -1,5 +1,6 @@
+import { limitText } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
-import { limitText, limitTexts } from './limits.ts'
+import { limitTexts } from './limits.ts'
 import { untranslated } from './text.ts'
 
 test.each([

@@ -1,6 +1,10 @@
+import { createFailureWatch } from '../alerts/failure-watch.ts'
+import type { AlertSender } from '../alerts/sender.ts'
 import { type FailureDeps, resumeChannels } from '../channels/automatic-status.ts'
 import { DatabaseError } from '../db/errors.ts'
 import { type Leases, PROCESS } from '../db/leases.ts'
+import type { EventLevels } from '../events/levels.ts'
+import type { EventMarks } from '../events/marks.ts'
 import type { Journal } from '../journal/store.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -23,9 +27,12 @@ const DAY = 24 * 60 * 60_000
 
 /** Dependencies of the regular work. */
 export interface UpkeepDeps extends RetryDeps, FailureDeps {
+  readonly alertSender: AlertSender
   readonly calls: Calls
+  readonly eventMarks: EventMarks
   readonly journal: Journal
   readonly leases: Leases
+  readonly levels: EventLevels
   readonly limits: Limits
   readonly ledger: Ledger
   readonly logs: Logs
@@ -42,8 +49,22 @@ export interface UpkeepDeps extends RetryDeps, FailureDeps {
  * sessions while the clock is right, and tests disabled channels.
  */
 export function createUpkeep(deps: UpkeepDeps) {
-  const { calls, db, journal, leases, ledger, limits, logs, options, process, reportFault, sessions, storedResponses } =
-    deps
+  const {
+    alertSender,
+    calls,
+    db,
+    eventMarks,
+    journal,
+    leases,
+    ledger,
+    limits,
+    logs,
+    options,
+    process,
+    reportFault,
+    sessions,
+    storedResponses,
+  } = deps
   const retryChannels = createChannelRetries(deps)
   const clockWatch = createClockWatch(deps)
   const clearLogs = async (now: number): Promise<void> => {
@@ -60,6 +81,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     logs.clearFailed,
     calls.clear,
     limits.windows.removeEnded,
+    eventMarks.removeEnded,
     sessions.removeExpired,
     storedResponses.removeExpired,
   ]
@@ -71,12 +93,13 @@ export function createUpkeep(deps: UpkeepDeps) {
       if (now !== undefined && db.isOpen) await remove(now)
     }
   }
-  const jobs = [ledger.recover, removeOld, () => resumeChannels(deps), retryChannels]
+  const jobs = [ledger.recover, removeOld, () => resumeChannels(deps), retryChannels, createFailureWatch(deps)]
   /** Shows that this process is alive. */
   const showAlive = () => leases.acquire(`${PROCESS}${process}`, PROCESS_LIFETIME)
   const run = async (): Promise<void> => {
     await showAlive()
     await ledger.finish()
+    await alertSender.run()
     if (!(await leases.acquire(LEASE, PROCESS_LIFETIME))) return
     for (const job of jobs) if (db.isOpen) await job()
   }

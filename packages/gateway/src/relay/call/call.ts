@@ -1,3 +1,4 @@
+import type { LimitWatch } from '../../alerts/limit-watch.ts'
 import type { BodyShare } from '../../bodies/body-budget.ts'
 import { readForm } from '../../bodies/form.ts'
 import { type ParsedBody, parseBody, plainBody } from '../../bodies/json-body.ts'
@@ -42,6 +43,7 @@ export interface RelayDeps extends FailureDeps {
   readonly httpClient: HttpClient
   readonly ledger: Ledger
   readonly limits: Limits
+  readonly limitWatch: LimitWatch
   readonly reportFault: FaultLog
   readonly routing: Routing
   readonly storedResponses: StoredResponses

@@ -37,7 +37,7 @@ interface Hold {
   readonly isCovered: boolean
 }
 
-type ReserveDeps = Pick<RelayDeps, 'ledger' | 'options' | 'tokens' | 'users'>
+type ReserveDeps = Pick<RelayDeps, 'ledger' | 'limitWatch' | 'options' | 'reportFault' | 'tokens' | 'users'>
 
 /** Returns the tokens of limits that a call needs: of its prompt, and of the answer that is asked for or usual. */
 function tokensOf({ answers, maxTokens, size }: RelayCall, terms: ModelTerms): Needs['tokens'] {
@@ -188,12 +188,23 @@ async function reserveFor(deps: ReserveDeps, { call, channel, terms }: SettledAt
     } catch (error) {
       // Another call has reserved something since the balance was read.
       const isLast = quota <= costs.least || round > ROUNDS
-      if (error instanceof LimitReached ? isLast || error.hold.kind !== 'quota' : isLast) throw refusalOf(error, room)
+      if (error instanceof LimitReached ? isLast || error.hold.kind !== 'quota' : isLast) {
+        await tellOf(deps, error)
+        throw refusalOf(error, room)
+      }
       if (!(error instanceof RelayError || error instanceof LimitReached)) throw error
       room = await call.limits.read(channel, call.model)
       left = Math.min(await readLeft(deps, call.key), room.quota)
     }
   }
+}
+
+/** Tells of a limit that refused a call, unless it would refuse this one at any time. */
+async function tellOf({ limitWatch, reportFault }: ReserveDeps, error: unknown): Promise<void> {
+  if (!(error instanceof LimitReached) || error.hold.amount > error.hold.max) return
+  await limitWatch.refused(error.hold).catch((fault: unknown) => {
+    reportFault({ requestId: 'limits', endpoint: 'limits', error: fault })
+  })
 }
 
 /** Returns the error of a failed reservation. */

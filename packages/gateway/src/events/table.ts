@@ -20,6 +20,8 @@ export const EVENTS = {
     undoable: boolean(),
     undoes: integer({ default: 0 }),
     undone_by: integer({ default: 0 }),
+    /** JSON. */
+    data: text({ default: '{}' }),
   },
 } as const
 

@@ -1,0 +1,5 @@
+/** A sentence in both languages. */
+export interface Bilingual {
+  readonly zh: string
+  readonly en: string
+}

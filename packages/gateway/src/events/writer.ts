@@ -1,0 +1,110 @@
+import type { EventData, EventKind, EventName, EventRecord } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
+import type { Database } from '../db/database.ts'
+import { idIn } from '../db/keyword.ts'
+import { inserter, writer } from '../db/table.ts'
+import { type Clock, unixSeconds } from '../lib/clock.ts'
+import type { Origins } from './origin.ts'
+import { EVENT_RECORDS, EVENTS } from './table.ts'
+
+/** What an event concerns besides its record; rules select by it. */
+export interface EventScope {
+  readonly groups?: readonly string[]
+  readonly channels?: readonly number[]
+}
+
+/** An event that is to be written, with data of any type. */
+interface AnyNewEvent {
+  readonly event: EventName
+  readonly record: {
+    readonly kind: EventKind
+    /** ID, or the key of an option. Default: no single record. */
+    readonly key?: number | string
+    readonly name?: string
+  }
+  readonly data: object
+  readonly scope?: EventScope
+}
+
+/** An event that is to be written. */
+export interface NewEvent<N extends EventName> extends AnyNewEvent {
+  readonly event: N
+  readonly data: EventData<N>
+}
+
+/** An event that was written. */
+export interface WrittenEvent {
+  readonly id: number
+  readonly event: EventName
+  /** Unix seconds. */
+  readonly created_at: number
+  readonly record: EventRecord
+  readonly data: object
+  readonly scope: EventScope
+}
+
+/** Columns of a change of records. */
+export interface ChangeColumns {
+  /** Keys of the records. */
+  readonly keys: readonly string[]
+  /** The records with what changed, as JSON. */
+  readonly records: string
+  readonly undoable: boolean
+}
+
+/** Hears of an event in its transaction. */
+export type EventListener = (event: WrittenEvent) => Promise<void>
+
+const Id = z.object({ id: z.int() })
+
+/** Opens what writes events, and tells listeners of them in the same transaction. */
+export function openEventWriter(db: Database, clock: Clock, origins: Origins) {
+  const insert = inserter(db, EVENTS)
+  const addRecord = writer(db, EVENT_RECORDS)
+  const listeners: EventListener[] = []
+  const writeRow = async (
+    { event, record, data, scope = {} }: AnyNewEvent,
+    change?: ChangeColumns,
+  ): Promise<number> => {
+    const { key = '', name = '', kind } = record
+    const origin = origins.current()
+    const created_at = unixSeconds(clock)
+    const own = { keys: key === '' ? [] : [String(key)], records: JSON.stringify([{ key: String(key), name }]) }
+    const { keys, records, undoable } = change ?? { ...own, undoable: false }
+    const row = await insert({
+      created_at,
+      type: event,
+      actor_id: origin.userId,
+      actor_name: origin.username,
+      via: origin.via,
+      call: origin.call,
+      request_id: origin.requestId,
+      address: origin.address,
+      device: origin.device,
+      kind,
+      records,
+      undoable,
+      undoes: origin.undoes,
+      data: JSON.stringify(data),
+    })
+    const { id } = z.parse(Id, row)
+    for (const each of keys) await addRecord({ kind, record: each, event: id })
+    const written = { id, event, created_at, record: { kind, id: idIn(String(key)), name }, data, scope }
+    for (const listener of listeners) await listener(written)
+    return id
+  }
+  return {
+    /** Writes an event, in the transaction of what it tells of. */
+    emit: async <N extends EventName>(event: NewEvent<N>): Promise<void> => {
+      await db.transaction(() => writeRow(event), { isConcurrent: true })
+    },
+    /** Writes a change of records, and returns the ID of its event. */
+    writeChange: (event: NewEvent<'record.changed'>, change: ChangeColumns): Promise<number> => writeRow(event, change),
+    /** Adds a listener. */
+    listen: (listener: EventListener): void => {
+      listeners.push(listener)
+    },
+  }
+}
+
+export type EventWriter = ReturnType<typeof openEventWriter>
