@@ -54,6 +54,17 @@ export function messageOf(
   return compose(alertTexts.title(name, subject)[language], lines, first)
 }
 
+/** Composes the message that tells users about their own balance, in both languages. */
+export function balanceMessage(options: Options, event: GatewayEvent): Message {
+  const quota = Number(event.data.quota)
+  const { zh, en } = quotaText(options, quota)
+  const link = `${options.serverAddress()}/topup`
+  const text = quota > 0 ? alertTexts.balanceLow(zh, en, link) : alertTexts.balanceUsedUp(link)
+  const { balance, title } = alertTexts
+  const subject = title(options.text('SystemName'), { zh: `${balance.zh} / ${balance.en}`, en: balance.en })
+  return compose(subject.zh, [text.zh, text.en], event)
+}
+
 /** Composes the message that tests a target. @param now in Unix seconds */
 export function testMessage(options: Options, language: AlertTarget['language'], now: number): Message {
   const event = {

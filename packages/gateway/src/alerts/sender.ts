@@ -1,11 +1,12 @@
 import { ALERT_STATUS, type AlertDelivery, type AlertTarget, type GatewayEvent } from '@relaydeck/api-sdk'
 import { unixSeconds } from '../lib/clock.ts'
+import { destinationOf, entryOf } from '../lib/destinations.ts'
 import type { FaultLog } from '../lib/fault-log.ts'
 import { alertTexts } from '../texts/alerts.ts'
 import type { Users } from '../users/store.ts'
 import { type AlertDeliveries, type Attempt, type ClaimedDelivery, ROOT, USER_MAIL } from './deliveries.ts'
 import { isGathering } from './due.ts'
-import { messageOf } from './message.ts'
+import { balanceMessage, type Message, messageOf } from './message.ts'
 import type { AlertRules } from './rules.ts'
 import { type Destination, type SendDeps, type SendResult, send } from './send.ts'
 import type { AlertTargets } from './targets.ts'
@@ -62,6 +63,12 @@ export function createAlertSender(deps: AlertSenderDeps) {
     const stored = await alertTargets.find(target)
     return stored?.status === ALERT_STATUS.enabled ? stored : undefined
   }
+  /** Sends to the address of an option, which may be private: only the super administrator sets it. */
+  const sendToRoot = async (place: Place, message: Message): Promise<SendResult> => {
+    const destination = destinationOf(place.settings.url ?? '')
+    const httpClient = deps.httpClient.allowing(destination ? [entryOf(destination)] : [])
+    return send({ ...deps, httpClient }, place, message).finally(() => httpClient.close())
+  }
   const end = async (claimed: readonly ClaimedDelivery[], result: SendResult): Promise<void> => {
     for (const { id, attempts } of claimed) await deliveries.end(id, attemptOf(result, attempts, unixSeconds(clock)))
   }
@@ -78,7 +85,9 @@ export function createAlertSender(deps: AlertSenderDeps) {
       return true
     }
     const events = [first.event, ...others.map(({ event }) => event)] as const
-    const result = await send(deps, place, messageOf(options, zone(), place.language, events))
+    const message =
+      target === USER_MAIL ? balanceMessage(options, first.event) : messageOf(options, zone(), place.language, events)
+    const result = await (target === ROOT ? sendToRoot(place, message) : send(deps, place, message))
     await end(claimed, result)
     return result.outcome === 'delivered'
   }
