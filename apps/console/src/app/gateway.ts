@@ -8,13 +8,13 @@ const KEY = 'family'
 
 /** A number of rows in a header. */
 const TOTAL = /^\d{1,15}$/
-const FORKS: readonly string[] = ['new-api', 'one-hub', 'laisky'] satisfies ForkFamily[]
+const FORKS: readonly ForkFamily[] = ['new-api', 'one-hub', 'laisky']
 
 /** Returns the family that the program wrote into the page, or the last visit's. */
 function storedFamily(): Family {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=gateway-family]')
   const name = meta?.content ?? readText(KEY) ?? ''
-  return FORKS.includes(name) ? (name as Family) : 'one-api'
+  return FORKS.find((fork) => fork === name) ?? 'one-api'
 }
 
 const loadDialects = () => import('./dialects/dialects.ts')

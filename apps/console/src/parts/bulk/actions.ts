@@ -135,8 +135,8 @@ function resourceKinds<T extends SwitchableRow, O extends string>(
     isDone: async (row, { client }) => (await read(row.id, client)).status === statusOf(id === 'enable'),
     undo: inverse,
   })
-  const enable: PlainKind = switchTo('enable', () => disable as WorkKind)
-  const disable: PlainKind = switchTo('disable', () => enable as WorkKind)
+  const enable: PlainKind = switchTo('enable', () => disable)
+  const disable: PlainKind = switchTo('disable', () => enable)
   return {
     enable,
     disable,
