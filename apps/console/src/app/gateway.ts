@@ -65,6 +65,16 @@ export class Gateway {
     return this.#spoken.send(request)
   }
 
+  /**
+   * Changes several rows with one call. Returns `false` if the server has no such call, and nothing was sent.
+   * @throws Error if some rows may not have been changed
+   */
+  async changeMany(action: string, ids: readonly number[]): Promise<boolean> {
+    if (this.#family === 'one-api') return false
+    const { changeMany } = await loadDialects()
+    return changeMany(this.send, action, ids)
+  }
+
   /** Kind of the gateway: from the page or the last visit, until the status is read. */
   get family(): Family {
     return this.#family
