@@ -168,7 +168,7 @@ function readGateway(value: string | undefined): string | undefined {
 const readReleases = (value: string): string | undefined =>
   value === 'off' ? undefined : readUrl(value, 'releases', DEFAULT_RELEASES).href
 
-const isLogLevel = (value: string): value is LogLevel => (LOG_LEVELS as readonly string[]).includes(value)
+const isLogLevel = (value: string): value is LogLevel => LOG_LEVELS.some((level) => level === value)
 
 function readLogLevel(value: string): LogLevel {
   if (!isLogLevel(value)) throw new OptionError(`The log level must be ${LOG_LEVELS.join(', ')}, not "${value}".`)

@@ -17,7 +17,7 @@ import {
   nextRow,
   type RowPeriod,
   rowErrors,
-  rowsOf,
+  rowOf,
   UNITS,
   withUnit,
 } from './rows.ts'
@@ -109,7 +109,7 @@ export function LimitsField({ value: rows, onChange, error, isBrief = false }: L
                 variant="subtle"
                 size="xs"
                 aria-label={texts.addThis(sentence)}
-                onClick={() => add(...(rowsOf([limit]) as [LimitRow]))}
+                onClick={() => add(rowOf(limit))}
               >
                 {sentence}
               </Button>
