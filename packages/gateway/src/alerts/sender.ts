@@ -1,4 +1,5 @@
 import { ALERT_STATUS, type AlertDelivery, type AlertTarget, type GatewayEvent } from '@relaydeck/api-sdk'
+import { DatabaseError } from '../db/errors.ts'
 import { unixSeconds } from '../lib/clock.ts'
 import { destinationOf, entryOf } from '../lib/destinations.ts'
 import type { FaultLog } from '../lib/fault-log.ts'
@@ -117,24 +118,27 @@ export function createAlertSender(deps: AlertSenderDeps) {
         isAsked = false
         await sendAll()
       }
-    })()
-      .catch((error: unknown) => {
-        if (!isStopped) reportFault({ requestId: 'alerts', endpoint: 'alerts', error })
-      })
-      .finally(() => {
-        running = undefined
-      })
+    })().finally(() => {
+      running = undefined
+    })
     return running
   }
   return {
-    /** Sends what is due, and what becomes due meanwhile. */
+    /** Sends what is due, and what becomes due meanwhile. @throws if the database fails */
     run,
     /** Sends new deliveries as soon as their events are committed. */
-    start: (): void => deliveries.listen(() => void run()),
+    start: (): void =>
+      deliveries.listen(() => {
+        run().catch((error: unknown) => {
+          // The regular work says it if the database cannot be used.
+          if (!isStopped && !(error instanceof DatabaseError))
+            reportFault({ requestId: 'alerts', endpoint: 'alerts', error })
+        })
+      }),
     /** Waits for what is being sent, and sends nothing more. */
     stop: async (): Promise<void> => {
       isStopped = true
-      await running
+      await running?.catch(() => undefined)
     },
   }
 }
