@@ -3,7 +3,11 @@ import { quotaText } from '../logs/write.ts'
 import type { Options } from '../options/store.ts'
 import { alertTexts } from '../texts/alerts.ts'
 import type { Text } from '../texts/text.ts'
-import type { WebhookEvent } from './requests.ts'
+
+/** An event as webhooks get it; `test` is sent by the test of a target. */
+export interface WebhookEvent extends Omit<GatewayEvent, 'event'> {
+  readonly event: string
+}
 
 /** What a target is sent: one event, or several that were kept for it. */
 export interface Message {

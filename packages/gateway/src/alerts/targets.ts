@@ -57,7 +57,7 @@ export const withoutSecrets = ({ secrets: _, settings, ...target }: StoredTarget
 })
 
 /** Separates the secrets from the other settings of a kind of target. */
-export function splitSettings(kind: TargetKind, values: Settings): { settings: Settings; secrets: Settings } {
+function splitSettings(kind: TargetKind, values: Settings): { settings: Settings; secrets: Settings } {
   const of = (isSecret: boolean): Settings =>
     Object.fromEntries(
       settingsOf(kind).flatMap(({ name, ...setting }) => {

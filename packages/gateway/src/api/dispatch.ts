@@ -61,7 +61,7 @@ function originOf(
   return {
     userId: caller?.id ?? 0,
     username: caller?.username ?? '',
-    via: c.req.header(VIA_HEADER) === 'config' ? 'config' : means,
+    via: c.req.header(VIA_HEADER) === 'config' ? `config:${means}` : means,
     call: nameOf(endpoint),
     requestId: c.get('requestId'),
     address,
