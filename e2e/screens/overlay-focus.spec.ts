@@ -193,3 +193,20 @@ test('the focus returns from the form of the selected rows', async ({ page }) =>
     await expect(edit, button).toBeFocused()
   }
 })
+
+test('the focus returns from the form of the selected rows to the menu that a phone opens it with', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/channel')
+  await page.getByRole('checkbox', { name: '选择「east」' }).press('Space')
+  const menu = page.getByRole('button', { name: '更多', exact: true })
+  for (const time of ['first', 'second']) {
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: '批量修改' }).press('Enter')
+    await expectFocusInside(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(menu, time).toBeFocused()
+  }
+})
