@@ -6,7 +6,7 @@ import { ACCENT, Bars } from './Bars.tsx'
 export default {
   title: 'Parts/Bars',
   tags: ['!autodocs'],
-  parameters: { noPicture: 'It is seen in Screens/Overview.' },
+  parameters: { noPicture: 'It is seen in Screens/Usage.' },
 } satisfies Meta
 
 const days = Array.from({ length: 30 }, (_, day) => ({ name: `11-${String(day + 1).padStart(2, '0')}`, calls: day }))
