@@ -260,11 +260,8 @@ function Amount({ label, unit, ...props }: AmountProps) {
   const shared = { 'aria-label': label, className: classes.amount, ...props }
   if (unit === 'quota')
     return (
-      <QuotaInput
-        {...shared}
-        format={status}
-        classNames={{ description: classes.exact ?? '', wrapper: classes.flush ?? '' }}
-      />
+      // The sentence has no room for the exact units.
+      <QuotaInput {...shared} format={status} classNames={{ description: 'unseen', wrapper: classes.flush ?? '' }} />
     )
   return <NumberInput {...shared} hideControls allowDecimal={false} allowNegative={false} thousandSeparator="," />
 }
