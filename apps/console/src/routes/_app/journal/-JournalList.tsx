@@ -12,6 +12,7 @@ import { ExportButton } from '../../../parts/export/ExportButton.tsx'
 import { EntryPanel, RecordName } from '../../../parts/journal/EntryPanel.tsx'
 import { journalTexts } from '../../../parts/journal/journal-texts.ts'
 import { useEntryWords } from '../../../parts/journal/words.ts'
+import links from '../../../parts/links/links.module.css'
 import { BELOW_NAME, exportTime } from '../../../parts/list-page/columns.tsx'
 import { Chips, Nothing } from '../../../parts/list-page/Filters.tsx'
 import { choicesOf, narrowTexts } from '../../../parts/list-page/filter-field.ts'
@@ -39,7 +40,7 @@ function useColumns(opened: number | undefined, onOpen: (entry: JournalEntry) =>
       value: ({ created_at }) => exportTime(created_at),
       cell: (entry) => (
         <UnstyledButton
-          className={classes.open}
+          className={links.time}
           aria-label={openEntry(formatTimestamp(entry.created_at))}
           aria-current={entry.id === opened || undefined}
           onClick={() => onOpen(entry)}
