@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newAlerts, openAlertStores, ruleFor } from '../../test/alerts.ts'
 import { openMailbox } from '../../test/mailbox.ts'
 import { openProvider } from '../../test/provider.ts'
-import type { Settings } from './targets.ts'
+import type { Settings } from './settings.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -48,6 +48,24 @@ describe('a target', () => {
     expect((await boss.api.alertTargets.get({ id })).settings).toEqual({ url })
   })
 
+  test('keeps no secret for another address when a change is taken back', async () => {
+    const { boss, root } = await newWorld()
+    const { id } = await boss.api.alertTargets.create(WEBHOOK)
+    const url = 'https://elsewhere.example/'
+    for (const settings of [
+      { url, secret: 'signing-secret' },
+      { url, secret: 'other' },
+    ])
+      await boss.api.alertTargets.update({ id, settings })
+    const moved = (await boss.api.journal.list({ kind: 'alert_target' })).find(({ changes }) =>
+      changes.some(({ field }) => field === 'settings'),
+    )
+    await boss.api.journal.undo({ id: (await boss.api.journal.list({ kind: 'alert_target' }))[0]?.id ?? 0 })
+    await expect(boss.api.journal.undo({ id: moved?.id ?? 0 })).rejects.toThrow('Enter the secret again')
+    await root.api.journal.undo({ id: moved?.id ?? 0 })
+    expect((await boss.api.alertTargets.get({ id })).settings).toEqual({ url: 'https://alerts.example/' })
+  })
+
   test('at a private address is created by the super administrator only', async () => {
     const { boss, root } = await newWorld()
     const target = { ...WEBHOOK, settings: { url: 'http://10.0.0.8/hook', secret: 'x' } }

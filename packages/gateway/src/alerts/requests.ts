@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isRecord, readJson, TARGET_KINDS, type TargetKind } from '@relaydeck/api-sdk'
 import type { Message, WebhookEvent } from './message.ts'
-import type { Settings } from './targets.ts'
+import type { Settings } from './settings.ts'
 
 /** A request to a target. */
 export interface TargetRequest {
