@@ -14,7 +14,7 @@ import { BELOW_NAME, exportTime, numberColumn, textColumn } from '../../../../pa
 import { EntryList, openingColumn } from '../../../../parts/list-page/EntryList.tsx'
 import { choicesOf } from '../../../../parts/list-page/filter-field.ts'
 import { useEventWords } from '../-event/words.tsx'
-import { ALL } from '../-named.ts'
+import { ALL, WIDE } from '../-named.ts'
 import { AlertTabs, alertTexts } from '../-Tabs.tsx'
 import { allTargets } from '../-target/targets.ts'
 import { type DeliverySearch, readSearch } from './address.ts'
@@ -47,19 +47,18 @@ function useColumns(
     },
     {
       ...textColumn('event', columns.event, ({ event }: AlertDelivery) => sentence(event)),
-      truncate: { max: 480 },
+      truncate: WIDE,
       ...BELOW_NAME,
     },
-    { ...textColumn('rule', columns.rule, words.rule), truncate: { max: 180 }, ...BELOW_NAME },
-    { ...textColumn('target', columns.target, words.target), truncate: { max: 180 }, ...BELOW_NAME },
-    { ...numberColumn('attempts', columns.attempts, ({ attempts }) => attempts), ...BELOW_NAME },
+    { ...textColumn('rule', columns.rule, words.rule), truncate: WIDE, ...BELOW_NAME },
+    { ...textColumn('target', columns.target, words.target), truncate: WIDE, ...BELOW_NAME },
+    numberColumn('attempts', columns.attempts, ({ attempts }) => attempts),
     {
       id: 'next',
       header: columns.next,
       truncate: false,
       value: (delivery) => exportTime(nextOf(delivery)),
       cell: (delivery) => <Timestamp value={nextOf(delivery)} />,
-      ...BELOW_NAME,
     },
   ]
 }

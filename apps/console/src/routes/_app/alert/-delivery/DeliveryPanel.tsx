@@ -8,6 +8,7 @@ import { useNumberFormat, useTexts } from '../../../../app/language/area.ts'
 import { useAction } from '../../../../parts/form/use-action.ts'
 import journalClasses from '../../../../parts/journal/journal.module.css'
 import { Facts } from '../../../../parts/kit/Facts.tsx'
+import links from '../../../../parts/links/links.module.css'
 import { SidePanel } from '../../../../parts/overlay/SidePanel.tsx'
 import classes from '../-alert.module.css'
 import { EventRecord, useEventWords } from '../-event/words.tsx'
@@ -81,7 +82,7 @@ interface RecordLinkProps {
 
 const RecordLink = ({ to, id, text }: RecordLinkProps): ReactNode =>
   id > 0 ? (
-    <Link to={to} params={{ id }} className={classes.link}>
+    <Link to={to} params={{ id }} className={links.link}>
       {text}
     </Link>
   ) : (

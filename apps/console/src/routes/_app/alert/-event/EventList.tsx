@@ -10,6 +10,7 @@ import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { BELOW_NAME, textColumn, timeColumn } from '../../../../parts/list-page/columns.tsx'
 import { EntryList } from '../../../../parts/list-page/EntryList.tsx'
 import { choicesOf } from '../../../../parts/list-page/filter-field.ts'
+import { WIDE } from '../-named.ts'
 import { AlertTabs, alertTexts } from '../-Tabs.tsx'
 import { type EventSearch, readSearch } from './address.ts'
 import { EventRecord, eventTexts, useEventWords } from './words.tsx'
@@ -20,11 +21,11 @@ function useColumns(): PagedColumn<GatewayEvent>[] {
   return [
     { ...timeColumn('created_at', columns.time), truncate: false, primary: true },
     { ...textColumn('event', columns.type, words.type), truncate: false, ...BELOW_NAME },
-    { ...textColumn('sentence', columns.sentence, words.sentence), truncate: { max: 560 }, ...BELOW_NAME },
+    { ...textColumn('sentence', columns.sentence, words.sentence), truncate: WIDE, ...BELOW_NAME },
     {
       id: 'record',
       header: columns.record,
-      truncate: { max: 220 },
+      truncate: WIDE,
       value: words.record,
       cell: (event) => <EventRecord event={event} />,
       ...BELOW_NAME,

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { textArea, useLanguage, useTexts } from '../../../../app/language/area.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { journalTexts } from '../../../../parts/journal/journal-texts.ts'
+import links from '../../../../parts/links/links.module.css'
 import { ChannelLink, UserLink } from '../../../../parts/links/record-links.tsx'
-import classes from '../-alert.module.css'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
@@ -47,7 +47,7 @@ export function EventRecord({ event }: { event: GatewayEvent }) {
   const page =
     kind === 'alert_rule' ? '/alert/edit/$id' : kind === 'alert_target' ? '/alert/target/edit/$id' : undefined
   return page ? (
-    <Link to={page} params={{ id }} className={classes.link}>
+    <Link to={page} params={{ id }} className={links.link}>
       {text}
     </Link>
   ) : (

@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, Switch, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import { type AlertRule, alertRules, EVENT_NAMES, EVENT_TYPES, type EventName, splitComma } from '@relaydeck/api-sdk'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { useStatus } from '../../../../app/status.ts'
 import { useGroupNames } from '../../../../parts/account/group-names.ts'
 import { channelNames } from '../../../../parts/channel/channels.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
+import links from '../../../../parts/links/links.module.css'
 import { ResourceDrawer } from '../../../../parts/record-drawer/ResourceDrawer.tsx'
 import {
   ResourceForm,
@@ -129,7 +130,7 @@ function TargetsField({ form }: FieldsProps) {
         isNone && (
           <>
             {noTarget}{' '}
-            <Link to="/alert/target/add" className={classes.link}>
+            <Link to="/alert/target/add" className={links.link}>
               {addTarget}
             </Link>
           </>
@@ -183,11 +184,28 @@ function TimingFields({ form }: FieldsProps) {
         {...form.getInputProps('every_minutes')}
       />
       <div className={classes.pair}>
-        <TextInput type="time" label={texts.quietFrom} {...form.getInputProps('quiet_from')} />
-        <TextInput type="time" label={texts.quietUntil} {...form.getInputProps('quiet_until')} />
+        <TimeField label={texts.quietFrom} example="22:00" input={form.getInputProps('quiet_from')} />
+        <TimeField label={texts.quietUntil} example="07:00" input={form.getInputProps('quiet_until')} />
         <p className="dimmed">{texts.quietHint}</p>
       </div>
-      <TextInput type="time" label={texts.digest} description={texts.digestHint} {...form.getInputProps('digest_at')} />
+      <TimeField
+        label={texts.digest}
+        description={texts.digestHint}
+        example="09:00"
+        input={form.getInputProps('digest_at')}
+      />
     </FormSection>
   )
 }
+
+interface TimeFieldProps {
+  label: string
+  description?: string
+  example: string
+  input: GetInputPropsReturnType
+}
+
+/** Field of a time of day, on 24 hours in every browser. */
+const TimeField = ({ example, input, ...field }: TimeFieldProps) => (
+  <TextInput {...field} placeholder={example} maxLength={5} autoComplete="off" {...input} />
+)

@@ -14,7 +14,7 @@ import { EditButton, EditItem, RowActions } from '../../../../parts/list-page/Ro
 import { resourceTexts } from '../../../../parts/rows/resource.ts'
 import type { BulkProps } from '../../../../parts/rows/selection.ts'
 import classes from '../-alert.module.css'
-import { statusRule } from '../-named.ts'
+import { statusRule, WIDE } from '../-named.ts'
 import { StatusFilter } from '../-StatusFilter.tsx'
 import { AlertTabs, alertTexts } from '../-Tabs.tsx'
 import { allTargets } from '../-target/targets.ts'
@@ -37,12 +37,12 @@ function useColumns(): PagedColumn<AlertRule>[] {
       statusColumn(shared.status, 'channel', ui),
       {
         ...textColumn('events', own.events, (rule: AlertRule) => list(events(rule))),
-        truncate: { max: 360 },
+        truncate: WIDE,
         ...BELOW_NAME,
       },
       {
         ...textColumn('targets', own.targets, (rule: AlertRule) => list(targetsOf(rule))),
-        truncate: { max: 240 },
+        truncate: WIDE,
         ...BELOW_NAME,
       },
     ]

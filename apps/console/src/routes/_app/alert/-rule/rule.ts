@@ -81,6 +81,11 @@ export function levelOf(
 
 const numberOf = (value: number | string): number => (value === '' ? 0 : wholeNumber(value))
 
+/** Returns a typed time of day as the gateway takes it: `9:00` as `09:00`. */
+const timeOf = (typed: string): string => typed.trim().replace('：', ':').replace(/^\d:/, '0$&')
+
+const TIME = /^(([01]\d|2[0-3]):[0-5]\d)?$/
+
 /** Returns the draft of the form values. Invalid numbers are `NaN`. */
 export const draftOf = ({ enabled, ...values }: RuleValues) => ({
   ...values,
@@ -88,28 +93,27 @@ export const draftOf = ({ enabled, ...values }: RuleValues) => ({
   targets: values.targets.map(Number),
   channels: values.channels.map(Number),
   threshold: levelOf(values.events) ? numberOf(values.threshold) : 0,
+  quiet_from: timeOf(values.quiet_from),
+  quiet_until: timeOf(values.quiet_until),
   every_minutes: numberOf(values.every_minutes),
+  digest_at: timeOf(values.digest_at),
   status: statusOf(enabled),
 })
 
 /** Returns errors by field. */
 export function validate(values: RuleValues, { form }: RuleTexts): Record<string, string> {
-  const { name, events, targets, threshold, every_minutes, quiet_from, quiet_until } = draftOf(values)
-  const isNegative = (number: number) => !(number >= 0)
+  const { name, events, targets, threshold, every_minutes, quiet_from, quiet_until, digest_at } = draftOf(values)
+  const numberError = (number: number) => (number >= 0 ? undefined : form.numberInvalid)
+  const timeError = (time: string) => (TIME.test(time) ? undefined : form.timeInvalid)
+  const quietError = (time: string, other: string) => (time === '' && other !== '' ? form.quietBoth : timeError(time))
   return definedErrors({
     name: nameError(name, form),
     events: events.length === 0 ? form.eventsMissing : undefined,
     targets: targets.length === 0 ? form.targetsMissing : undefined,
-    threshold: isNegative(threshold) ? form.thresholdInvalid : undefined,
-    every_minutes: isNegative(every_minutes) ? form.everyInvalid : undefined,
-    quiet_from: quiet_from === '' && quiet_until !== '' ? form.quietBoth : undefined,
-    quiet_until:
-      quiet_from === ''
-        ? undefined
-        : quiet_until === ''
-          ? form.quietBoth
-          : quiet_until === quiet_from
-            ? form.quietSame
-            : undefined,
+    threshold: numberError(threshold),
+    every_minutes: numberError(every_minutes),
+    quiet_from: quietError(quiet_from, quiet_until),
+    quiet_until: quiet_from !== '' && quiet_from === quiet_until ? form.quietSame : quietError(quiet_until, quiet_from),
+    digest_at: timeError(digest_at),
   })
 }

@@ -92,9 +92,12 @@ function TargetForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Aler
 
 type FormTexts = ReturnType<typeof targetTexts.current>['form']
 
-/** Returns what an empty secret of a stored target means. */
-const keptHint = ({ name, isSecret }: TargetSetting, record: AlertTarget | undefined, texts: FormTexts) =>
-  record && isSecret ? (name !== 'url' && hasShownUrl(record.kind) ? texts.keptUnlessMoved : texts.kept) : undefined
+/** Returns what an empty secret of a stored target means; nobody knows whether it has an optional one. */
+function keptHint({ name, isSecret, isOptional }: TargetSetting, record: AlertTarget | undefined, texts: FormTexts) {
+  if (!record || !isSecret) return undefined
+  if (isOptional) return texts.keptIfAny
+  return name !== 'url' && hasShownUrl(record.kind) ? texts.keptUnlessMoved : texts.kept
+}
 
 interface SettingFieldProps {
   setting: TargetSetting

@@ -48,6 +48,7 @@ export const texts: typeof zh = {
     urlInvalid: 'Enter a URL that begins with http:// or https://',
     addressInvalid: 'Enter an email address, or several with commas',
     kept: 'Saved. Empty keeps it.',
+    keptIfAny: 'Optional. Empty keeps it as it is.',
     keptUnlessMoved: 'Saved. Empty keeps it, unless the URL changes.',
     secretAgain: 'The URL has changed. Enter this again',
     optional: 'Optional.',

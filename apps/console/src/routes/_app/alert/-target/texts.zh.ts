@@ -46,6 +46,7 @@ export const texts = {
     urlInvalid: '请输入以 http:// 或 https:// 开头的网址',
     addressInvalid: '请输入邮箱地址，多个以逗号分隔',
     kept: '已保存，留空则保持不变。',
+    keptIfAny: '可选；留空则保持不变。',
     keptUnlessMoved: '已保存，留空则保持不变；修改网址后需重新填写。',
     secretAgain: '网址已修改，请重新填写',
     optional: '可选。',
