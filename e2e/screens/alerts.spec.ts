@@ -28,7 +28,7 @@ test(
     await test.step('the menu leads to the rules, and these to the first target', async () => {
       await page.goto('/')
       await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '提醒' }).click()
-      await page.getByRole('link', { name: '新建接收方' }).first().click()
+      await page.getByRole('button', { name: '新建接收方' }).click()
       await drawer.getByRole('combobox', { name: '类型' }).click()
       await page.getByRole('option', { name: 'Webhook' }).click()
       await drawer.getByRole('textbox', { name: '名称' }).fill('值班')
@@ -53,7 +53,7 @@ test(
       await expect(drawer.getByRole('textbox', { name: '名称' })).toHaveValue('渠道自动停用')
       await drawer.getByRole('button', { name: '取消' }).click()
       await page.goto('/alert/add?events=record.changed')
-      await drawer.getByRole('textbox', { name: '接收方' }).click()
+      await drawer.getByRole('combobox', { name: '接收方' }).click()
       await page.getByRole('option', { name: '值班' }).click()
       await page.keyboard.press('Tab')
       await drawer.getByRole('button', { name: '创建' }).click()

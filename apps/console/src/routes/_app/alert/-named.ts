@@ -2,9 +2,6 @@ import { ALERT_NAME_MAX, ALERT_RULES_MAX, ALERT_STATUS, ALERT_TARGETS_MAX, type 
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
 import type { ResourceQuery } from '../../../parts/rows/resource.ts'
 
-/** Cuts long texts of a column in tables, but not in the cards of a phone. */
-export const WIDE = { min: 768 } as const
-
 /** Page of all rules, or of all targets. */
 export const ALL = { p: 0, size: Math.max(ALERT_RULES_MAX, ALERT_TARGETS_MAX) }
 

@@ -13,8 +13,8 @@ import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { BELOW_NAME, exportTime, numberColumn, textColumn } from '../../../../parts/list-page/columns.tsx'
 import { EntryList, openingColumn } from '../../../../parts/list-page/EntryList.tsx'
 import { choicesOf } from '../../../../parts/list-page/filter-field.ts'
-import { useEventWords } from '../-event/words.tsx'
-import { ALL, WIDE } from '../-named.ts'
+import { sentenceColumn, useEventWords } from '../-event/words.tsx'
+import { ALL } from '../-named.ts'
 import { AlertTabs, alertTexts } from '../-Tabs.tsx'
 import { allTargets } from '../-target/targets.ts'
 import { type DeliverySearch, readSearch } from './address.ts'
@@ -45,13 +45,9 @@ function useColumns(
       value: ({ state }) => states[state],
       cell: ({ state }) => <DeliveryLabel state={state} />,
     },
-    {
-      ...textColumn('event', columns.event, ({ event }: AlertDelivery) => sentence(event)),
-      truncate: WIDE,
-      ...BELOW_NAME,
-    },
-    { ...textColumn('rule', columns.rule, words.rule), truncate: WIDE, ...BELOW_NAME },
-    { ...textColumn('target', columns.target, words.target), truncate: WIDE, ...BELOW_NAME },
+    sentenceColumn('event', columns.event, ({ event }: AlertDelivery) => sentence(event)),
+    { ...textColumn('rule', columns.rule, words.rule), truncate: { max: 180 }, ...BELOW_NAME },
+    { ...textColumn('target', columns.target, words.target), truncate: { max: 180 }, ...BELOW_NAME },
     numberColumn('attempts', columns.attempts, ({ attempts }) => attempts),
     {
       id: 'next',

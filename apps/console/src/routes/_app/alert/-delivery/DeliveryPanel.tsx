@@ -11,7 +11,7 @@ import { Facts } from '../../../../parts/kit/Facts.tsx'
 import links from '../../../../parts/links/links.module.css'
 import { SidePanel } from '../../../../parts/overlay/SidePanel.tsx'
 import classes from '../-alert.module.css'
-import { EventRecord, useEventWords } from '../-event/words.tsx'
+import { EventRecord, eventTexts, useEventWords } from '../-event/words.tsx'
 import { DeliveryLabel, deliveryTexts, useDeliveryWords } from './words.tsx'
 
 interface DeliveryPanelProps {
@@ -25,6 +25,7 @@ export function DeliveryPanel({ delivery, onClose }: DeliveryPanelProps) {
   const { columns } = texts
   const words = useDeliveryWords()
   const events = useEventWords()
+  const { record } = useTexts(eventTexts).columns
   const numbers = useNumberFormat()
   const { id, event, rule, target, state, attempts, due_at, http_status, answer } = delivery
   const repeat = useAction({
@@ -42,7 +43,7 @@ export function DeliveryPanel({ delivery, onClose }: DeliveryPanelProps) {
           [columns.time, formatTimestamp(event.created_at)],
           [columns.event, events.type(event)],
           ['', events.sentence(event)],
-          [events.kinds[event.record.kind], <EventRecord key="record" event={event} />],
+          [record, <EventRecord key="record" event={event} />],
           [columns.rule, <RecordLink key="rule" to="/alert/edit/$id" id={rule.id} text={words.rule(delivery)} />],
           [
             columns.target,

@@ -10,10 +10,9 @@ import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { BELOW_NAME, textColumn, timeColumn } from '../../../../parts/list-page/columns.tsx'
 import { EntryList } from '../../../../parts/list-page/EntryList.tsx'
 import { choicesOf } from '../../../../parts/list-page/filter-field.ts'
-import { WIDE } from '../-named.ts'
 import { AlertTabs, alertTexts } from '../-Tabs.tsx'
 import { type EventSearch, readSearch } from './address.ts'
-import { EventRecord, eventTexts, useEventWords } from './words.tsx'
+import { EventRecord, eventTexts, sentenceColumn, useEventWords } from './words.tsx'
 
 function useColumns(): PagedColumn<GatewayEvent>[] {
   const { columns } = useTexts(eventTexts)
@@ -21,11 +20,11 @@ function useColumns(): PagedColumn<GatewayEvent>[] {
   return [
     { ...timeColumn('created_at', columns.time), truncate: false, primary: true },
     { ...textColumn('event', columns.type, words.type), truncate: false, ...BELOW_NAME },
-    { ...textColumn('sentence', columns.sentence, words.sentence), truncate: WIDE, ...BELOW_NAME },
+    sentenceColumn('sentence', columns.sentence, words.sentence),
     {
       id: 'record',
       header: columns.record,
-      truncate: WIDE,
+      truncate: { max: 220 },
       value: words.record,
       cell: (event) => <EventRecord event={event} />,
       ...BELOW_NAME,

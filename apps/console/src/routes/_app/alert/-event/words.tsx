@@ -1,10 +1,13 @@
 import { EVENT_TYPES, type EventKind, formatQuota, type GatewayEvent } from '@relaydeck/api-sdk'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Link } from '@tanstack/react-router'
 import { textArea, useLanguage, useTexts } from '../../../../app/language/area.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { journalTexts } from '../../../../parts/journal/journal-texts.ts'
 import links from '../../../../parts/links/links.module.css'
 import { ChannelLink, UserLink } from '../../../../parts/links/record-links.tsx'
+import { BELOW_NAME } from '../../../../parts/list-page/columns.tsx'
+import classes from '../-alert.module.css'
 import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
@@ -54,3 +57,21 @@ export function EventRecord({ event }: { event: GatewayEvent }) {
     text
   )
 }
+
+/** Column of sentences, which the cards of a phone show whole. */
+export const sentenceColumn = <T extends object>(
+  id: string,
+  header: string,
+  value: (row: T) => string,
+): PagedColumn<T> => ({
+  id,
+  header,
+  value,
+  truncate: { max: 560 },
+  cell: (row) => (
+    <span className={classes.sentence} title={value(row)}>
+      {value(row)}
+    </span>
+  ),
+  ...BELOW_NAME,
+})

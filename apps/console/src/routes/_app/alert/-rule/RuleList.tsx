@@ -2,6 +2,7 @@ import { type AlertRule, EVENT_TYPES, type EventName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { useUiTexts } from '@relaydeck/ui/texts'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useLanguage, useTexts } from '../../../../app/language/area.ts'
 import { useResourceActions } from '../../../../parts/bulk/actions.ts'
@@ -14,7 +15,7 @@ import { EditButton, EditItem, RowActions } from '../../../../parts/list-page/Ro
 import { resourceTexts } from '../../../../parts/rows/resource.ts'
 import type { BulkProps } from '../../../../parts/rows/selection.ts'
 import classes from '../-alert.module.css'
-import { statusRule, WIDE } from '../-named.ts'
+import { statusRule } from '../-named.ts'
 import { StatusFilter } from '../-StatusFilter.tsx'
 import { AlertTabs, alertTexts } from '../-Tabs.tsx'
 import { allTargets } from '../-target/targets.ts'
@@ -37,12 +38,12 @@ function useColumns(): PagedColumn<AlertRule>[] {
       statusColumn(shared.status, 'channel', ui),
       {
         ...textColumn('events', own.events, (rule: AlertRule) => list(events(rule))),
-        truncate: WIDE,
+        truncate: { max: 360 },
         ...BELOW_NAME,
       },
       {
         ...textColumn('targets', own.targets, (rule: AlertRule) => list(targetsOf(rule))),
-        truncate: WIDE,
+        truncate: { max: 360 },
         ...BELOW_NAME,
       },
     ]
@@ -84,12 +85,14 @@ const TEMPLATES = {
 function Templates() {
   const { templates } = useTexts(ruleTexts)
   const { noTarget, addTarget } = useTexts(alertTexts)
+  const navigate = useNavigate()
   const targets = useQuery(allTargets).data
   if (targets?.length === 0)
     return (
       <div className={classes.templates}>
-        <Note tone="warns">{noTarget}</Note>
-        <LinkButton to="/alert/target/add">{addTarget}</LinkButton>
+        <Note tone="warns" action={{ label: addTarget, run: () => void navigate({ to: '/alert/target/add' }) }}>
+          {noTarget}
+        </Note>
       </div>
     )
   return (

@@ -31,7 +31,7 @@ export const Empty = list.loaded([], {
 export const WithoutTargets = list.loaded([], {
   given: [mock(status.get, { ...samples.status, alerts: true }), mock(alertTargets.list, [])],
   play: async ({ page }) => {
-    await page.findByRole('link', { name: alertTexts.current().addTarget })
+    await page.findByRole('button', { name: alertTexts.current().addTarget })
   },
 })
 

@@ -6,7 +6,7 @@ export const texts: typeof zh = {
   purpose: 'Rules decide which events are sent to which targets.',
   tableLabel: 'Rules',
   searchPlaceholder: 'Search by name',
-  emptyHint: 'Start with a common rule above, or create your own.',
+  emptyHint: 'Create a rule that decides which events are sent to whom.',
   noun: 'rule',
   nouns: 'rules',
   named: (name) => `rule “${name}”`,

@@ -4,7 +4,7 @@ export const texts = {
   purpose: '规则决定哪些事件发送给哪些接收方。',
   tableLabel: '规则',
   searchPlaceholder: '按名称搜索',
-  emptyHint: '用上面的常用规则开始，或自己新建一条。',
+  emptyHint: '新建一条规则，决定哪些事件发送给谁。',
   noun: '规则',
   nouns: '规则',
   named: (name: string) => `规则「${name}」`,
