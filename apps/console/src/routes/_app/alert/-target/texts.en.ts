@@ -24,9 +24,8 @@ export const texts: typeof zh = {
     title: 'Test',
     hint: 'Sends a test alert at once, with the saved settings.',
     unsaved: 'There are unsaved changes. Save before you test.',
-    delivered: (name, answer) => `“${name}” has received the test${answer}`,
-    failed: (name, answer) => `The test was not delivered to “${name}”${answer}`,
-    answer: (parts) => ` (${parts})`,
+    delivered: (name, details) => `“${name}” has received the test${details && ` (${details})`}`,
+    failed: (name, details) => `The test was not delivered to “${name}”${details && ` (${details})`}`,
     status: (status) => `HTTP status ${status}`,
   },
   form: {

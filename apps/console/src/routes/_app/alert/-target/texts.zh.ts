@@ -22,9 +22,8 @@ export const texts = {
     title: '测试',
     hint: '立即发送一条测试提醒，使用已保存的设置。',
     unsaved: '有未保存的修改，保存后再测试。',
-    delivered: (name: string, answer: string) => `「${name}」已收到测试提醒${answer}`,
-    failed: (name: string, answer: string) => `未能送达「${name}」${answer}`,
-    answer: (parts: string) => `（${parts}）`,
+    delivered: (name: string, details: string) => `「${name}」已收到测试提醒${details && `（${details}）`}`,
+    failed: (name: string, details: string) => `测试提醒未能送达「${name}」${details && `（${details}）`}`,
     status: (status: number) => `HTTP 状态码 ${status}`,
   },
   form: {

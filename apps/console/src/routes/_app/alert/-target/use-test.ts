@@ -8,8 +8,8 @@ import { targetTexts } from './target.ts'
 export function useTest({ id, name }: AlertTarget) {
   const { test: texts } = useTexts(targetTexts)
   const textOf = ({ delivered, http_status, answer }: AlertTest): string => {
-    const parts = [http_status > 0 ? texts.status(http_status) : '', answer].filter(Boolean).join(' · ')
-    return (delivered ? texts.delivered : texts.failed)(name, parts && texts.answer(parts))
+    const details = [http_status > 0 ? texts.status(http_status) : '', answer].filter(Boolean).join(' · ')
+    return (delivered ? texts.delivered : texts.failed)(name, details)
   }
   return useAction({
     call: (send) => alertTargets.test(send, { id }),
