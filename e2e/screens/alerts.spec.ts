@@ -2,6 +2,7 @@ import { ROOT } from '../support/accounts.ts'
 import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startHttpServer } from '../support/http-server.ts'
+import { answerAsOneApi } from '../support/one-api.ts'
 import { expectToast, rowNamed, signInAs } from '../support/page.ts'
 
 /** Starts a receiver of webhooks, with the bodies that it received. */
@@ -136,3 +137,13 @@ test(
     await receiver.close()
   },
 )
+
+test('in front of a server without alerts, neither the menu nor an address has the pages', async ({ page }) => {
+  await answerAsOneApi(page)
+  await signInAs(page, ROOT)
+  await page.goto('/alert/target')
+  await expect(page.getByText('页面不存在，请检查浏览器地址')).toBeVisible()
+  const menu = page.getByRole('navigation', { name: '主导航' })
+  await expect(menu.getByRole('link', { name: '渠道' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: '提醒' })).toHaveCount(0)
+})

@@ -53,7 +53,7 @@ test(
       await page.goto('/token?limit=at')
       for (const name of ['used up', 'also used up']) await checkbox(page, name).check()
       await selectionBar(page).getByRole('button', { name: '批量修改' }).click()
-      await dialog(page).getByLabel('限额', { exact: true }).selectOption('添加以下项')
+      await dialog(page).getByLabel('限额的改动').selectOption('添加以下项')
       await dialog(page).getByRole('button', { name: '添加限额' }).click()
       await dialog(page).getByLabel('周期').selectOption('每天')
       await dialog(page).getByLabel('数量').fill('50')

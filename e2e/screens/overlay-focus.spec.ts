@@ -193,3 +193,65 @@ test('the focus returns from the form of the selected rows', async ({ page }) =>
     await expect(edit, button).toBeFocused()
   }
 })
+
+test('the focus returns from the form of the selected rows to the menu that a phone opens it with', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/channel')
+  await page.getByRole('checkbox', { name: '选择「east」' }).press('Space')
+  const menu = page.getByRole('button', { name: '更多', exact: true })
+  for (const time of ['first', 'second']) {
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: '批量修改' }).press('Enter')
+    await expectFocusInside(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(menu, time).toBeFocused()
+  }
+})
+
+/** Returns the control with the focus if something stands over its middle. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused) return undefined
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width / 2, top + height / 2)
+    // Inputs of switches and checkboxes have no size; labels and icons are drawn over them.
+    const isSeen = width < 2 || !found || focused.contains(found) || found.contains(focused)
+    return isSeen ? undefined : (focused.getAttribute('aria-label') ?? focused.outerHTML.slice(0, 80))
+  })
+
+for (const [form, open] of [
+  ['a drawer', (page: Page) => page.goto('/token/add')],
+  [
+    'a dialog',
+    async (page: Page) => {
+      await page.goto('/token')
+      await rowNamed(page, 'ci').getByRole('checkbox').press('Space')
+      await page.getByRole('button', { name: '批量修改' }).press('Enter')
+      await page.getByLabel('限额的改动').selectOption('替换为以下项')
+    },
+  ],
+  [
+    'a page',
+    async (page: Page) => {
+      await page.goto('/setting?tab=system')
+      // The buttons appear with the first change.
+      await page.getByPlaceholder('https://example.com').first().fill('https://relaydeck.example')
+    },
+  ],
+] as const)
+  test(`the title and the buttons of ${form} do not cover the field with the focus`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 480 })
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let nth = 0; nth < 30; nth++) {
+        await page.keyboard.press(key)
+        await expect
+          .poll(() => coveredFocus(page), { message: `after ${nth + 1} × ${key}`, timeout: 2000 })
+          .toBeUndefined()
+      }
+  })

@@ -41,7 +41,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
   const { promise: opened, resolve: isOpened } = Promise.withResolvers<Gateway>()
   const log = logOf(options)
   const health = createHealth(async (signal) => (await opened).isReady(signal))
-  const metrics = options.metrics && createMetrics(health)
+  const metrics = options.metrics && createMetrics(health, options.metricsDetail)
   const observers = [
     ...(metrics ? [metrics.observe] : []),
     ...(options.logRequests ? [createRequestLog((line) => process.stdout.write(line))] : []),
@@ -59,7 +59,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
   try {
     if (metrics && options.metrics)
       metricsServer = await serveMetrics(metrics, health, options.metrics, options.allowedHosts)
-    const gateway = await openGateway(options, faultLog(log, metrics?.countFault))
+    const gateway = await openGateway(options, faultLog(log, metrics?.countFault), metrics?.calls)
     isOpened(gateway)
     const origins = await watchOrigins(gateway.fetch)
     const { releases, proxies, allowPrivateNetwork } = options

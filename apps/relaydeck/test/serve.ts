@@ -21,6 +21,7 @@ export const OPTIONS: Options = {
   logLevel: 'info',
   logRequests: false,
   metrics: undefined,
+  metricsDetail: false,
 }
 
 /** Starts the program on a free port with a small build; by default with an embedded gateway in memory. */

@@ -10,7 +10,7 @@ import {
   type Send,
 } from './core/endpoint.ts'
 import { withEnvironment } from './core/environment.ts'
-import { all, each, isPaged, type PagedEndpoint, pages, type Row, type WalkOptions } from './core/page.ts'
+import { all, each, isPaged, pages, type Row, type WalkOptions } from './core/page.ts'
 import type { Role } from './core/roles.ts'
 import { withoutTrailingSlash } from './core/send.ts'
 import { type Middleware, use } from './core/use.ts'
@@ -93,11 +93,10 @@ function bindCall(call: AnyEndpoint, send: Send) {
     return Object.assign(data, { withResponse })
   }
   if (!isPaged(call)) return bound
-  const list = call as PagedEndpoint<object, Row>
   const walks: Walks<object, Row> = {
-    each: (input, options) => each(list, send, input, options),
-    pages: (input, options) => pages(list, send, input, options),
-    all: (input, options) => all(list, send, input, options),
+    each: (input, options) => each(call, send, input, options),
+    pages: (input, options) => pages(call, send, input, options),
+    all: (input, options) => all(call, send, input, options),
   }
   return Object.assign(bound, walks)
 }

@@ -138,7 +138,7 @@ class ChannelComparer {
     }
     const texts = Object.fromEntries([...after].filter(([, value]) => value !== ''))
     this.input.config = JSON.stringify(texts)
-    const key = composeChannelKey(Number(this.input.type ?? this.row?.type), texts as Record<string, string>)
+    const key = composeChannelKey(Number(this.input.type ?? this.row?.type), texts)
     if (key) this.input.key = key
   }
 
@@ -175,5 +175,5 @@ export function compareChannel(
   mode: ChannelMode,
 ): ChannelComparison {
   const { fields, notes, issues, input } = new ChannelComparer(row, name, entry, mode)
-  return { fields, notes, issues, input: input as ChannelInput }
+  return { fields, notes, issues, input }
 }

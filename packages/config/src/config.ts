@@ -159,10 +159,7 @@ function mapSecrets({ options, channels: entries, ...file }: Config, replace: Re
     const fields = replaceIn(entry, (field) => FIELDS[field].kind === 'secret', replace, ['channels', name])
     const config = fields.get('config')
     if (isMap(config))
-      fields.set(
-        'config',
-        replaceIn(config, isSecretConfigField, replace, ['channels', name, 'config']) as unknown as Value,
-      )
+      fields.set('config', replaceIn(config, isSecretConfigField, replace, ['channels', name, 'config']) as Value)
     return fields
   }
   return {

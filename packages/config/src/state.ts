@@ -38,14 +38,14 @@ export function withStoredSecrets(state: State, secrets: Secrets): State {
 /** Fields that a file always names; others only if they are not empty. */
 const ALWAYS: ReadonlySet<FieldName> = new Set<FieldName>(['type', 'status', 'models', 'groups', 'priority', 'weight'])
 
-const isText = (value: unknown) => typeof value === 'string' && value !== ''
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 function exportedField(row: Channel, field: FieldName, secrets: boolean): Value | undefined {
   const value = fieldOf(row, field)
   if (FIELDS[field].kind === 'secret') return secrets && value !== '' ? value : undefined
   if (field === 'config') {
     if (!isMap(value)) return undefined
-    const shown = [...(value as ReadonlyMap<string, string>)].filter(
+    const shown = [...value].filter(
       ([name, text]) =>
         isText(text) && (secrets || !isSecretConfigField(name)) && !(name === 'proxy' && isProxySecretHidden(text)),
     )

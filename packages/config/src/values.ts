@@ -44,9 +44,13 @@ export function kindOfOption(key: string): Kind {
 const { enabled, disabled, disabledAutomatically } = CHANNEL_STATUS
 
 /** Returns a JSON object as a map, or `undefined` for another text. */
-function readMap(text: string, fits: (value: unknown) => boolean): ValueMap | undefined {
+function readMap<V extends string | number>(
+  text: string,
+  fits: (value: unknown) => value is V,
+): ReadonlyMap<string, V> | undefined {
   const read = readJson(text)
-  return isRecord(read) && Object.values(read).every(fits) ? new Map(Object.entries(read) as []) : undefined
+  const entries = isRecord(read) ? Object.entries(read) : undefined
+  return entries?.every((entry): entry is [string, V] => fits(entry[1])) ? new Map(entries) : undefined
 }
 
 /** Returns the value of a text, which is kept as a text if this program would spell the number differently. */

@@ -10,6 +10,7 @@ import type { Clock } from './lib/clock.ts'
 import type { Fetch, Timeouts } from './lib/fetch.ts'
 import type { ServiceUrls } from './lib/http-client.ts'
 import type { Proxies } from './lib/proxies.ts'
+import type { CallObserver } from './relay/call/call-observer.ts'
 import { openStores } from './stores.ts'
 import { createUpkeep, startUpkeep } from './upkeep/upkeep.ts'
 import { createFirstUser } from './users/create.ts'
@@ -36,6 +37,8 @@ export interface GatewayOptions extends AppOptions {
   readonly busyTimeout?: number
   /** Maximum number of connections to a PostgreSQL server; default 10. */
   readonly poolSize?: number
+  /** Receives what becomes of the calls of models. */
+  readonly callObserver?: CallObserver | undefined
   /**
    * Whether a PostgreSQL server's clock decides about times that several gateways share, such as leases and limits;
    * default `true`.
@@ -84,12 +87,12 @@ export interface Gateway {
 
 /** Opens the database and prepares it for the first request. */
 async function open(
-  { database, busyTimeout, poolSize, serverClock, log, limits, ...options }: GatewayOptions,
+  { database, busyTimeout, poolSize, serverClock, callObserver, log, limits, ...options }: GatewayOptions,
   clock: Clock,
 ) {
   const db = await openExclusively(database, { busyTimeout, poolSize, serverClock })
   try {
-    const stores = await openStores(db, clock, { http: options, log, freeFailures: limits?.failures })
+    const stores = await openStores(db, clock, { http: options, log, callObserver, freeFailures: limits?.failures })
     if (db.isExclusive) await stores.leases.clear()
     const isNew = await createFirstUser(stores)
     db.markUsed()

@@ -42,6 +42,7 @@ import { openOptions } from './options/store.ts'
 import { openRecorder } from './records/recorder.ts'
 import { openRedemptions } from './redemptions/store.ts'
 import { createActiveCalls } from './relay/call/active-calls.ts'
+import type { CallObserver } from './relay/call/call-observer.ts'
 import { createFreeWork } from './relay/call/free-work.ts'
 import { openStoredResponses } from './relay/call/stored-responses.ts'
 import { openBrowserState } from './session/browser-state.ts'
@@ -66,6 +67,7 @@ async function readCookieSecret(db: Database): Promise<string> {
 export interface StoreOptions {
   readonly http?: Omit<HttpClientOptions, 'hops' | 'privateHosts'>
   readonly log?: FaultLog | undefined
+  readonly callObserver?: CallObserver | undefined
   /** Failed sign-ins before further attempts are delayed. */
   readonly freeFailures?: number | undefined
   /** Returns milliseconds since any time, and is never set; default `performance.now`. */
@@ -79,6 +81,7 @@ export async function openStores(
   {
     http,
     log: reportFault = logToStderr,
+    callObserver,
     freeFailures: free = ATTEMPT_LIMITS.free,
     steadyClock = () => performance.now(),
   }: StoreOptions = {},
@@ -135,6 +138,7 @@ export async function openStores(
     attempts: openAttempts(db, { ...ATTEMPT_LIMITS, free }, clock),
     browserState: openBrowserState(db, clock),
     calls: openCalls(db, { clock, reportFault, isLogged: () => options.flag('LogConsumeEnabled') }),
+    callObserver,
     channels,
     emailedSecrets: openEmailedSecrets(db, clock),
     githubAccounts: openGithubAccounts(db),

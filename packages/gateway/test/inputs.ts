@@ -1,4 +1,15 @@
-import { type AnyEndpoint, alertDeliveries, alertRules, CodeNeededError, calls, channels, journal, oauth, session, users } from '@relaydeck/api-sdk'
+import {
+  type AnyEndpoint,
+  alertDeliveries,
+  alertRules,
+  CodeNeededError,
+  calls,
+  channels,
+  journal,
+  oauth,
+  session,
+  users,
+} from '@relaydeck/api-sdk'
 import { callOf } from '@relaydeck/api-sdk/testing'
 import { expect } from 'vitest'
 import { codeAt } from './authenticator.ts'

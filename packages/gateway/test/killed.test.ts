@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { AlertDelivery } from '@relaydeck/api-sdk'
 import { expect, test } from 'vitest'
 import { createGateway } from '../src/index.ts'
+import { newAlerts, openAlertStores, ruleFor } from './alerts.ts'
 import { newFile } from './files.ts'
 import { killedAfter } from './kills.ts'
 import { MIXED_CALLS } from './mixed-calls.ts'
@@ -57,4 +59,30 @@ test('after 25 kills under calls of every kind, no quota is lost, and no acknowl
   expect([tokenUsed, channelsUsed, logged]).toEqual([userUsed, userUsed, userUsed])
   expect(rows).toBe(calls)
   expect(rows).toBeGreaterThanOrEqual(answered.length)
+}, 180_000)
+
+test('after 15 kills while alerts are sent, each event has arrived once, or is said to be unknown', async () => {
+  const alerts = await newAlerts()
+  const { alertRules, database, db, receiver, target } = alerts
+  receiver.behaviour = (response) => setTimeout(() => response.end(), 5)
+  await alertRules.create(ruleFor(['record.changed'], [target.id]))
+  await db.close()
+  for (const changes of KILLS.slice(0, 15)) await killedAfter(changes, 'alert-process', database)
+
+  receiver.behaviour = (response) => response.end()
+  const { alertSender, alertDeliveries, leases } = await openAlertStores(database, () => Date.now())
+  // No process of the file is alive.
+  await leases.clear()
+  await alertSender.run()
+  const deliveries: AlertDelivery[] = []
+  for (let p = 0; deliveries.length === p * 1000; p++)
+    deliveries.push(...(await alertDeliveries.page({ p, size: 1000 })))
+  const of = (state: string) => deliveries.filter((delivery) => delivery.state === state).map(({ event }) => event.id)
+  const arrived = receiver.requests.map(({ body }) => body.id as number)
+  expect(new Set(arrived).size).toBe(arrived.length)
+  expect(of('delivered').filter((id) => !arrived.includes(id))).toEqual([])
+  expect(of('delivered').length + of('unknown').length).toBe(deliveries.length)
+  // Each kill ends at most one delivery to the only target.
+  expect(of('unknown').length).toBeLessThanOrEqual(15)
+  expect(of('delivered').length).toBeGreaterThan(200)
 }, 180_000)

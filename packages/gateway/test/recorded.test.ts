@@ -23,6 +23,7 @@ const EXTENSIONS = [
   'access_tokens',
   'calls',
   'channel_proxies',
+  'alerts',
   'journal',
   'max_page_size',
   'prices_date',

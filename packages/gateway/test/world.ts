@@ -54,8 +54,8 @@ async function createSamples({ api: { send } }: TestClient): Promise<void> {
 }
 
 /** An alert that its target has refused. */
-const FAILED_DELIVERY = `INSERT INTO alert_deliveries (id, event, rule, target, state, due_at, attempts, process, http_status, answer)
-  VALUES (1, 1, 1, 1, 'failed', 1, 30, '', 500, 'down')`
+const FAILED_DELIVERY = `INSERT INTO alert_deliveries (event, rule, target, state, due_at, attempts, process, http_status, answer)
+  VALUES (1, 1, 1, 'failed', 1, 30, '', 500, 'down')`
 
 /** Changes the channel and changes it back. */
 async function changeChannel(database: string): Promise<void> {

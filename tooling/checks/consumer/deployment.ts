@@ -40,5 +40,5 @@ export const imageEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     instructions('ENV')
       .flatMap((text) => text.trim().split(/\s+/))
-      .map((pair) => pair.split(/=(.*)/s) as [string, string]),
+      .map((pair) => pair.split(/=(.*)/s)),
   )

@@ -60,7 +60,7 @@ export function returnOverlayFocus(page: Document): void {
     if (overlay ? overlay.isConnected : !returned) return
     const place = overlay ? openerOf(overlay, openers) : last
     // The table itself moves the focus when the buttons of its selection are disabled or disappear.
-    const isLeft = place?.isOfSelection && !tryFocus(place.element)
+    const isLeft = place?.isOfSelection && !focusSame(place)
     if (!isLeft && !(place && focusPlace(place))) focusHeading(page)
     returned = last
   }
@@ -95,16 +95,22 @@ function placeOf(element: HTMLElement): Place {
 const signatureOf = (element: Element): string =>
   [element.tagName, element.getAttribute('href'), element.getAttribute('aria-label') ?? element.textContent].join('\n')
 
-/** Focuses an element or its replacement. Returns whether there is one. */
-function focusPlace({ element, signature, ancestors }: Place): boolean {
-  const nearest = ancestors.find(({ ancestor }) => ancestor.isConnected)
+/** Returns the nearest ancestor of a place that is left. */
+const nearestOf = ({ ancestors }: Place) => ancestors.find(({ ancestor }) => ancestor.isConnected)
+
+/** Focuses an element, or one that was rendered in its place and looks the same. Returns whether there is one. */
+function focusSame(place: Place): boolean {
+  const { element, signature } = place
+  const others = nearestOf(place)?.ancestor.querySelectorAll<HTMLElement>(element.tagName) ?? []
+  return tryFocus(element) || tryFocus([...others].find((each) => signatureOf(each) === signature))
+}
+
+/** Focuses an element, its replacement, or the element that moved to its place. Returns whether there is one. */
+function focusPlace(place: Place): boolean {
+  const nearest = nearestOf(place)
   if (!nearest) return false
-  if (tryFocus(element)) return true
+  if (focusSame(place)) return true
   const { ancestor, index } = nearest
-  const same = [...ancestor.querySelectorAll<HTMLElement>(element.tagName)].find(
-    (each) => signatureOf(each) === signature,
-  )
-  if (tryFocus(same)) return true
   if (!ancestor.parentElement?.closest('main, [role="dialog"]')) return false
   const neighbour = ancestor.children[Math.min(index, ancestor.children.length - 1)]
   return tryFocus(neighbour?.querySelector<HTMLElement>(TABBABLE))

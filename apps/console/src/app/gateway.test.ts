@@ -88,3 +88,18 @@ test('closing a gateway aborts all calls, the end of a session only the calls of
   expect(await publicCall).toBe('aborted')
   expect(await reasonOf(status.get(gateway.send))).toBe('aborted')
 })
+
+test('many rows are changed with one call where a server has one, and nothing is sent to others', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(url)
+    return Response.json(wrap('data', 2))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const gateway = new Gateway()
+  expect(await gateway.changeMany('token.remove', [1, 2])).toBe(false)
+  expect(sent).toEqual([])
+  await gateway.learn({ setup: true, theme: 'default', quota_display_type: 'USD' })
+  expect(await gateway.changeMany('token.remove', [1, 2])).toBe(true)
+  expect(sent).toEqual(['/api/token/batch'])
+})

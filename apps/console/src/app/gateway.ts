@@ -8,13 +8,13 @@ const KEY = 'family'
 
 /** A number of rows in a header. */
 const TOTAL = /^\d{1,15}$/
-const FORKS: readonly string[] = ['new-api', 'one-hub', 'laisky'] satisfies ForkFamily[]
+const FORKS: readonly ForkFamily[] = ['new-api', 'one-hub', 'laisky']
 
 /** Returns the family that the program wrote into the page, or the last visit's. */
 function storedFamily(): Family {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=gateway-family]')
   const name = meta?.content ?? readText(KEY) ?? ''
-  return FORKS.includes(name) ? (name as Family) : 'one-api'
+  return FORKS.find((fork) => fork === name) ?? 'one-api'
 }
 
 const loadDialects = () => import('./dialects/dialects.ts')
@@ -63,6 +63,16 @@ export class Gateway {
     // A status that was read meanwhile knows more.
     if (this.#spoken?.family !== family) this.#spoken = fork
     return this.#spoken.send(request)
+  }
+
+  /**
+   * Changes several rows with one call. Returns `false` if the server has no such call, and nothing was sent.
+   * @throws Error if some rows may not have been changed
+   */
+  async changeMany(action: string, ids: readonly number[]): Promise<boolean> {
+    if (this.#family === 'one-api') return false
+    const { changeMany } = await loadDialects()
+    return changeMany(this.send, action, ids)
   }
 
   /** Kind of the gateway: from the page or the last visit, until the status is read. */

@@ -60,7 +60,7 @@ type State = (typeof STATES)[number]
 
 /** Handler that answers a call with one of these states. */
 const answerOf = <E extends AnyEndpoint>(endpoint: E, state: State): AnyHandler =>
-  state === 'loading' ? mockWith(http, endpoint, (() => new Promise(() => {})) as MockAnswer<E>) : fail(endpoint, state)
+  state === 'loading' ? mockWith(http, endpoint, () => new Promise(() => {})) : fail(endpoint, state)
 
 // Storybook does not type the results of loaders.
 const openedIn = ({ loaded }: Pick<Context, 'loaded'>): Opened => loaded.opened

@@ -46,6 +46,7 @@ describe('sources of options', () => {
       logLevel: 'info',
       logRequests: false,
       metrics: undefined,
+      metricsDetail: false,
     })
   })
 
@@ -65,6 +66,7 @@ describe('sources of options', () => {
       logLevel: 'warn',
       logRequests: true,
       metrics: { host: '0.0.0.0', port: 9464 },
+      metricsDetail: false,
     })
   })
 
@@ -114,10 +116,11 @@ test('the help and docs/run.md list every flag and environment variable', () => 
     'log-level',
     'log-requests',
     'metrics',
+    'metrics-detail',
   ]
   for (const flag of named) {
     expect(USAGE).toContain(`--${flag} `)
-    const variable = `RELAYDECK_${flag.toUpperCase().replace('-', '_')}`
+    const variable = `RELAYDECK_${flag.toUpperCase().replaceAll('-', '_')}`
     expect(USAGE).toContain(`(${variable}`)
     expect(RUN).toMatch(new RegExp(`^\\| \`--${flag}\` +\\| \`${variable}(=true)?\` +\\|`, 'm'))
   }
@@ -135,6 +138,16 @@ describe('invalid options', () => {
   test.each(['x', '', ':', '70000', '9464:', 'host:port'])('an address of the metrics: "%s"', (value) => {
     const sentence = `The address of the metrics must be a port such as 9464 or 0.0.0.0:9464, not "${value}".`
     expect(complaint(['--metrics', value])).toBe(sentence)
+  })
+
+  test('the detail of metrics without metrics, or without the embedded gateway', () => {
+    const variable = { RELAYDECK_METRICS_DETAIL: 'true' }
+    expect(readOptions(['--metrics', '9464', '--metrics-detail'], {})).toMatchObject({ metricsDetail: true })
+    expect(readOptions(['--metrics', '9464'], variable)).toMatchObject({ metricsDetail: true })
+    for (const sentence of [complaint(['--metrics-detail']), complaint([], variable)])
+      expect(sentence).toBe('The detail of metrics needs --metrics, the address of the metrics.')
+    const external = ['--metrics', '9464', '--metrics-detail', '--gateway', 'http://10.0.0.5:3000']
+    expect(complaint(external)).toBe('The detail of metrics needs the embedded gateway; with --gateway there is none.')
   })
 
   test('a log level', () => {

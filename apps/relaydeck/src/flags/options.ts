@@ -36,6 +36,8 @@ export interface Options {
   readonly logRequests: boolean
   /** Address of the metrics, which are not served if it is `undefined`. */
   readonly metrics: MetricsAddress | undefined
+  /** Whether metrics have the calls of each model and channel of the embedded gateway. */
+  readonly metricsDetail: boolean
 }
 
 /** Default file of the embedded gateway. */
@@ -60,6 +62,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --log-level        silent, error, warn or info                  (RELAYDECK_LOG_LEVEL)
   --log-requests     log every request as a line of JSON          (RELAYDECK_LOG_REQUESTS=true)
   --metrics          [host:]port for Prometheus; host 127.0.0.1   (RELAYDECK_METRICS)
+  --metrics-detail   metrics of each model and channel too        (RELAYDECK_METRICS_DETAIL=true)
   --help             show this help
   --version          show the version
 
@@ -94,6 +97,7 @@ const FLAGS = {
   'log-level': { type: 'string' },
   'log-requests': { type: 'boolean' },
   metrics: { type: 'string' },
+  'metrics-detail': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -104,11 +108,13 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
   checkBasePath(readFlag('base-path', flags, env) ?? '/')
   // An empty host would mean all addresses of the machine.
   const host = requireText('host', readFlag('host', flags, env) ?? '127.0.0.1')
+  const gateway = readGateway(readFlag('gateway', flags, env))
+  const metrics = readMetrics(readFlag('metrics', flags, env))
   return {
     host,
     port: readPort(readFlag('port', flags, env) ?? '3000'),
     database: readDatabase(flags, env),
-    gateway: readGateway(readFlag('gateway', flags, env)),
+    gateway,
     allowedHosts: [...readHosts(readFlag('allowed-hosts', flags, env) ?? ''), host],
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
     allowPrivateNetwork: flags['private-network'] ?? readSwitch('RELAYDECK_PRIVATE_NETWORK', env),
@@ -118,7 +124,8 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     releases: readReleases(readFlag('releases', flags, env) ?? DEFAULT_RELEASES),
     logLevel: readLogLevel(readFlag('log-level', flags, env) ?? 'info'),
     logRequests: flags['log-requests'] ?? readSwitch('RELAYDECK_LOG_REQUESTS', env),
-    metrics: readMetrics(readFlag('metrics', flags, env)),
+    metrics,
+    metricsDetail: readDetail(flags['metrics-detail'] ?? readSwitch('RELAYDECK_METRICS_DETAIL', env), metrics, gateway),
   }
 }
 
@@ -168,7 +175,7 @@ function readGateway(value: string | undefined): string | undefined {
 const readReleases = (value: string): string | undefined =>
   value === 'off' ? undefined : readUrl(value, 'releases', DEFAULT_RELEASES).href
 
-const isLogLevel = (value: string): value is LogLevel => (LOG_LEVELS as readonly string[]).includes(value)
+const isLogLevel = (value: string): value is LogLevel => LOG_LEVELS.some((level) => level === value)
 
 function readLogLevel(value: string): LogLevel {
   if (!isLogLevel(value)) throw new OptionError(`The log level must be ${LOG_LEVELS.join(', ')}, not "${value}".`)
@@ -181,6 +188,15 @@ function readMetrics(value: string | undefined): MetricsAddress | undefined {
   if (port === '' || Number(port) > 65_535)
     throw new OptionError(`The address of the metrics must be a port such as 9464 or 0.0.0.0:9464, not "${value}".`)
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
+}
+
+/** Checks that there are metrics to detail, and calls to observe. */
+function readDetail(isDetailed: boolean, metrics: MetricsAddress | undefined, gateway: string | undefined): boolean {
+  if (isDetailed && !metrics)
+    throw new OptionError('The detail of metrics needs --metrics, the address of the metrics.')
+  if (isDetailed && gateway !== undefined)
+    throw new OptionError('The detail of metrics needs the embedded gateway; with --gateway there is none.')
+  return isDetailed
 }
 
 /** Returns the URL of a server with http or https. */

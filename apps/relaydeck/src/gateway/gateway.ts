@@ -1,4 +1,11 @@
-import { createGateway, createRequestGuard, describeFault, type FaultLog, type RequestGuard } from '@relaydeck/gateway'
+import {
+  type CallObserver,
+  createGateway,
+  createRequestGuard,
+  describeFault,
+  type FaultLog,
+  type RequestGuard,
+} from '@relaydeck/gateway'
 import { databaseFile } from '../flags/database-file.ts'
 import type { Log } from '../flags/log.ts'
 import type { Options } from '../flags/options.ts'
@@ -29,10 +36,15 @@ export interface Gateway {
 /**
  * Opens the embedded gateway, or a proxy to an existing one.
  * @param log receives faults of the embedded one
+ * @param callObserver receives the calls of the embedded one
  * @throws DatabaseError
  */
-export async function openGateway({ gateway, ...options }: Options, log: FaultLog): Promise<Gateway> {
-  if (!gateway) return openEmbedded(options, log)
+export async function openGateway(
+  { gateway, ...options }: Options,
+  log: FaultLog,
+  callObserver?: CallObserver,
+): Promise<Gateway> {
+  if (!gateway) return openEmbedded(options, log, callObserver)
   const { fetch, close } = createProxy(gateway)
   return {
     fetch,
@@ -54,10 +66,19 @@ export async function openGateway({ gateway, ...options }: Options, log: FaultLo
 async function openEmbedded(
   { database, allowedHosts, connectTimeout, answerTimeout, proxies, allowPrivateNetwork }: Omit<Options, 'gateway'>,
   log: FaultLog,
+  callObserver: CallObserver | undefined,
 ): Promise<Gateway> {
   const file = databaseFile(database)
   const timeouts = { connect: connectTimeout, response: answerTimeout }
-  const gateway = await createGateway({ database: file, allowedHosts, timeouts, proxies, allowPrivateNetwork, log })
+  const gateway = await createGateway({
+    database: file,
+    allowedHosts,
+    timeouts,
+    proxies,
+    allowPrivateNetwork,
+    log,
+    callObserver,
+  })
   return {
     fetch: (request, client) => gateway.fetch(request, { address: client?.address }),
     mayBeFork: false,

@@ -1,7 +1,9 @@
+import type { CallObserver } from '@relaydeck/gateway'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { VERSION } from '../flags/version.ts'
 import type { Observer } from '../http/exchanges.ts'
 import type { RequestHandler } from '../http/server.ts'
+import { createCallMetrics } from './call-metrics.ts'
 import type { Health } from './health.ts'
 import { classOf } from './route-class.ts'
 
@@ -18,10 +20,15 @@ export interface Metrics {
   time(handle: RequestHandler): RequestHandler
   /** Counts failures: of the gateway itself, or of a provider. */
   countFault(at: 'gateway' | 'provider'): void
+  /** Counts the calls of each model and channel; `undefined` without detail. */
+  readonly calls: CallObserver | undefined
 }
 
-/** Creates the metrics of a program. */
-export function createMetrics(health: Health): Metrics {
+/**
+ * Creates the metrics of a program.
+ * @param hasDetail whether they have each model and channel
+ */
+export function createMetrics(health: Health, hasDetail: boolean): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -86,5 +93,6 @@ export function createMetrics(health: Health): Metrics {
       return handle(request, client).finally(end)
     },
     countFault: (at) => faults.inc({ at }),
+    calls: hasDetail ? createCallMetrics(registry) : undefined,
   }
 }

@@ -51,7 +51,7 @@ export async function* pages<I, T extends Row>(
 ): AsyncGenerator<T[], void, undefined> {
   if (!isEndpoint(list))
     throw new InputError('pages', [{ path: ['list'], code: 'bound', expected: 'tokens.list.each()' }])
-  const call = list as unknown as (send: Send, input: unknown, options?: CallOptions) => Promise<T[]>
+  const call = list as (send: Send, input: unknown, options?: CallOptions) => Promise<T[]>
   const seen = new Set<unknown>()
   const size = pageSize ?? LARGEST_PAGE
   const read = async (p: number): Promise<T[]> => {

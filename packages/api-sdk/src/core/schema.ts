@@ -75,14 +75,14 @@ export const requiredText = z.pipe(
 
 /** Required text in a body; `null`, as in rows read without this SDK, becomes `''`. */
 export const bodyText = z.pipe(
-  z.transform((value: string) => ((value as unknown) === null ? '' : value)),
+  z.transform((value: string) => (value === null ? '' : value)),
   z.string(),
 )
 
 /** Text in a body that must not be empty. */
 // Not `minLength`, which nothing else needs and every bundle would carry.
 export const nonEmptyText = z.pipe(
-  z.transform((value: string) => (value === '' ? (undefined as never) : value)),
+  z.transform((value: string) => (value === '' ? undefined : value)),
   z.string(),
 )
 

@@ -56,6 +56,11 @@ const rowShape = {
 export interface JournalRow extends Fields<typeof rowShape> {}
 export const JournalRow: NamedObject<JournalRow, typeof rowShape> = z.object(rowShape)
 
+const nullableText = z.pipe(
+  z.transform((value: string | null | undefined) => value ?? null),
+  z.nullable(z.string()),
+)
+
 const actorShape = {
   /** Id of the user; 0 of the gateway and of guests. */
   user_id: lenientNumber,
@@ -63,6 +68,8 @@ const actorShape = {
   username: text,
   /** `session`, `access_token:<name>`, `config` or `gateway`. */
   via: text,
+  /** Name of the access token of the call, `''` of the system access token; `null` without one. */
+  access_token: nullableText,
   /** Network address. */
   address: text,
   /** The header `User-Agent`, shortened. */

@@ -34,7 +34,7 @@ function write(schema: $ZodType): JsonSchema {
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema === int) jsonSchema.type = 'integer'
       // Go sends `null` for a text that was never set.
-      if (zodSchema === text) jsonSchema.type = ['string', 'null'] as never
+      if (zodSchema === text) jsonSchema.type = ['string', 'null']
       // Servers add other keys.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },

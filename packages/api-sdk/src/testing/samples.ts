@@ -425,7 +425,14 @@ export const alertDelivery: AlertDelivery = {
 export const journalEntry: JournalEntry = {
   id: 12,
   created_at: 1_769_846_400,
-  actor: { user_id: 1, username: 'root', via: 'session', address: '192.0.2.1', device: 'Firefox, Linux' },
+  actor: {
+    user_id: 1,
+    username: 'root',
+    via: 'session',
+    access_token: null,
+    address: '192.0.2.1',
+    device: 'Firefox, Linux',
+  },
   call: 'PUT /api/channel/',
   request_id: '2026013108000012345678',
   record: { kind: 'channel', id: 3, name: 'OpenAI' },

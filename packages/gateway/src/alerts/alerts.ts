@@ -44,10 +44,12 @@ export function createAlerts({ deliveries, levels, marks, options, rules, users,
     return !(await marks.set(name, created_at + every_minutes * 60))
   }
   const hasMail = (): boolean => options.text('SMTPServer') !== ''
-  /** Whether a user hears of an own balance: at the level of the option, and when it is used up. */
+  /** Whether a user hears of an own balance: at the level of the option, or else when it is used up. */
   const isForUser = async (event: WrittenEvent): Promise<boolean> => {
-    if (event.event !== 'user.quota_low' || !hasMail() || options.number('QuotaRemindThreshold') <= 0) return false
-    if (![options.number('QuotaRemindThreshold'), USED_UP].includes(levelOf(event) ?? 0)) return false
+    const level = options.number('QuotaRemindThreshold')
+    if (event.event !== 'user.quota_low' || !hasMail() || level <= 0) return false
+    const isUsedUp = 'quota' in event.data && Number(event.data.quota) < USED_UP
+    if (levelOf(event) !== (isUsedUp ? USED_UP : level)) return false
     return ((await users.byId(event.record.id))?.email ?? '') !== ''
   }
   /** Whether the options of One API name somebody who hears of channels. */

@@ -55,5 +55,3 @@ export function createBalanceWatch({ db, clock, events, levels, marks }: Deps) {
         })
   }
 }
-
-export type BalanceWatch = ReturnType<typeof createBalanceWatch>

@@ -86,7 +86,7 @@ export interface Attempt {
   readonly answer: string
 }
 
-const DUE = `SELECT DISTINCT rule, target FROM alert_deliveries WHERE state = 'waiting' AND due_at <= :now`
+const DUE = `SELECT rule, target FROM alert_deliveries WHERE state = 'waiting' GROUP BY rule, target HAVING min(due_at) <= :now`
 
 /** The state is checked again, because another process may have claimed the rows meanwhile. */
 const CLAIM = `UPDATE alert_deliveries SET state = 'sending', process = :process, attempts = attempts + 1, due_at = :now

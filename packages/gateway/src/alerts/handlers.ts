@@ -21,7 +21,8 @@ import type { AlertDeliveries } from './deliveries.ts'
 import { testMessage } from './message.ts'
 import type { AlertRules, RuleDraft } from './rules.ts'
 import { type SendDeps, send } from './send.ts'
-import { type AlertTargets, type Settings, type StoredTarget, withoutSecrets } from './targets.ts'
+import type { Settings } from './settings.ts'
+import { type AlertTargets, type StoredTarget, withoutSecrets } from './targets.ts'
 
 interface Deps extends SendDeps {
   readonly alertDeliveries: AlertDeliveries

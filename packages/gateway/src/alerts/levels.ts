@@ -32,7 +32,11 @@ export function createLevels(rules: Pick<AlertRules, 'all' | 'for'>, options: Pi
       const known = cache.get(event)
       const [usualLevel, all] = [usual(event), rules.all()]
       if (known?.usual === usualLevel && known?.rules === all) return known.levels
-      const found = [usualLevel, ...rules.for(event).map((rule) => ofRule(rule, event))]
+      const found = [
+        usualLevel,
+        event === 'user.quota_low' ? USED_UP : undefined,
+        ...rules.for(event).map((rule) => ofRule(rule, event)),
+      ]
       const levels = [...new Set(found.filter((level) => level !== undefined))].sort((a, b) => a - b)
       cache.set(event, { usual: usualLevel, rules: all, levels })
       return levels

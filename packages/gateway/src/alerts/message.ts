@@ -3,7 +3,11 @@ import { quotaText } from '../logs/write.ts'
 import type { Options } from '../options/store.ts'
 import { alertTexts } from '../texts/alerts.ts'
 import type { Text } from '../texts/text.ts'
-import type { WebhookEvent } from './requests.ts'
+
+/** An event as webhooks get it; `test` is sent by the test of a target. */
+export interface WebhookEvent extends Omit<GatewayEvent, 'event'> {
+  readonly event: string
+}
 
 /** What a target is sent: one event, or several that were kept for it. */
 export interface Message {
@@ -52,6 +56,17 @@ export function messageOf(
   )
   const subject = others.length === 0 ? EVENT_TYPES[first.event].name : alertTexts.several(String(others.length + 1))
   return compose(alertTexts.title(name, subject)[language], lines, first)
+}
+
+/** Composes the message that tells users about their own balance, in both languages. */
+export function balanceMessage(options: Options, event: GatewayEvent): Message {
+  const quota = Number(event.data.quota)
+  const { zh, en } = quotaText(options, quota)
+  const link = `${options.serverAddress()}/topup`
+  const text = quota > 0 ? alertTexts.balanceLow(zh, en, link) : alertTexts.balanceUsedUp(link)
+  const { balance, title } = alertTexts
+  const subject = title(options.text('SystemName'), { zh: `${balance.zh} / ${balance.en}`, en: balance.en })
+  return compose(subject.zh, [text.zh, text.en], event)
 }
 
 /** Composes the message that tests a target. @param now in Unix seconds */

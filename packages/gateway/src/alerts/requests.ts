@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { type GatewayEvent, isRecord, readJson, TARGET_KINDS, type TargetKind } from '@relaydeck/api-sdk'
-import type { Message } from './message.ts'
-import type { Settings } from './targets.ts'
+import { isRecord, readJson, TARGET_KINDS, type TargetKind } from '@relaydeck/api-sdk'
+import type { Message, WebhookEvent } from './message.ts'
+import type { Settings } from './settings.ts'
 
 /** A request to a target. */
 export interface TargetRequest {
@@ -38,13 +38,8 @@ const hasValue =
 const anyBody: Confirms = () => true
 
 /** Returns the body that webhooks get. */
-export const webhookBody = ({ id, event, created_at, record, data }: WebhookEvent): string =>
+const webhookBody = ({ id, event, created_at, record, data }: WebhookEvent): string =>
   JSON.stringify({ id, event, created_at, record, data })
-
-/** An event as webhooks get it; `test` is sent by the test of a target. */
-export interface WebhookEvent extends Omit<GatewayEvent, 'event'> {
-  readonly event: string
-}
 
 /** Removes the slash at the end. */
 const base = (url: string): string => url.replace(/\/+$/, '')

@@ -8,7 +8,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { type MailDeps, sendEmail, UnansweredMail } from '../mail/smtp.ts'
 import type { Message } from './message.ts'
 import { HTTP_KINDS, type TargetRequest } from './requests.ts'
-import type { Settings } from './targets.ts'
+import type { Settings } from './settings.ts'
 
 /** Result of sending a message. */
 export interface SendResult {

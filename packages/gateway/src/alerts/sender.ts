@@ -1,11 +1,13 @@
 import { ALERT_STATUS, type AlertDelivery, type AlertTarget, type GatewayEvent } from '@relaydeck/api-sdk'
+import { DatabaseError } from '../db/errors.ts'
 import { unixSeconds } from '../lib/clock.ts'
+import { destinationOf, entryOf } from '../lib/destinations.ts'
 import type { FaultLog } from '../lib/fault-log.ts'
 import { alertTexts } from '../texts/alerts.ts'
 import type { Users } from '../users/store.ts'
 import { type AlertDeliveries, type Attempt, type ClaimedDelivery, ROOT, USER_MAIL } from './deliveries.ts'
 import { isGathering } from './due.ts'
-import { messageOf } from './message.ts'
+import { balanceMessage, type Message, messageOf } from './message.ts'
 import type { AlertRules } from './rules.ts'
 import { type Destination, type SendDeps, type SendResult, send } from './send.ts'
 import type { AlertTargets } from './targets.ts'
@@ -62,6 +64,12 @@ export function createAlertSender(deps: AlertSenderDeps) {
     const stored = await alertTargets.find(target)
     return stored?.status === ALERT_STATUS.enabled ? stored : undefined
   }
+  /** Sends to the address of an option, which may be private: only the super administrator sets it. */
+  const sendToRoot = async (place: Place, message: Message): Promise<SendResult> => {
+    const destination = destinationOf(place.settings.url ?? '')
+    const httpClient = deps.httpClient.allowing(destination ? [entryOf(destination)] : [])
+    return send({ ...deps, httpClient }, place, message).finally(() => httpClient.close())
+  }
   const end = async (claimed: readonly ClaimedDelivery[], result: SendResult): Promise<void> => {
     for (const { id, attempts } of claimed) await deliveries.end(id, attemptOf(result, attempts, unixSeconds(clock)))
   }
@@ -78,7 +86,9 @@ export function createAlertSender(deps: AlertSenderDeps) {
       return true
     }
     const events = [first.event, ...others.map(({ event }) => event)] as const
-    const result = await send(deps, place, messageOf(options, zone(), place.language, events))
+    const message =
+      target === USER_MAIL ? balanceMessage(options, first.event) : messageOf(options, zone(), place.language, events)
+    const result = await (target === ROOT ? sendToRoot(place, message) : send(deps, place, message))
     await end(claimed, result)
     return result.outcome === 'delivered'
   }
@@ -108,24 +118,27 @@ export function createAlertSender(deps: AlertSenderDeps) {
         isAsked = false
         await sendAll()
       }
-    })()
-      .catch((error: unknown) => {
-        if (!isStopped) reportFault({ requestId: 'alerts', endpoint: 'alerts', error })
-      })
-      .finally(() => {
-        running = undefined
-      })
+    })().finally(() => {
+      running = undefined
+    })
     return running
   }
   return {
-    /** Sends what is due, and what becomes due meanwhile. */
+    /** Sends what is due, and what becomes due meanwhile. @throws if the database fails */
     run,
     /** Sends new deliveries as soon as their events are committed. */
-    start: (): void => deliveries.listen(() => void run()),
+    start: (): void =>
+      deliveries.listen(() => {
+        run().catch((error: unknown) => {
+          // The regular work says it if the database cannot be used.
+          if (!isStopped && !(error instanceof DatabaseError))
+            reportFault({ requestId: 'alerts', endpoint: 'alerts', error })
+        })
+      }),
     /** Waits for what is being sent, and sends nothing more. */
     stop: async (): Promise<void> => {
       isStopped = true
-      await running
+      await running?.catch(() => undefined)
     },
   }
 }

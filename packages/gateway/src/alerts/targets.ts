@@ -1,12 +1,4 @@
-import {
-  type AlertTarget,
-  isRecord,
-  readJson,
-  AlertTarget as Schema,
-  settingsOf,
-  shapeOf,
-  type TargetKind,
-} from '@relaydeck/api-sdk'
+import { type AlertTarget, AlertTarget as Schema, shapeOf } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { counter, type PageInput, rangeOf } from '../db/page.ts'
@@ -14,10 +6,8 @@ import { rowSchema } from '../db/row-schema.ts'
 import { editableValues, inserter, optionalAssignments } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { Recorder } from '../records/recorder.ts'
+import { readSettings, type Settings, splitSettings } from './settings.ts'
 import { ALERT_TARGETS } from './table.ts'
-
-/** Values of settings by name. */
-export type Settings = Readonly<Record<string, string>>
 
 /** A target with its secrets. */
 export interface StoredTarget extends Omit<AlertTarget, 'settings'> {
@@ -28,17 +18,8 @@ export interface StoredTarget extends Omit<AlertTarget, 'settings'> {
 /** What a target states besides its settings. */
 export type TargetDraft = Pick<AlertTarget, 'name' | 'kind' | 'language' | 'status'>
 
-/** Reads settings as they are stored. */
-const stored = z.pipe(
-  z.string(),
-  z.transform((json: string): Settings => {
-    const value = readJson(json)
-    if (!isRecord(value)) return {}
-    return Object.fromEntries(
-      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
-  }),
-)
+/** Settings as they are stored. */
+const stored = z.pipe(z.string(), z.transform(readSettings))
 
 const { kind, language, status } = shapeOf(Schema)
 const Row = z.object({
@@ -55,18 +36,6 @@ export const withoutSecrets = ({ secrets: _, settings, ...target }: StoredTarget
   ...target,
   settings: { ...settings },
 })
-
-/** Separates the secrets from the other settings of a kind of target. */
-export function splitSettings(kind: TargetKind, values: Settings): { settings: Settings; secrets: Settings } {
-  const of = (isSecret: boolean): Settings =>
-    Object.fromEntries(
-      settingsOf(kind).flatMap(({ name, ...setting }) => {
-        const value = values[name]
-        return value && (setting.isSecret ?? false) === isSecret ? [[name, value]] : []
-      }),
-    )
-  return { settings: of(false), secrets: of(true) }
-}
 
 /** Opens the store of the table `alert_targets`. */
 export function openAlertTargets(db: Database, clock: Clock, recorder: Recorder) {

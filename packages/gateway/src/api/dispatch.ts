@@ -19,7 +19,7 @@ export type HandlerMap = ReadonlyMap<AnyEndpoint, AnyHandler>
 /** Pairs the endpoints of a resource with their handlers. */
 export function pairHandlers<M extends object>(resource: M, handlers: Handlers<M>): [AnyEndpoint, AnyHandler][] {
   // `Handlers<M>` has a matching handler for every endpoint, which `Object.entries` cannot express.
-  const byName = handlers as unknown as Readonly<Record<string, AnyHandler>>
+  const byName = handlers as Readonly<Record<string, AnyHandler>>
   return Object.entries(resource).flatMap(([name, endpoint]): [AnyEndpoint, AnyHandler][] => {
     const handler = byName[name]
     return isEndpoint(endpoint) && handler ? [[endpoint, handler]] : []
@@ -61,7 +61,7 @@ function originOf(
   return {
     userId: caller?.id ?? 0,
     username: caller?.username ?? '',
-    via: c.req.header(VIA_HEADER) === 'config' ? 'config' : means,
+    via: c.req.header(VIA_HEADER) === 'config' ? `config:${means}` : means,
     call: nameOf(endpoint),
     requestId: c.get('requestId'),
     address,

@@ -89,6 +89,10 @@ export function createRouting(onRecovered: (id: number) => void = () => {}) {
     /** Whether any channel, enabled or not, serves a model to a group. */
     knows: (group: string, model: string): boolean =>
       channels.values().some((row) => splitComma(row.group).includes(group) && splitComma(row.models).includes(model)),
+    /** Whether any channel, enabled or not, has a model. */
+    offers: (model: string): boolean =>
+      groups.values().some((models) => models.has(model)) ||
+      channels.values().some((row) => splitComma(row.models).includes(model)),
     /**
      * Returns the enabled channels that serve a model to a group, as a pool to draw from; `undefined` without any. Of
      * the same priority, channels that speak the protocol of the call come first.

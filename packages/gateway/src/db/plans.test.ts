@@ -69,11 +69,13 @@ const WHOLE = [
   /instr\(lower\(name\), lower\(:keyword\)\)/,
   /instr\(lower\(username\)/,
   // A list states its total.
-  /^SELECT count\(\*\) AS total FROM (channels|redemptions|users)/,
+  /^SELECT count\(\*\) AS total FROM (alert_targets|channels|redemptions|users)/,
   // Thousands of users are sorted in a millisecond; an index would have to be written by each relayed call.
   /FROM users .* ORDER BY (quota|used_quota|request_count) DESC/,
   // All rows are needed.
   /FROM options$/,
+  // All of at most a hundred.
+  /^SELECT \* FROM alert_rules ORDER BY id DESC$/,
   // All rows are needed: channels for a bulk job and at the start, the few reservations of active calls.
   /^SELECT id, status FROM channels ORDER BY id DESC$/,
   /^SELECT (type, base_url, config|\*) FROM channels$/,

@@ -54,7 +54,7 @@ function createStatements(db: DatabaseSync) {
     return prepared
   }
   return {
-    all: (sql: string, values: Values) => prepare(sql).statement.all(values) as Row[],
+    all: (sql: string, values: Values) => prepare(sql).statement.all(values),
     get: (sql: string, values: Values): Row | undefined => {
       const { statement, isRead } = prepare(sql)
       // A write that returns rows has to be run to its end: `get` would stop before the commit and hide its error.

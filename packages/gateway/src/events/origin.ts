@@ -5,7 +5,7 @@ export interface Origin {
   /** 0 and `''` of the gateway and of guests. */
   readonly userId: number
   readonly username: string
-  /** `session`, `access_token:<name>`, `config` or `gateway`. */
+  /** `session`, `access_token:<name>` or `gateway`; `config:` comes before it if a configuration file was applied. */
   readonly via: string
   /** `PUT /api/channel/`; `''` without a call. */
   readonly call: string

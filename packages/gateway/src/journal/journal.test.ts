@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { manualClock, openGateway, PASSWORD, TOKEN_DRAFT } from '../../test/client.ts'
+import {
+  clientWithSession,
+  manualClock,
+  newClient,
+  openGateway,
+  PASSWORD,
+  type TestClient,
+  TOKEN_DRAFT,
+} from '../../test/client.ts'
+import { query } from '../../test/databases.ts'
 import { BOB, newWorld, type World } from '../../test/world.ts'
 
 const latest = async ({ boss }: World) => (await boss.api.journal.list({ page_size: 1 }))[0]
@@ -16,6 +25,7 @@ describe('an entry of the journal', () => {
         user_id: 3,
         username: 'boss',
         via: 'access_token:',
+        access_token: '',
         address: expect.any(String),
         device: expect.any(String),
       },
@@ -39,7 +49,30 @@ describe('an entry of the journal', () => {
     const session = world.boss
     await session.api.session.login({ username: 'boss', password: PASSWORD })
     await session.api.channels.update({ id: 1, priority: 1 })
-    expect((await latest(world))?.actor).toMatchObject({ user_id: 3, via: 'session' })
+    expect((await latest(world))?.actor).toMatchObject({ user_id: 3, via: 'session', access_token: null })
+  })
+
+  test('of a configuration file names the access token with which it was applied', async () => {
+    const world = await newWorld()
+    const session = await clientWithSession(world.gateway, 'boss')
+    const deploy = newClient(world.gateway, {
+      authorization: await session.api.accessTokens.create({ name: 'deploy', read_only: false, expired_time: -1 }),
+    })
+    let priority = 1
+    const actorOf = async ({ call }: TestClient, headers: Record<string, string> = {}) => {
+      priority++
+      await call('PUT', '/api/channel/', { body: { id: 1, priority }, headers })
+      return (await latest(world))?.actor
+    }
+    const file = { 'x-relaydeck-via': 'config' }
+    expect(await actorOf(deploy, file)).toMatchObject({ via: 'config', access_token: 'deploy' })
+    expect(await actorOf(world.boss, file)).toMatchObject({ via: 'config', access_token: '' })
+    expect(await actorOf(session, file)).toMatchObject({ via: 'config', access_token: null })
+    expect(await actorOf(deploy)).toMatchObject({ via: 'access_token:deploy', access_token: 'deploy' })
+    expect(await actorOf(deploy, { 'x-relaydeck-via': 'gateway' })).toMatchObject({ via: 'access_token:deploy' })
+    // Entries of the first versions.
+    await query(world.database, `UPDATE events SET via = 'config'`)
+    expect((await latest(world))?.actor).toMatchObject({ via: 'config', access_token: null })
   })
 
   test('is written only if something changed', async () => {

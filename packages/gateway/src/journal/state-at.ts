@@ -82,7 +82,7 @@ export async function restoreStateAt(
       }
     }
     const data = { time, records: plans.length, username: caller.username }
-    await deps.events.emit({ event: 'gateway.restored', record: { kind: 'gateway' }, data })
+    if (plans.length > 0) await deps.events.emit({ event: 'gateway.restored', record: { kind: 'gateway' }, data })
     await checkRootSignIn(deps, (key) => before.get(key) ?? '', options.text)
     return plans
   })

@@ -43,6 +43,19 @@ const idOf = (key: string): number => idIn(key)
 
 const recordsOf = (json: string): RecordedChange[] => z.parse(ChangedRecords, JSON.parse(json))
 
+const CONFIG = 'config'
+const ACCESS_TOKEN = 'access_token:'
+
+/** Returns how a change was made: a configuration file is named before what applied it. */
+function meansOf(via: string): Pick<JournalEntry['actor'], 'via' | 'access_token'> {
+  const isConfig = via === CONFIG || via.startsWith(`${CONFIG}:`)
+  const means = isConfig ? via.slice(CONFIG.length + 1) : via
+  return {
+    via: isConfig ? CONFIG : via,
+    access_token: means.startsWith(ACCESS_TOKEN) ? means.slice(ACCESS_TOKEN.length) : null,
+  }
+}
+
 /** Returns an event as the SDK has it. */
 function entryOf({
   actor_id,
@@ -61,7 +74,7 @@ function entryOf({
   const { id, created_at, call, request_id, undoable, undoes, undone_by } = row
   return {
     ...{ id, created_at, call, request_id, undoable, undoes, undone_by },
-    actor: { user_id: actor_id, username: actor_name, via, address, device },
+    actor: { user_id: actor_id, username: actor_name, ...meansOf(via), address, device },
     record: { kind, id: idOf(single?.key ?? ''), name: single?.name ?? '' },
     action: (actions.size === 1 && first?.action) || JOURNAL_ACTIONS[1],
     changes: single?.changes ?? [],

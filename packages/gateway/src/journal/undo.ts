@@ -1,6 +1,8 @@
 import { isRoot, type UndoPlan, type User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import { checkAddress } from '../channels/private-hosts.ts'
+import { readSettings } from '../alerts/settings.ts'
+import { ALERT_TARGETS } from '../alerts/table.ts'
+import { checkAddress, checkUrl } from '../channels/private-hosts.ts'
 import { CHANNELS } from '../channels/table.ts'
 import type { Database } from '../db/database.ts'
 import { isSameValue, rowSchema } from '../db/row-schema.ts'
@@ -74,6 +76,21 @@ async function checkChannel(deps: UndoDeps, caller: User, { current, target }: R
   if (isMoved && row.key === before.key && !isRoot(caller)) throw new Refusal(texts.channelKeyAgain)
 }
 
+const TargetRow = rowSchema(ALERT_TARGETS)
+
+/**
+ * Checks that an administrator does not send a stored secret to another address.
+ * @throws Refusal
+ */
+async function checkTarget(deps: UndoDeps, caller: User, { current, target }: Restoring): Promise<void> {
+  if (!target) return
+  const row = z.parse(TargetRow, sqlValues(target))
+  const before = current && z.parse(TargetRow, sqlValues(current))
+  if (before?.settings === row.settings) return
+  await checkUrl(deps, caller, readSettings(row.settings).url ?? '')
+  if (before?.secrets === row.secrets && !isRoot(caller)) throw new Refusal(texts.alertSecretAgain)
+}
+
 async function checkToken(caller: User, { current, target }: Restoring): Promise<void> {
   if ((current ?? target)?.user_id !== caller.id && !isRoot(caller)) throw new Refusal(texts.undoOwner)
 }
@@ -106,6 +123,7 @@ async function restore(deps: UndoDeps, caller: User, kind: RecordedKind, restori
   if (name === 'option') return restoreOption(deps, caller, restoring)
   if (name === 'user') return restoreUser(deps, caller, restoring)
   if (name === 'channel') await checkChannel(deps, caller, restoring)
+  if (name === 'alert_target') await checkTarget(deps, caller, restoring)
   if (name === 'token') await checkToken(caller, restoring)
   await restoreRow(deps.db, kind, restoring.key, restoring.current, restoring.target)
 }

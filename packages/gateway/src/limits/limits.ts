@@ -149,7 +149,8 @@ export function openLimits(db: Database, clock: Clock, { zone, groups }: LimitSe
       const { json } = await rows
       const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
       if (!bytes.includes(SOME_LIMITS)) return new RawJson<WithUse<T>[]>(json)
-      return addUse(kind, JSON.parse(bytes.toString()) as T[])
+      const listed: T[] = JSON.parse(bytes.toString())
+      return addUse(kind, listed)
     },
     addUseToOne: async <T extends Limited>(kind: LimitedNoun, row: T): Promise<WithUse<T>> => {
       const [shown] = await addUse(kind, [row])

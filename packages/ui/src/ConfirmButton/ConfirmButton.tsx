@@ -1,10 +1,6 @@
 import { Button, type ButtonProps, type ElementProps, useProps } from '@mantine/core'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import type { ConfirmDialogProps, Point } from '../ConfirmDialog/ConfirmDialog.tsx'
-
-const load = () => import('../ConfirmDialog/ConfirmDialog.tsx')
-// The dialog is larger than most pages with such a button, so it loads when the button is hovered or focused.
-const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }))
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { ConfirmDialog, type ConfirmDialogProps, type Point } from '../ConfirmDialog/ConfirmDialog.tsx'
 
 export interface ConfirmButtonProps
   extends Omit<ButtonProps, 'children'>,
@@ -42,24 +38,14 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   }
   return (
     <>
-      <Button
-        variant="default"
-        {...(danger && { c: 'red' })}
-        {...others}
-        aria-haspopup="dialog"
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={open}
-      />
+      <Button variant="default" {...(danger && { c: 'red' })} {...others} aria-haspopup="dialog" onClick={open} />
       {mounted && (
-        <Suspense>
-          <ConfirmDialog
-            {...{ opened, title, confirmLabel, cancelLabel, confirmationName, onConfirm, danger, pointer }}
-            onClose={() => setOpened(false)}
-          >
-            {consequence}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          {...{ opened, title, confirmLabel, cancelLabel, confirmationName, onConfirm, danger, pointer }}
+          onClose={() => setOpened(false)}
+        >
+          {consequence}
+        </ConfirmDialog>
       )}
     </>
   )

@@ -19,7 +19,7 @@ interface DetailedRowProps {
 }
 
 /** Row with a button that opens its details below it. */
-export default function DetailedRow({ name, open, onToggle, details, cells, children }: DetailedRowProps) {
+export function DetailedRow({ name, open, onToggle, details, cells, children }: DetailedRowProps) {
   const tools = useToolTexts()
   const id = useId()
   return (

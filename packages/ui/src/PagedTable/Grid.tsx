@@ -1,5 +1,6 @@
 import { useMounted } from '@mantine/hooks'
 import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react'
+import { DetailedRow } from './DetailedRow.tsx'
 import classes from './Grid.module.css'
 import { Head } from './Head.tsx'
 import { useRowKeys } from './keyboard.ts'
@@ -12,7 +13,6 @@ import { useOverflow, useScrollEdges } from './use-scroller.ts'
 import type { ColumnTable } from './use-table.ts'
 
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'))
-const DetailedRow = lazy(() => import('./DetailedRow.tsx'))
 
 /** Number of rows above which only the visible ones are rendered. */
 const MANY = 200
@@ -140,16 +140,15 @@ function Rows<Row extends object>({ frame, many, cells, layouts, ...props }: Row
     )
     if (!details) return tableRow()
     return (
-      <Suspense key={id} fallback={tableRow(<td />)}>
-        <DetailedRow
-          {...{ name, cells }}
-          open={details.open.has(id)}
-          onToggle={() => details.onOpen(toggled(details.open, id))}
-          details={() => details.render(row)}
-        >
-          {tableRow}
-        </DetailedRow>
-      </Suspense>
+      <DetailedRow
+        key={id}
+        {...{ name, cells }}
+        open={details.open.has(id)}
+        onToggle={() => details.onOpen(toggled(details.open, id))}
+        details={() => details.render(row)}
+      >
+        {tableRow}
+      </DetailedRow>
     )
   }
   if (!many) return rows.map((row, index) => renderRow(row, index))

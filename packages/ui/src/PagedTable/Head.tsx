@@ -1,17 +1,16 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { Column } from '@tanstack/react-table'
-import { lazy, type PointerEvent, type ReactNode, Suspense, useId } from 'react'
+import { type PointerEvent, type ReactNode, useId } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './Head.module.css'
+import { HeadFilter } from './HeadFilter.tsx'
 import { roles } from './Rows.tsx'
 import type { PagedColumn } from './types.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { type ColumnDrag, useColumnReorder } from './use-column-reorder.ts'
 import type { ColumnTable } from './use-table.ts'
 import { WidthHandle } from './WidthHandle.tsx'
-
-const HeadFilter = lazy(() => import('./HeadFilter.tsx'))
 
 interface HeadProps<Row extends object> {
   table: ColumnTable
@@ -117,11 +116,7 @@ function Heading<Row extends object>({ column, state, layout, drag, children }: 
       ) : (
         <span id={id}>{column.header}</span>
       )}
-      {column.filter && (
-        <Suspense>
-          <HeadFilter header={column.header} filter={column.filter} />
-        </Suspense>
-      )}
+      {column.filter && <HeadFilter header={column.header} filter={column.filter} />}
       {children}
     </th>
   )

@@ -11,7 +11,7 @@ interface HeadFilterProps {
 }
 
 /** Button in a heading that opens the filter of its column. */
-export default function HeadFilter({ header, filter: { content, active } }: HeadFilterProps) {
+export function HeadFilter({ header, filter: { content, active } }: HeadFilterProps) {
   const { filter, filtered } = useToolTexts()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)

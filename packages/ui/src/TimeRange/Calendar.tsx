@@ -29,7 +29,7 @@ function boundOf(day: string, bound: 'start' | 'end'): number | undefined {
 }
 
 /** Two months of days, from which the first and the last one are picked. */
-export default function Calendar({ className, period: { start, end }, onPick }: CalendarProps) {
+export function Calendar({ className, period: { start, end }, onPick }: CalendarProps) {
   const days = useDays()
   const columns = useMediaQuery('(width >= 48em)', true, { getInitialValueInEffect: false }) ? 2 : 1
   /** First day, until the last one is picked too. */

@@ -1,15 +1,14 @@
-import { Box, type BoxProps, Button, type ElementProps, Skeleton, TextInput, useProps } from '@mantine/core'
+import { Box, type BoxProps, Button, type ElementProps, TextInput, useProps } from '@mantine/core'
 import clsx from 'clsx'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
 import { formatTimestamp } from '../Timestamp/format.ts'
 import { useUiTexts } from '../texts/texts.tsx'
+import { Calendar } from './Calendar.tsx'
 import { formatRange, isBackwards, type Period, PRESETS, presetOf, rangeOf, readRange, readTime } from './period.ts'
 import classes from './TimeRange.module.css'
 
 export { formatRange, type Period, type Preset, rangeOf, readTime, type TimeIssue } from './period.ts'
-
-const Calendar = lazy(() => import('./Calendar.tsx'))
 
 export interface TimeRangeProps
   extends BoxProps,
@@ -50,9 +49,7 @@ export function TimeRange(props: TimeRangeProps) {
           </Button>
         ))}
       </fieldset>
-      <Suspense fallback={<Skeleton className={classes.calendar} height={274} />}>
-        <Calendar className={classes.calendar} period={period} onPick={pick} />
-      </Suspense>
+      <Calendar className={classes.calendar} period={period} onPick={pick} />
       <div className={classes.times}>
         {(['start', 'end'] as const).map((bound) => (
           <ClockField

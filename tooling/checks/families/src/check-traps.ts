@@ -3,11 +3,10 @@
  * 123456. With `--record` the exchanges are written for the tests.
  */
 import { writeFile } from 'node:fs/promises'
-import type { Family } from '@relaydeck/api-sdk'
 import { trapsFile } from '@relaydeck/recordings'
 import { type Exchange, recording, withoutSecrets } from './exchanges.ts'
 import { runMended, runUnmended } from './run-trap.ts'
-import { openServer } from './server.ts'
+import { familyNamed, openServer } from './server.ts'
 import { traps } from './traps.ts'
 
 const args = process.argv.slice(2)
@@ -20,7 +19,7 @@ for (const [, family = '', url = ''] of servers) {
   print(`\n${family}`)
   const exchanges: Exchange[] = []
   const taken = () => exchanges.splice(0)
-  const server = await openServer(family as Family, url, { fetch: recording(exchanges) })
+  const server = await openServer(familyNamed(family), url, { fetch: recording(exchanges) })
   const opening = taken()
   const runs: unknown[] = []
   for (const trap of traps) {

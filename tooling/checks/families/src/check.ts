@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from 'node:assert/strict'
-import { type Raw, rowsIn } from './rows.ts'
+import { type Raw, rowIn, rowsIn } from './rows.ts'
 import type { Server } from './server.ts'
 
 /** A check to pass against a server. */
@@ -12,7 +12,7 @@ export interface Check {
 export async function rawRow({ raw }: Server, list: string, name: string, field = 'name'): Promise<Raw> {
   const row = rowsIn(await raw('GET', `${list}?size=100&page_size=100&p=0`)).find((each) => each[field] === name)
   ok(row, `${list} has no row with ${field} ${name}`)
-  return (await raw('GET', `${list}${row.uuid ?? row.id}`)) as Raw
+  return rowIn(await raw('GET', `${list}${row.uuid ?? row.id}`))
 }
 
 /** Fails unless two rows are alike except for some fields. */

@@ -1,12 +1,11 @@
 /** Checks a dialect against a real server: `check <family> <url>`. Root must have the password 123456. */
-import type { Family } from '@relaydeck/api-sdk'
 import { channelChecks } from './channels.ts'
 import type { Check } from './check.ts'
 import { listChecks } from './lists.ts'
 import { manyChecks } from './many.ts'
 import { otherChecks } from './others.ts'
 import { priceChecks } from './prices.ts'
-import { openServer } from './server.ts'
+import { familyNamed, openServer } from './server.ts'
 import { tokenChecks } from './tokens.ts'
 import { twoFactorChecks } from './two-factor.ts'
 import { userChecks } from './users.ts'
@@ -14,7 +13,7 @@ import { userChecks } from './users.ts'
 const [family = '', url = ''] = process.argv.slice(2)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const server = await openServer(family as Family, url.replace(/\/+$/, ''))
+const server = await openServer(familyNamed(family), url.replace(/\/+$/, ''))
 const checks: readonly Check[] = [
   ...tokenChecks,
   ...channelChecks,

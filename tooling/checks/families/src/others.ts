@@ -24,10 +24,10 @@ export const otherChecks: readonly Check[] = [
       equal(found.length, 2)
       const code = found.find((row) => row.key === second)
       ok(code)
-      const before = (await server.raw('GET', `${CODES}${await server.nameOf(CODES, second, 'key')}`)) as object
+      const before = await rawRow(server, CODES, second, 'key')
       await redemptions.update({ id: code.id, name, quota: 41 })
-      const after = (await server.raw('GET', `${CODES}${await server.nameOf(CODES, second, 'key')}`)) as object
-      sameExcept({ ...after }, { ...before }, 'quota', 'updated_at')
+      const after = await rawRow(server, CODES, second, 'key')
+      sameExcept(after, before, 'quota', 'updated_at')
       equal((await redemptions.get({ id: code.id })).quota, 41)
       equal((await redemptions.setStatus({ id: code.id, status: 2 })).status, 2)
       const { quota } = await session.self()

@@ -10,7 +10,7 @@ async function asRoot(baseUrl: string, send: typeof fetch) {
       body: body ? JSON.stringify(body) : null,
     })
   const response = await call('POST', '/api/user/login', { username: 'root', password: '123456' })
-  const { data } = (await response.json()) as { data: unknown }
+  const { data }: { data: unknown } = await response.json()
   const cookie = response.headers.getSetCookie().join('; ').replace(/;.*/, '')
   const headers = { cookie, 'new-api-user': String(isRecord(data) ? data.id : '') }
   return async (method: string, path: string, body?: object) => (await call(method, path, body, headers)).json()

@@ -3,10 +3,11 @@
  * Root must have the password 123456; keys and tokens are replaced.
  */
 import { writeFile } from 'node:fs/promises'
-import { type Client, connect, type Family, readJson } from '@relaydeck/api-sdk'
+import { type Client, connect, readJson } from '@relaydeck/api-sdk'
 import { anyServer } from '@relaydeck/api-sdk/dialects'
 import { callsFile } from '@relaydeck/recordings'
-import { openServer } from './server.ts'
+import { rowIn } from './rows.ts'
+import { familyNamed, openServer } from './server.ts'
 
 const [family = '', url = ''] = process.argv.slice(2)
 const baseUrl = url.replace(/\/+$/, '')
@@ -33,7 +34,7 @@ const recorder: typeof fetch = async (input, init = {}) => {
   return response
 }
 
-const { rootId, accessToken } = await openServer(family as Family, baseUrl)
+const { rootId, accessToken } = await openServer(familyNamed(family), baseUrl)
 const root = connect({ baseUrl, accessToken, fetch: recorder, retries: 0, dialect: anyServer({ user: rootId }) })
 const guest = connect({ baseUrl, fetch: recorder, retries: 0, dialect: anyServer() })
 const stranger = connect({
@@ -50,16 +51,16 @@ const calls: unknown[] = []
 /** Makes a call, and keeps it with its exchanges. */
 async function record(who: keyof typeof clients, noun: keyof Client, name: string, input: object = {}) {
   exchanges.length = 0
-  const call = (clients[who][noun] as unknown as Record<string, (input: object) => Promise<unknown>>)[name]
+  const call = (clients[who][noun] as Record<string, (input: object) => Promise<unknown>>)[name]
   const result = await call?.(input).then(
     (output) => ({ output }),
-    (error: Error) => ({ error: error.name }),
+    (error: Error) => ({ output: undefined, error: error.name }),
   )
   calls.push({ who, noun, name, input, exchanges: [...exchanges], ...result })
-  return (result as { output?: unknown }).output
+  return result?.output
 }
 
-const idIn = (output: unknown): number => (Array.isArray(output) ? output[0].id : (output as { id: number }).id)
+const idIn = (output: unknown): number => Number(rowIn(Array.isArray(output) ? output[0] : output).id)
 
 for (const who of ['root', 'guest', 'stranger'] as const) await record(who, 'status', 'get')
 await record('guest', 'session', 'self')

@@ -1,3 +1,4 @@
+import { ok } from 'node:assert/strict'
 import { type Client, connect, createSend, type Family, isRecord } from '@relaydeck/api-sdk'
 import {
   anyServer,
@@ -10,7 +11,7 @@ import {
   speak,
 } from '@relaydeck/api-sdk/dialects'
 import { confirmTerms } from './prepare.ts'
-import { rowsIn } from './rows.ts'
+import { rowIn, rowsIn } from './rows.ts'
 
 /** Sends a call of the server itself, and returns `data`. */
 type RawCall = (method: string, path: string, body?: unknown) => Promise<unknown>
@@ -57,6 +58,15 @@ export interface ServerOptions {
   readonly mark?: string | undefined
 }
 
+const FAMILIES: readonly Family[] = ['one-api', 'new-api', 'one-hub', 'laisky']
+
+/** Returns the family with a name. @throws AssertionError */
+export function familyNamed(name: string): Family {
+  const family = FAMILIES.find((each) => each === name)
+  ok(family, `the families are ${FAMILIES.join(', ')}, not "${name}"`)
+  return family
+}
+
 const DIALECTS: Partial<Record<Family, Dialect>> = { 'new-api': newApi, 'one-hub': oneHub, laisky }
 
 async function contentOf(response: Response, call: string): Promise<unknown> {
@@ -78,7 +88,7 @@ export async function openServer(family: Family, baseUrl: string, options: Serve
     let id = 0
     const watched = connect({ ...common, dialect: anyServer() }).use(async (request, next) => {
       const content = await next(request)
-      if (request.endpoint === 'POST /api/user/login') id = (content as { id: number }).id
+      if (request.endpoint === 'POST /api/user/login') id = Number(rowIn(content).id)
       return content
     })
     const accessToken = await watched.session.accessTokenOf({ username, password })

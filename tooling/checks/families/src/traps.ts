@@ -9,7 +9,7 @@ import { type Family, fullKey } from '@relaydeck/api-sdk'
 import type { Dialect, DialectCall, Rewrite, Row } from '@relaydeck/api-sdk/dialects'
 import { Secret, TOTP } from 'otpauth'
 import { rawRow, rejectsAs, sameExcept } from './check.ts'
-import { rowsIn } from './rows.ts'
+import { rowIn, rowsIn } from './rows.ts'
 import { ROOT, type Server } from './server.ts'
 
 /** A known incompatibility, and how its handling is switched off for each server that has it. */
@@ -129,7 +129,7 @@ export const traps: readonly Trap[] = [
     without: {
       laisky: withCall('PUT /api/token/', async ({ ask, path, body: { id, ...fields }, session, dialect }) => {
         const row = await ask('PUT', path, { body: { ...fields, uuid: session.names.get(Number(id)) } })
-        return dialect.row('token', row as Row, session)
+        return dialect.row('token', rowIn(row), session)
       }),
     },
     run: async (server) => {
@@ -150,7 +150,7 @@ export const traps: readonly Trap[] = [
       await server.raw('PUT', USERS, { ...row, group: 'vip', remark: 'note' })
       const before = await rawUser(server, username)
       await server.root.users.update({ id, display_name: 'Other' })
-      const after = (await server.raw('GET', `${USERS}${id}`)) as Row
+      const after = rowIn(await server.raw('GET', `${USERS}${id}`))
       equal(after.display_name, 'Other')
       sameExcept(after, before, 'display_name', 'updated_at', 'admin_permissions', 'permissions')
     },
@@ -381,12 +381,8 @@ export const traps: readonly Trap[] = [
       const { username } = await createUser(server, 'tf')
       const raw = await server.rawAs(username, PASSWORD)
       const isNew = server.family === 'new-api'
-      const { secret } = (await raw(
-        isNew ? 'POST' : 'GET',
-        isNew ? '/api/user/2fa/setup' : '/api/user/totp/setup',
-      )) as {
-        secret: string
-      }
+      const setup = isNew ? raw('POST', '/api/user/2fa/setup') : raw('GET', '/api/user/totp/setup')
+      const secret = String(rowIn(await setup).secret)
       await raw('POST', isNew ? '/api/user/2fa/enable' : '/api/user/totp/confirm', {
         [isNew ? 'code' : 'totp_code']: new TOTP({ secret: Secret.fromBase32(secret) }).generate(),
       })

@@ -1,6 +1,6 @@
 import { deepStrictEqual, equal, ok } from 'node:assert/strict'
 import { type Check, rawRow, rejectsAs, sameExcept } from './check.ts'
-import { type Raw, rowsIn } from './rows.ts'
+import { rowsIn } from './rows.ts'
 import { ROOT, type Server } from './server.ts'
 
 const LIST = '/api/user/'
@@ -16,7 +16,7 @@ async function create(server: Server, label: string) {
 }
 
 const VOLATILE = ['updated_at', 'admin_permissions', 'permissions']
-const rawUser = (server: Server, username: string) => rawRow(server, LIST, username, 'username') as Promise<Raw>
+const rawUser = (server: Server, username: string) => rawRow(server, LIST, username, 'username')
 
 export const userChecks: readonly Check[] = [
   {

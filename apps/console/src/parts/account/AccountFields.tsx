@@ -7,7 +7,6 @@ import { type TextsOf, useTexts } from '../../app/language/area.ts'
 import { useSessionUser } from '../../app/session.ts'
 import { ruleErrors } from '../form/rules.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
-import classes from './AccountFields.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
 /** Fields that users change of their accounts, and administrators of others. */
@@ -86,7 +85,7 @@ export function OwnUsername() {
   const user = useSessionUser()
   return (
     <input
-      className={classes.hidden}
+      className="unseen"
       type="text"
       autoComplete="username"
       value={user?.username ?? ''}

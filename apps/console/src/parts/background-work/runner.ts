@@ -114,8 +114,7 @@ export class WorkRunner {
   start<A, D>({ kind, args, rows, onEnd, ...about }: NewWork<A, D>): number {
     const { works } = this.#state
     const id = Math.max(Date.now(), ...works.map((work) => work.id + 1))
-    // A kind only receives arguments and rows of its type.
-    this.#jobs.set(id, { kind: kind as WorkKind, args, onEnd, controller: new AbortController() })
+    this.#jobs.set(id, { kind, args, onEnd, controller: new AbortController() })
     const work: Work = {
       ...about,
       id,

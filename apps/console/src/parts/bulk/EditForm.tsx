@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Row } from '@relaydeck/api-sdk'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTexts } from '../../app/language/area.ts'
-import type { WorkKind } from '../background-work/work.ts'
 import { FieldColumn, FormBar, focusFirstError } from '../form/FormSection.tsx'
 import { commonTexts } from '../kit/KitTexts.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
@@ -44,7 +43,7 @@ export function EditForm<T extends Row, V extends object, E, C extends object>(p
     if (edit === undefined || changes.length === 0) return focusFirstError()
     const positions = new Map(changes.map(({ row, position }) => [row.id, position]))
     onStart({
-      kind: work.edit as WorkKind,
+      kind: work.edit,
       args: edit,
       label: shared.label,
       rows: changes.map(({ row }) => row),

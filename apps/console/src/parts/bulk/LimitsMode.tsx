@@ -19,12 +19,12 @@ interface LimitsModeProps {
 /** Chooses how the limits of many rows are changed. Other servers than the embedded gateway have none. */
 export function LimitsMode({ rows, values, set }: LimitsModeProps) {
   const texts = useTexts(limitTexts)
-  const { modes } = useTexts(bulkTexts).edit
+  const { modes, limits: own } = useTexts(bulkTexts).edit
   if (!useIsEmbedded()) return null
   const { limitMode, limitRows } = values
   return (
     <>
-      <ModeField label={texts.title} value={limitMode} modes={modes} onChange={(next) => set({ limitMode: next })} />
+      <ModeField label={own.label} value={limitMode} modes={modes} onChange={(next) => set({ limitMode: next })} />
       {asksLimits(values) && (
         <LimitsField
           isBrief

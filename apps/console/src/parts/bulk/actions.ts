@@ -115,10 +115,7 @@ function resourceKinds<T extends SwitchableRow, O extends string>(
     (id: ActionId, update: (client: QueryClient, rowId: number) => void): NonNullable<PlainKind['many']> =>
     async (rows, { client }) => {
       const ids = rows.map((row) => Number(row.id))
-      const { gateway } = consoleOf(client)
-      if (gateway.family === 'one-api') return false
-      const { changeMany } = await import('../../app/dialects/dialects.ts')
-      if (!(await changeMany(gateway.send, `${name}.${id}`, ids))) return false
+      if (!(await consoleOf(client).gateway.changeMany(`${name}.${id}`, ids))) return false
       for (const rowId of ids) update(client, rowId)
       return true
     }
@@ -135,8 +132,8 @@ function resourceKinds<T extends SwitchableRow, O extends string>(
     isDone: async (row, { client }) => (await read(row.id, client)).status === statusOf(id === 'enable'),
     undo: inverse,
   })
-  const enable: PlainKind = switchTo('enable', () => disable as WorkKind)
-  const disable: PlainKind = switchTo('disable', () => enable as WorkKind)
+  const enable: PlainKind = switchTo('enable', () => disable)
+  const disable: PlainKind = switchTo('disable', () => enable)
   return {
     enable,
     disable,

@@ -73,7 +73,7 @@ export function editWork<T extends Row, E, C extends object>(editing: Editing<T,
         repeats: repeats(args),
         isSecret: isSecret(args),
       }),
-    undo: (args) => (!isSecret(args) && hasInverse(args) ? (restore as WorkKind) : undefined),
+    undo: (args) => (!isSecret(args) && hasInverse(args) ? restore : undefined),
   }
   return { edit, changeOf, resource }
 }

@@ -19,6 +19,7 @@ export const texts: typeof zh = {
     more: (count) => `${count} more`,
     nothing: 'There is nothing to change yet.',
     limits: {
+      label: 'Change to the limits',
       remove: 'Limits to remove',
       none: 'None of the selected rows has limits.',
       kinds: { requests: 'Calls', tokens: 'Tokens', quota: 'Quota' },

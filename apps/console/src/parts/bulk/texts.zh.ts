@@ -17,6 +17,7 @@ export const texts = {
     more: (count: number) => `另有 ${count} 条`,
     nothing: '还没有要修改的内容。',
     limits: {
+      label: '限额的改动',
       remove: '要移除的限额',
       none: '所选各项都没有限额。',
       kinds: { requests: '调用', tokens: 'token 用量', quota: '额度' },

@@ -9,6 +9,7 @@ import {
   tokenStatusName,
   tokens,
 } from '@relaydeck/api-sdk'
+import { revealKey } from '@relaydeck/api-sdk/dialects'
 import { resourceKey } from '@relaydeck/api-sdk/query'
 import { curlCommand } from '@relaydeck/config/clients'
 import { CopyButton } from '@relaydeck/ui/CopyButton'
@@ -163,7 +164,7 @@ function FirstCall({ model, token }: { model: string; token: Token }) {
   const masked = isMasked(token)
   const { data: key } = useQuery({
     queryKey: [...resourceKey(tokens.list), token.id, 'key'],
-    queryFn: async () => (await import('@relaydeck/api-sdk/dialects')).revealKey(send, token),
+    queryFn: () => revealKey(send, token),
     enabled: masked,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { background: true },

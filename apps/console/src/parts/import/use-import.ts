@@ -71,7 +71,7 @@ export function useImport<T extends Row, D, R>(
   }, [onEnd])
 
   const start = (rows: Rows<D>) => {
-    const drafts = new Map(rows.rows.map(({ line }) => [String(line), rows.checked.get(line)?.draft as D]))
+    const drafts = new Map(rows.rows.map(({ line }) => [String(line), rows.checked.get(line)?.draft]))
     const results: R[] = []
     const [first] = sheet.fields
     const end = (done: readonly WorkRow[]) => {

@@ -42,6 +42,7 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
           [texts.facts.time, formatTimestamp(created_at)],
           [texts.facts.actor, name],
           [texts.facts.via, words.via(entry)],
+          [texts.facts.key, words.fileToken(entry)],
           [texts.facts.address, actor.address],
           [texts.facts.device, actor.device],
           [texts.facts.call, call && <code key="call">{call}</code>],

@@ -9,6 +9,7 @@ import { read } from '../../app/read.ts'
 import { useSessionUser } from '../../app/session.ts'
 import { useStatus } from '../../app/status.ts'
 import { TableSection } from '../activity/Section.tsx'
+import links from '../links/links.module.css'
 import { EntryPanel } from './EntryPanel.tsx'
 import classes from './journal.module.css'
 import { journalTexts } from './journal-texts.ts'
@@ -52,7 +53,7 @@ function Changes({ kind, id }: RecordChangesProps) {
           cells: [
             <UnstyledButton
               key="time"
-              className={classes.open}
+              className={links.time}
               aria-label={texts.openEntry(formatTimestamp(each.created_at))}
               onClick={() => setOpened(each)}
             >
@@ -63,7 +64,7 @@ function Changes({ kind, id }: RecordChangesProps) {
           ],
         })}
       />
-      <Link to="/journal" search={{ kind, record_id }} className={classes.all}>
+      <Link to="/journal" search={{ kind, record_id }} className={links.link}>
         {texts.all}
       </Link>
       {entry && <EntryPanel key={entry.id} entry={entry} onClose={() => setOpened(undefined)} />}

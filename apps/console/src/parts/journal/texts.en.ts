@@ -29,6 +29,7 @@ export const texts: typeof zh = {
   facts: {
     actor: 'By',
     via: 'With',
+    key: 'Key',
     address: 'Address',
     device: 'Device',
     call: 'Call',

@@ -6,23 +6,24 @@ import { shownChanges } from './shown-changes.ts'
 /** Number of fields that one line names. */
 const FIELDS = 3
 
-const TOKEN = 'access_token:'
-
 /** Returns the functions that name the parts of an entry in words. */
 export function useEntryWords() {
   const texts = useTexts(journalTexts)
   const numbers = useNumberFormat()
+  const tokenText = (name: string | null): string => {
+    if (name === null) return ''
+    return name === '' ? texts.via.systemToken : texts.viaAccessToken(name)
+  }
   return {
     /** What made the change: a user, a guest or the gateway. */
     actor: ({ actor: { username, user_id, via } }: JournalEntry): string =>
       username || (user_id > 0 ? String(user_id) : via === 'gateway' ? texts.gateway : texts.guest),
     /** With what the change was made; `''` by the gateway. */
-    via: ({ actor: { via } }: JournalEntry): string => {
-      if (via === 'session' || via === 'config') return texts.via[via]
-      if (!via.startsWith(TOKEN)) return ''
-      const name = via.slice(TOKEN.length)
-      return name === '' ? texts.via.systemToken : texts.viaAccessToken(name)
-    },
+    via: ({ actor: { via, access_token } }: JournalEntry): string =>
+      via === 'session' || via === 'config' ? texts.via[via] : tokenText(access_token),
+    /** With which access token a configuration file was applied; `''` without one. */
+    fileToken: ({ actor: { via, access_token } }: JournalEntry): string =>
+      via === 'config' ? tokenText(access_token) : '',
     /** What happened, and the first fields that changed. */
     change: ({ action, changes, rows }: JournalEntry): string => {
       const names = rows.length > 0 ? [] : shownChanges(changes, action).map(({ name }) => name)

@@ -17,7 +17,7 @@ import {
   nextRow,
   type RowPeriod,
   rowErrors,
-  rowsOf,
+  rowOf,
   UNITS,
   withUnit,
 } from './rows.ts'
@@ -85,37 +85,38 @@ export function LimitsField({ value: rows, onChange, error, isBrief = false }: L
           focusAfter={focusAfter}
         />
       ))}
-      <div className={classes.add}>
-        {rows.length < LIMITS_MAX ? (
-          <Button
-            data-add
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => add(nextRow(rows))}
-          >
-            {texts.add}
-          </Button>
-        ) : (
-          <span className="dimmed">{texts.most(String(LIMITS_MAX))}</span>
-        )}
-        {rows.length === 0 &&
-          !isBrief &&
-          suggestions(status).map((limit) => {
+      {rows.length === 0 && !isBrief && (
+        <div className={classes.suggestions}>
+          {suggestions(status).map((limit) => {
             const sentence = sentenceOf(limit)
             return (
               <Button
                 key={sentence}
-                variant="subtle"
-                size="xs"
+                variant="default"
+                size="compact-sm"
                 aria-label={texts.addThis(sentence)}
-                onClick={() => add(...(rowsOf([limit]) as [LimitRow]))}
+                onClick={() => add(rowOf(limit))}
               >
                 {sentence}
               </Button>
             )
           })}
-      </div>
+        </div>
+      )}
+      {rows.length < LIMITS_MAX ? (
+        <Button
+          data-add
+          className={classes.add}
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => add(nextRow(rows))}
+        >
+          {texts.add}
+        </Button>
+      ) : (
+        <span className="dimmed">{texts.most(String(LIMITS_MAX))}</span>
+      )}
     </div>
   )
 }
@@ -141,9 +142,11 @@ function Row({ at, row, error, onChange, onRemove, focusAfter }: RowProps) {
       key="period"
       aria-label={texts.period}
       error={isRepeated}
-      data={[...LIMIT_PERIODS, ...(row.unit === 'requests' ? ['concurrent' as const] : [])].map((value) => ({
+      className={classes.choice}
+      data={([...LIMIT_PERIODS, 'concurrent'] as const).map((value) => ({
         value,
         label: texts.periods[value],
+        disabled: value === 'concurrent' && row.unit !== 'requests',
       }))}
       value={row.per}
       onChange={({ currentTarget }) => onChange({ ...row, per: currentTarget.value as RowPeriod })}
@@ -162,6 +165,7 @@ function Row({ at, row, error, onChange, onRemove, focusAfter }: RowProps) {
     />,
     <NativeSelect
       key="unit"
+      className={classes.choice}
       aria-label={texts.unit}
       data={UNITS.map((value) => ({ value, label: texts.units[value] }))}
       value={row.unit}
@@ -188,6 +192,11 @@ function Row({ at, row, error, onChange, onRemove, focusAfter }: RowProps) {
         )}
       </div>
       <IconButton icon={IconX} label={texts.remove(position)} data-remove onClick={onRemove} />
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
       {raise && (
         <Raise
           unit={row.unit}
@@ -196,11 +205,6 @@ function Row({ at, row, error, onChange, onRemove, focusAfter }: RowProps) {
           onChange={(next) => onChange({ ...row, raise: next })}
           onRemove={removeRaise}
         />
-      )}
-      {error && (
-        <p role="alert" className={classes.error}>
-          {error}
-        </p>
       )}
     </div>
   )
@@ -256,11 +260,8 @@ function Amount({ label, unit, ...props }: AmountProps) {
   const shared = { 'aria-label': label, className: classes.amount, ...props }
   if (unit === 'quota')
     return (
-      <QuotaInput
-        {...shared}
-        format={status}
-        classNames={{ description: classes.exact ?? '', wrapper: classes.flush ?? '' }}
-      />
+      // The sentence has no room for the exact units.
+      <QuotaInput {...shared} format={status} classNames={{ description: 'unseen', wrapper: classes.flush ?? '' }} />
     )
   return <NumberInput {...shared} hideControls allowDecimal={false} allowNegative={false} thousandSeparator="," />
 }

@@ -40,7 +40,7 @@ function TightLimit({ limit, isNarrow }: { limit: Limit; isNarrow: boolean }) {
   const [text, short] = level === 'at' ? [atOf(phrase), atShort] : [shareOf(percent, phrase), percent]
   return (
     <span className={classes.tight} title={whole.filter(Boolean).join('\n')}>
-      <LimitBar limit={limit} />
+      {isNarrow && <LimitBar limit={limit} />}
       <span className={classes.level} data-level={level}>
         {isNarrow ? short : text}
       </span>

@@ -20,14 +20,17 @@ export interface LimitRow {
   readonly raise?: { readonly amount: number | string; readonly until: string } | undefined
 }
 
-/** Returns the rows of stored limits. A raise that has ended is left out. */
+/** Returns the row of a stored limit. A raise that has ended is left out. */
+export const rowOf = ({ kind, per = 'minute', amount, raise }: LimitDraft, now = Date.now()): LimitRow => ({
+  ...(kind === 'concurrent'
+    ? { unit: 'requests' as const, per: 'concurrent' as const, amount }
+    : { unit: kind, per, amount }),
+  ...(raise && raise.until * 1000 > now && { raise: { amount: raise.amount, until: formatExpiry(raise.until) } }),
+})
+
+/** Returns the rows of stored limits. */
 export const rowsOf = (limits: readonly LimitDraft[] = [], now = Date.now()): LimitRow[] =>
-  limits.map(({ kind, per = 'minute', amount, raise }) => ({
-    ...(kind === 'concurrent'
-      ? { unit: 'requests' as const, per: 'concurrent' as const, amount }
-      : { unit: kind, per, amount }),
-    ...(raise && raise.until * 1000 > now && { raise: { amount: raise.amount, until: formatExpiry(raise.until) } }),
-  }))
+  limits.map((limit) => rowOf(limit, now))
 
 /** Returns the limits of valid rows. */
 export const draftsOf = (rows: readonly LimitRow[]): LimitDraft[] =>

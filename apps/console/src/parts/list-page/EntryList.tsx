@@ -5,6 +5,7 @@ import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/language/area.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
+import links from '../links/links.module.css'
 import type { Walk } from '../rows/collect.ts'
 import { asTable, pageInput, usePageSize, usePages, usePendingPage } from '../rows/pages.ts'
 import type { ResourceQuery } from '../rows/resource.ts'
@@ -107,7 +108,7 @@ export const openingColumn = <T extends Row>(column: OpeningColumn<T>): PagedCol
   value: (row) => exportTime(column.timeOf(row)),
   cell: (row) => (
     <UnstyledButton
-      className={classes.open}
+      className={links.time}
       aria-label={column.label(formatTimestamp(column.timeOf(row)))}
       aria-current={row.id === column.opened?.id || undefined}
       onClick={() => column.onOpen(row)}

@@ -14,7 +14,7 @@ import { commonTexts } from '../kit/KitTexts.tsx'
 import { LinkButton } from '../kit/LinkButton.tsx'
 import { ToolButton } from '../kit/ToolButton.tsx'
 import { limitTexts } from '../limits/sentence.ts'
-import { filtersOf, type ListSearch } from '../rows/address.ts'
+import { filtersOf } from '../rows/address.ts'
 import type { FilterRule } from '../rows/arrange.ts'
 import { type ListPath, resourceTexts, type WholeSource } from '../rows/resource.ts'
 import { CopyFallback, useUncopiedText } from './cells.tsx'
@@ -68,7 +68,7 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
   const filters = (part: 'bar' | 'nothing') => <Filters {...{ resource, state, part, opened }} />
   const count = Object.values(filtersOf(search)).filter(Boolean).length
   const add = (icon?: ReactNode) => (
-    <LinkButton to={`${path}/add`} search={search as ListSearch<''>} leftSection={icon}>
+    <LinkButton to={`${path}/add`} search={search} leftSection={icon}>
       {texts.add ?? shared.add(texts.noun)}
     </LinkButton>
   )

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../app/language/area.ts'
 import { useAction } from '../form/use-action.ts'
 import { IconButton } from '../kit/IconButton.tsx'
-import type { ListSearch } from '../rows/address.ts'
 import { replaceRow } from '../rows/cached-rows.ts'
 import {
   type Resource,
@@ -93,7 +92,7 @@ function useOpenForm<T extends Row, O extends string>({ resource, row }: EditPro
     void navigate({
       to,
       params: { id: row.id },
-      search: search as ListSearch<''>,
+      search,
       resetScroll: false,
     })
 }

@@ -3,7 +3,6 @@ import { SecretText } from '@relaydeck/ui/SecretText'
 import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { notify } from '../../app/notify.tsx'
-import type { ListSearch } from '../rows/address.ts'
 import { type RecordPath, type Resource, useListSearch, useRowNames } from '../rows/resource.ts'
 import classes from './list.module.css'
 
@@ -45,7 +44,7 @@ export function RowLink<O extends string>({ resource, id, className = classes.na
       className={className}
       to={`${resource.path}/edit/$id`}
       params={{ id }}
-      search={search as ListSearch<''>}
+      search={search}
       resetScroll={false}
       {...link}
     />

@@ -16,7 +16,7 @@ export function Dialog(props: DialogProps) {
       opened
       centered
       padding="lg"
-      classNames={{ title: classes.title }}
+      classNames={{ content: classes.content, title: classes.title }}
       transitionProps={{ duration: 0 }}
       // `returnOverlayFocus` returns the focus.
       returnFocus={false}

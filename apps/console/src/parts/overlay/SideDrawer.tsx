@@ -2,6 +2,7 @@ import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/language/area.ts'
 import { frameTexts } from '../../app/language/frame.ts'
+import dialog from './Dialog.module.css'
 import classes from './SideDrawer.module.css'
 
 interface SideDrawerProps {
@@ -33,7 +34,7 @@ export function SideDrawer(props: SideDrawerProps) {
       closeOnClickOutside={closeOnClickOutside}
     >
       <Drawer.Overlay />
-      <Drawer.Content aria-label={title}>
+      <Drawer.Content aria-label={title} className={dialog.content}>
         <Drawer.Body className={classes.body}>
           {/* Mantine's header would be a second banner landmark. */}
           <div className={classes.head}>

@@ -2,7 +2,7 @@ import { isAdmin } from '@relaydeck/api-sdk'
 import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '../../app/language/area.ts'
 import { frameTexts } from '../../app/language/frame.ts'
 import { useSessionUser } from '../../app/session.ts'
@@ -12,10 +12,8 @@ import { Facts } from '../kit/Facts.tsx'
 import { LinkButton } from '../kit/LinkButton.tsx'
 import { Note } from '../kit/Note.tsx'
 import classes from './AboutSystem.module.css'
+import { HowToCall } from './HowToCall.tsx'
 import { aboutSystemTexts } from './texts.ts'
-
-// Most guests sign in without it.
-const HowToCall = lazy(() => import('./HowToCall.tsx').then((module) => ({ default: module.HowToCall })))
 
 type Options = Pick<UseQueryOptions<string>, 'queryKey' | 'queryFn'>
 
@@ -83,9 +81,7 @@ function Introduction() {
         <h2 id="offers">{texts.offers}</h2>
         <Facts className={classes.facts} facts={texts.features.map(({ name, hint }) => [name, hint])} />
       </section>
-      <Suspense>
-        <HowToCall />
-      </Suspense>
+      <HowToCall />
       {isEmbedded && (
         <p>
           <Link to="/key">{nav.key}</Link>

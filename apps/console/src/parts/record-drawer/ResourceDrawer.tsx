@@ -7,7 +7,6 @@ import { retryOf } from '../../app/failure.ts'
 import { useTexts } from '../../app/language/area.ts'
 import { FormSkeleton } from '../form/FormSection.tsx'
 import { SideDrawer } from '../overlay/SideDrawer.tsx'
-import type { ListSearch } from '../rows/address.ts'
 import { type Resource, resourceTexts, useListSearch } from '../rows/resource.ts'
 import { LeaveGuard, type Leaves } from '../saving/LeaveGuard.tsx'
 import { useUnsent } from '../saving/use-saving.ts'
@@ -29,7 +28,7 @@ export function ResourceDrawer<T extends Row, O extends string, V>(props: Resour
   const { search } = useListSearch(resource)
   const navigate = useNavigate()
   const onClose = (saved = false) =>
-    void navigate({ to: resource.path, search: search as ListSearch<''>, ignoreBlocker: saved, resetScroll: false })
+    void navigate({ to: resource.path, search, ignoreBlocker: saved, resetScroll: false })
   const { unsent, dirty, setDirty } = useDirty<V>()
   return (
     <>

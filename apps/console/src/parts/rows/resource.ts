@@ -144,9 +144,8 @@ export function useListSearch<O extends string>(
   const current = useLocation({ select: (location): ListSearch => read(location.search), structuralSharing: true })
   const search = current as ListSearch<O>
   const navigate = useNavigate()
-  // Each route has a different type of orders; `''` is in all of them, and the route parses the address again.
   // Without scrolling, which would take the pager away from under the pointer.
   const goTo = (next: ListSearch, replace = false) =>
-    void navigate({ to: path, search: { ...search, page: 1, ...next } as ListSearch<''>, replace, resetScroll: false })
+    void navigate({ to: path, search: { ...search, page: 1, ...next }, replace, resetScroll: false })
   return { search, goTo, orders }
 }

@@ -1,7 +1,7 @@
+import { ConfirmDialog } from '@relaydeck/ui/ConfirmDialog'
 import { useBlocker } from '@tanstack/react-router'
 import { useTexts } from '../../app/language/area.ts'
 import { frameTexts } from '../../app/language/frame.ts'
-import { ConfirmDialog } from '../overlay/use-confirmation.tsx'
 
 interface Location {
   readonly pathname: string

@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks'
+import { useCallback, useState } from 'react'
 
 /** Widths of a Latin and of any other character in a label, and the least space between two labels, in pixels. */
 const LATIN = 7
@@ -31,7 +31,15 @@ export function labelledBars(names: readonly string[], width: number): string[] 
  * @param beside width beside the bars
  */
 export function useAxisLabels(bars: readonly { readonly name: string }[], beside = 0) {
-  const { ref, width } = useElementSize()
+  const [width, setWidth] = useState(0)
+  // Measures before the first frame, which would have no labels.
+  const ref = useCallback((chart: HTMLDivElement) => {
+    const measure = () => setWidth(chart.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(chart)
+    return () => observer.disconnect()
+  }, [])
   const ticks = labelledBars(
     bars.map(({ name }) => name),
     width - beside,

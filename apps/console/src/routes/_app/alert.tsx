@@ -1,5 +1,6 @@
 import { alertRules } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
+import { needs } from '../../app/needs.ts'
 import { listDeps, listSearch } from '../../parts/rows/address.ts'
 import { listLoader } from '../../parts/rows/prefetch-list.ts'
 import { alertAddress } from './alert/-address.ts'
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_app/alert')({
     opens: alertRules.list,
     nav: { label: 'alert', icon: 'alert', group: 'manage', order: 90, needs: 'alerts' },
   },
+  beforeLoad: needs('alerts'),
   validateSearch: listSearch(alertAddress),
   loaderDeps: listDeps,
   loader: listLoader(ruleResource),

@@ -17,7 +17,7 @@ const { INT8, NUMERIC } = pg.types.builtins
 // The gateway's integers are within the range of JavaScript's.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    id === INT8 || id === NUMERIC ? Number : pg.types.getTypeParser(id, format as 'text'),
+    id === INT8 || id === NUMERIC ? Number : pg.types.getTypeParser(id, format),
 }
 
 /** Returns the settings of every connection. */

@@ -29,6 +29,7 @@ import type { CallBody } from '../protocol/exchange.ts'
 import { checkFields, maxCompletionTokens, type Task, unitsOf } from '../protocol/tasks.ts'
 import type { ActiveCalls } from './active-calls.ts'
 import { type CallLimits, createCallLimits } from './call-limits.ts'
+import type { CallObserver } from './call-observer.ts'
 import { conversationOf } from './conversation.ts'
 import type { FreeWork } from './free-work.ts'
 import { modelNamed } from './model-names.ts'
@@ -38,6 +39,8 @@ import type { StoredResponses } from './stored-responses.ts'
 export interface RelayDeps extends FailureDeps {
   readonly activeCalls: ActiveCalls
   readonly calls: Calls
+  /** `undefined` if nobody observes calls. */
+  readonly callObserver: CallObserver | undefined
   readonly clock: Clock
   readonly freeWork: FreeWork
   readonly httpClient: HttpClient

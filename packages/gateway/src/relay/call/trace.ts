@@ -42,7 +42,10 @@ const joined = (notes: readonly Text[]): Text => ({
 })
 
 /** Records how a call is processed, so that its result can be explained later. */
-export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>, call: RelayCall) {
+export function createTrace(
+  { calls, callObserver, clock, routing }: Pick<RelayDeps, 'calls' | 'callObserver' | 'clock' | 'routing'>,
+  call: RelayCall,
+) {
   const attempts: AttemptRecord[] = []
   let began = call.start
   let interruption: Text | undefined
@@ -54,9 +57,29 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
     began = now
   }
   const firstToken = ({ firstAt }: Pick<Charge, 'firstAt'>): number => (firstAt ? Math.max(firstAt - call.start, 1) : 0)
-  const add = (status: number, model: string, reason: Text, charge?: Charge): void => {
+  /** The model of the current attempt. */
+  let model = call.model
+  const observed = (channel: number | undefined, status: number) => ({
+    model: routing.offers(model) ? model : undefined,
+    channel,
+    status,
+  })
+  const add = (status: number, named: string, reason: Text, charge?: Charge): void => {
     // Tokens have no price if units are charged.
     const rates = charge?.units ? undefined : charge?.rates
+    const duration = clock() - call.start
+    const first = charge ? firstToken(charge) : 0
+    const promptTokens = Math.round(charge?.usage.prompt ?? 0)
+    const completionTokens = Math.round(charge?.usage.completion ?? 0)
+    const quota = charge?.quota ?? 0
+    callObserver?.ended({
+      ...observed(attempts.at(-1)?.channel, interruption ? BAD_GATEWAY : status),
+      promptTokens,
+      completionTokens,
+      quota,
+      duration,
+      firstToken: first,
+    })
     calls.add({
       request_id: call.requestId,
       created_at: unixSeconds(clock),
@@ -65,18 +88,18 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
       conversation: call.conversation ?? 0,
       status,
       token_name: call.key.token.name,
-      model_name: model,
+      model_name: named,
       reason,
-      duration: clock() - call.start,
-      first_token: charge ? firstToken(charge) : 0,
-      prompt_tokens: Math.round(charge?.usage.prompt ?? 0),
-      completion_tokens: Math.round(charge?.usage.completion ?? 0),
+      duration,
+      first_token: first,
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
       cached_tokens: Math.round(charge?.usage.cached ?? 0),
       cache_write_tokens: Math.round(charge?.usage.written ?? 0),
       cache_write_1h_tokens: Math.round(charge?.usage.writtenHour ?? 0),
       audio_prompt_tokens: Math.round(charge?.usage.audio ?? 0),
       audio_completion_tokens: Math.round(charge?.usage.spoken ?? 0),
-      quota: charge?.quota ?? 0,
+      quota,
       model_ratio: rates?.model ?? 0,
       group_ratio: charge?.rates.group ?? 0,
       completion_ratio: rates?.completion ?? 0,
@@ -92,12 +115,12 @@ export function createTrace({ calls, clock }: Pick<RelayDeps, 'calls' | 'clock'>
       attempts,
     })
   }
-  /** The model of the current attempt. */
-  let model = call.model
   return {
     /** Notes that a channel failed. */
-    failed: (channel: Tried, sentModel: string, error: RelayError): void =>
-      addAttempt(channel, sentModel, error.status, error.explanation),
+    failed: (channel: Tried, sentModel: string, error: RelayError): void => {
+      addAttempt(channel, sentModel, error.status, error.explanation)
+      callObserver?.attemptFailed(observed(channel.id, error.status))
+    },
     /** Notes that the provider interrupted a stream that had begun. */
     interrupted: (reason: Text): void => {
       interruption = reason

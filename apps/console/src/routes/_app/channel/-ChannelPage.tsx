@@ -4,7 +4,7 @@ import { Balance } from '@relaydeck/ui/Balance'
 import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNumberFormat, useTexts } from '../../../app/language/area.ts'
 import { useStatus } from '../../../app/status.ts'
 import { defaultTestModel } from '../../../parts/channel/channels.ts'
@@ -21,10 +21,9 @@ import { resourceTexts, useRowNames } from '../../../parts/rows/resource.ts'
 import { channelResource, channelTexts, disabledIn } from './-channel.ts'
 import { ChannelForm } from './-form/ChannelForm.tsx'
 import { TimeCell } from './-list/cells.tsx'
+import { ModelTests } from './-models/ModelTests.tsx'
 import { updateBalance, useTest } from './-test/testing.ts'
 import { useTypeName } from './-type-name.ts'
-
-const ModelTests = lazy(() => import('./-models/ModelTests.tsx'))
 
 interface ChannelPageProps {
   id: number
@@ -97,11 +96,7 @@ function ChannelMenu({ channel }: PartProps) {
           <Menu.Item onClick={() => update.mutate()}>{page.updateBalance}</Menu.Item>
         )}
       </SwitchMenu>
-      {opened && (
-        <Suspense>
-          <ModelTests channel={channel} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <ModelTests channel={channel} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -72,7 +72,7 @@ function ScopeSwitch({ scope }: { scope: Scope }) {
       aria-label={texts.scope}
       value={scope}
       data={SCOPES.map((value) => ({ value, label: texts.scopes[value] }))}
-      onChange={(next) => void navigate({ to: '/dashboard', search: { scope: next as Scope }, replace: true })}
+      onChange={(next) => void navigate({ to: '/dashboard', search: { scope: next }, replace: true })}
     />
   )
 }
@@ -126,7 +126,7 @@ function Chart({ rows, show }: { rows: DailyUse[]; show: Measure }) {
           onChange={(next) =>
             void navigate({
               to: '/dashboard',
-              search: (before) => ({ ...before, show: next as Measure }),
+              search: (before) => ({ ...before, show: next }),
               replace: true,
             })
           }

@@ -18,7 +18,7 @@ export function PeriodSwitch({ period }: { period: PeriodName }) {
       onChange={(next) =>
         void navigate({
           to: '/dashboard',
-          search: (before) => ({ ...before, period: next as PeriodName }),
+          search: (before) => ({ ...before, period: next }),
           replace: true,
         })
       }

@@ -25,7 +25,7 @@ const list: JournalEntry[] = [
     ],
   },
   {
-    actor: { ...entry.actor, username: 'ops', user_id: 3, via: 'access_token:deploy' },
+    actor: { ...entry.actor, username: 'ops', user_id: 3, via: 'access_token:deploy', access_token: 'deploy' },
     call: 'PUT /api/option/',
     record: { kind: 'option' as const, id: 0, name: 'ModelRatio' },
     changes: [{ field: 'value', before: '{"gpt-5":1,"o3":2}', after: '{"gpt-5":1.25,"o3":2,"claude-sonnet-5":1.5}' }],
@@ -100,6 +100,20 @@ export const Prices = page.loaded(list, {
     await expect(panel.queryByRole('row', { name: /o3/ })).toBeNull()
   },
 })
+
+/** A configuration file that an access token applied. */
+export const AppliedFile = page.loaded(
+  [{ ...entry, actor: { ...entry.actor, via: 'config', access_token: 'deploy' } }],
+  {
+    given,
+    play: async (stage) => {
+      const panel = await open(0)(stage)
+      const texts = journalTexts.current()
+      await expect(panel.getByText(texts.via.config)).toBeVisible()
+      await expect(panel.getByText(texts.viaAccessToken('deploy'))).toBeVisible()
+    },
+  },
+)
 
 /** One call that changed several records. */
 export const Several = page.loaded(list, { given, play: async (stage) => void (await open(3)(stage)) })

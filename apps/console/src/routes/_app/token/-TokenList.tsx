@@ -25,6 +25,7 @@ import { EditButton, EditItem, RowActions } from '../../../parts/list-page/RowAc
 import type { FilterValues } from '../../../parts/rows/address.ts'
 import type { FilterRule } from '../../../parts/rows/arrange.ts'
 import { resourceTexts, useListSearch } from '../../../parts/rows/resource.ts'
+import { ClientDrawer } from './-ClientDrawer.ts'
 import { KeyCell, TokenQuota } from './-cells.tsx'
 import classes from './-columns.module.css'
 import { needsEdit, tokenResource, tokenTexts } from './-token.ts'
@@ -78,8 +79,6 @@ function StatusCell({ token: { id, status } }: CellProps) {
     </RowLink>
   )
 }
-
-const ClientDrawer = lazy(() => import('./-ClientSetup.tsx'))
 
 /** Switch, form and menu of a token. */
 export function TokenActions({ token }: CellProps) {

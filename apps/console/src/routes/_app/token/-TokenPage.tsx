@@ -3,7 +3,7 @@ import { hasRole, splitComma, type Token } from '@relaydeck/api-sdk'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 import { Timestamp } from '@relaydeck/ui/Timestamp'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../../app/language/area.ts'
 import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
@@ -18,11 +18,10 @@ import { RecordHead, RecordPage } from '../../../parts/record-page/RecordPage.ts
 import record from '../../../parts/record-page/record.module.css'
 import { SwitchMenu } from '../../../parts/record-page/SwitchMenu.tsx'
 import { resourceTexts, useRowNames } from '../../../parts/rows/resource.ts'
+import { ClientDrawer } from './-ClientDrawer.ts'
 import { KeyCell, TokenQuota } from './-cells.tsx'
 import { TokenForm } from './-TokenForm.tsx'
 import { needsEdit, tokenResource, tokenTexts } from './-token.ts'
-
-const ClientDrawer = lazy(() => import('./-ClientSetup.tsx'))
 
 interface TokenPageProps {
   id: number

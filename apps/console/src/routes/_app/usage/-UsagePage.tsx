@@ -12,7 +12,7 @@ import { useStatus } from '../../../app/status.ts'
 import { FormSkeleton } from '../../../parts/form/FormSection.tsx'
 import { PageTitle } from '../../../parts/list-page/ListHead.tsx'
 import { PeriodPicker } from '../../../parts/period/PeriodPicker.tsx'
-import { type Group, type Period, usageOptions, zoneName } from '../../../parts/usage-chart/sums.ts'
+import { type Period, usageOptions, zoneName } from '../../../parts/usage-chart/sums.ts'
 import type { UsageSearch } from './-address.ts'
 import { Counted } from './-Counted.tsx'
 import { usageTexts } from './-columns.tsx'
@@ -100,7 +100,7 @@ function Controls({ view }: { view: View }) {
         aria-label={texts.by}
         value={by}
         data={groupsFor(all).map((value) => ({ value, label: texts.groups[value] }))}
-        onChange={(next) => show({ by: next as Group })}
+        onChange={(next) => show({ by: next })}
       />
       <SegmentedControl
         aria-label={texts.period}

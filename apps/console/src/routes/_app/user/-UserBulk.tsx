@@ -8,7 +8,6 @@ import { useSessionUser } from '../../../app/session.ts'
 import { useStatus } from '../../../app/status.ts'
 import { useGroupNames } from '../../../parts/account/group-names.ts'
 import { obstacle } from '../../../parts/account/obstacle.ts'
-import type { WorkKind } from '../../../parts/background-work/work.ts'
 import { type BulkAction, type BulkFormProps, isGone, type PlainKind } from '../../../parts/bulk/actions.ts'
 import { BulkBar } from '../../../parts/bulk/BulkBar.tsx'
 import { EditForm, type FieldChange } from '../../../parts/bulk/EditForm.tsx'
@@ -209,7 +208,7 @@ const kindOf = (action: (typeof ACTIONS)[number]): PlainKind => ({
     ? { isDone: ({ id }, { client }) => isGone(userOf(id, client)), refreshes: userResource.key }
     : {
         isDone: async ({ id }, { client }) => (await userOf(id, client)).status === STATUS[action],
-        undo: () => userKinds[action === 'enable' ? 'disable' : 'enable'] as WorkKind,
+        undo: () => userKinds[action === 'enable' ? 'disable' : 'enable'],
       }),
 })
 

@@ -1,4 +1,4 @@
-import { DEFAULT_GROUP, formatQuota, RANK, splitComma, type User, userStatusName } from '@relaydeck/api-sdk'
+import { DEFAULT_GROUP, formatQuota, roleName, splitComma, type User, userStatusName } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Quota } from '@relaydeck/ui/Quota'
 import { StatusLabel, statusText } from '@relaydeck/ui/StatusLabel'
@@ -127,7 +127,7 @@ export function matches(user: User, { status, role, group, quota }: FilterValues
   const perUnit = queryClient.getQueryData(statusOptions.queryKey)?.quota_per_unit ?? 0
   return (
     (!status || userStatusName(user.status) === status) &&
-    (!role || RANK[role as keyof typeof RANK] === user.role) &&
+    (!role || roleName(user.role) === role) &&
     isAmong(group, splitComma(user.group || DEFAULT_GROUP)) &&
     (!quota || user.quota < limitOf(quota, perUnit))
   )

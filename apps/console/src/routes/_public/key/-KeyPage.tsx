@@ -8,13 +8,13 @@ import { frameTexts } from '../../../app/language/frame.ts'
 import { useIsEmbedded } from '../../../app/status.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { SecretInput } from '../../../parts/secret/SecretInput.tsx'
+import { InTerminal } from './-InTerminal.tsx'
 import classes from './-KeyPage.module.css'
 import { keyTexts } from './-texts.ts'
 import { useKeyAccount } from './-use-key-account.ts'
 
 // Charts are large, and most visitors mistype first.
 const Account = lazy(() => import('./-Account.tsx').then((module) => ({ default: module.Account })))
-const InTerminal = lazy(() => import('./-InTerminal.tsx').then((module) => ({ default: module.InTerminal })))
 
 /** Whether an error says that the key is wrong; a key that no header can hold is one. */
 const isWrongKey = (error: unknown): boolean => error instanceof SignedOutError || error instanceof InputError
@@ -42,11 +42,7 @@ export function KeyPage() {
           <Account account={account} />
         </Suspense>
       )}
-      {isEmbedded && (
-        <Suspense>
-          <InTerminal />
-        </Suspense>
-      )}
+      {isEmbedded && <InTerminal />}
     </div>
   )
 }

@@ -12,6 +12,8 @@ CREATE TABLE event_marks (
   ends_at INTEGER NOT NULL
 ) STRICT;
 
+CREATE INDEX event_marks_end ON event_marks (ends_at);
+
 -- Where alerts are sent.
 CREATE TABLE alert_targets (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -67,6 +69,6 @@ CREATE TABLE alert_deliveries (
 ) STRICT;
 
 CREATE UNIQUE INDEX alert_deliveries_once ON alert_deliveries (event, target);
-CREATE INDEX alert_deliveries_due ON alert_deliveries (state, due_at);
+CREATE INDEX alert_deliveries_due ON alert_deliveries (state, rule, target, due_at, id);
 CREATE INDEX alert_deliveries_target ON alert_deliveries (target, id);
 CREATE INDEX alert_deliveries_rule ON alert_deliveries (rule, id);

@@ -1,12 +1,10 @@
 import { Menu } from '@mantine/core'
 import { type Channel, splitComma } from '@relaydeck/api-sdk'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../../../app/language/area.ts'
 import { EditButton, EditItem, RowActions } from '../../../../parts/list-page/RowActions.tsx'
 import { channelResource, channelTexts } from '../-channel.ts'
-
-const load = () => import('../-models/ModelTests.tsx')
-const ModelTests = lazy(load)
+import { ModelTests } from '../-models/ModelTests.tsx'
 
 /** Switch, form and menu of a channel. */
 export function ChannelActions({ channel }: { channel: Channel }) {
@@ -15,11 +13,7 @@ export function ChannelActions({ channel }: { channel: Channel }) {
   const items = (
     <>
       <EditItem resource={channelResource} row={channel} />
-      <Menu.Item
-        disabled={splitComma(channel.models).length === 0}
-        onPointerEnter={() => void load().catch(() => {})}
-        onClick={() => setTesting(true)}
-      >
+      <Menu.Item disabled={splitComma(channel.models).length === 0} onClick={() => setTesting(true)}>
         {testModels}
       </Menu.Item>
     </>
@@ -29,11 +23,7 @@ export function ChannelActions({ channel }: { channel: Channel }) {
       <RowActions resource={channelResource} row={channel} items={items}>
         <EditButton resource={channelResource} row={channel} />
       </RowActions>
-      {testing && (
-        <Suspense>
-          <ModelTests channel={channel} onClose={() => setTesting(false)} />
-        </Suspense>
-      )}
+      {testing && <ModelTests channel={channel} onClose={() => setTesting(false)} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ import { texts as en } from './texts.en.ts'
 import { texts as zh } from './texts.zh.ts'
 
 /** Drawer that tests every model of a channel and can remove the failed ones. */
-export default function ModelTests({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+export function ModelTests({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const texts = useTexts(modelTestTexts)
   const name = useRowNames(channelResource).nameOf(channel)
   const { rows, progress, stop, testAll, retry, resume, remove } = useModelTests(channel)

@@ -8,7 +8,7 @@ export const texts: typeof zh = {
   took: (seconds) => `${seconds} s`,
   title: (name) => `Test the models of “${name}”`,
   hint: (count) =>
-    `${count} models, each called once, which may cost a little. Tests use the chat interface, so models without it fail.`,
+    `${count === 1 ? '1 model, called once' : `${count} models, each called once`}, which may cost a little. Tests use the chat interface, so models without it fail.`,
   start: 'Start test',
   again: 'Test all again',
   resume: (count) => `Test the other ${count}`,

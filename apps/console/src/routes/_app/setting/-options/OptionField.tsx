@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { CHANNEL_TYPES, joinComma, splitComma } from '@relaydeck/api-sdk'
+import { CHANNEL_TYPES, hasKey, joinComma, splitComma } from '@relaydeck/api-sdk'
 import { isOn, type OptionKey, type OptionKind, optionOf } from '@relaydeck/api-sdk/rules'
 import { ConfirmButton } from '@relaydeck/ui/ConfirmButton'
 import { JsonField } from '@relaydeck/ui/JsonField'
@@ -18,7 +18,7 @@ import { useConfirmation } from '../../../../parts/overlay/use-confirmation.tsx'
 import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
 import classes from './Options.module.css'
 import { optionTexts, refreshOtherQueries, saveOption } from './options.ts'
-import { isQuota, isSupported, missingFor } from './rules.ts'
+import { hasKind, isQuota, isSupported, missingFor } from './rules.ts'
 import type { SectionName } from './sections.ts'
 import { useForm } from './use-option-form.ts'
 
@@ -47,7 +47,7 @@ export function OptionSection({ section, purpose, options, children }: OptionSec
   const isFork = useDialect() !== undefined
   const fields = options.filter((name) => isSupported(name, stored, isFork))
   if (fields.length === 0 && !children) return null
-  const hint = purpose ?? (purposes as Partial<Record<SectionName, string>>)[section]
+  const hint = purpose ?? (hasKey(purposes, section) ? purposes[section] : undefined)
   return (
     <FormSection level={2} title={sections[section]} {...(hint && { hint })}>
       <div className={classes.fields}>
@@ -79,24 +79,30 @@ interface SingleOptionProps {
 
 /** Field of an option. The option's declaration decides which kind of field it is. */
 export function OptionField({ name }: { name: FieldOption }) {
-  const rule = optionOf(name)
-  if (rule?.kind === 'switch') return <SwitchOption name={name as OptionKey<'switch'>} />
-  if (rule?.kind === 'ratios') return <RatioOption name={name as OptionKey<'ratios'>} />
-  if (rule?.format === 'long') return <TextOption name={name as OptionKey<'text'>} />
+  if (hasKind(name, 'switch')) return <SwitchOption name={name} />
+  if (hasKind(name, 'ratios')) return <RatioOption name={name} />
+  if (hasKind(name, 'text') && optionOf(name)?.format === 'long') return <TextOption name={name} />
   return (
     <div className={classes.short}>
-      {rule?.kind === 'secret' && <SecretOption name={name as OptionKey<'secret'>} />}
-      {rule?.kind === 'number' && <NumberOption name={name as OptionKey<'number'>} />}
-      {rule?.kind === 'text' && <TextOption name={name as OptionKey<'text'>} />}
+      {hasKind(name, 'secret') && <SecretOption name={name} />}
+      {hasKind(name, 'number') && <NumberOption name={name} />}
+      {hasKind(name, 'text') && <TextOption name={name} />}
     </div>
   )
+}
+
+/** Returns the hint of an option, if it has one. */
+function useHint(name: OptionKey): string | undefined {
+  const { hints } = useTexts(optionTexts)
+  return hasKey(hints, name) ? hints[name] : undefined
 }
 
 /** Returns the value of a field, its setter and the props that all fields share; one alone in its section has no label. */
 function useField(name: OptionKey, isAlone = false) {
   const form = useForm()
-  const { labels, hints, bar } = useTexts(optionTexts)
-  const hint = isAlone ? undefined : (hints as Partial<Record<OptionKey, string>>)[name]
+  const { labels, bar } = useTexts(optionTexts)
+  const own = useHint(name)
+  const hint = isAlone ? undefined : own
   const placeholder = PLACEHOLDERS[name]
   return {
     value: form.value(name),
@@ -256,7 +262,7 @@ function SecretOption({ name }: { name: OptionKey<'secret'> }) {
 /** Switch that saves immediately. If the server refuses, it is restored and shows the reason. */
 export function SwitchOption({ name }: { name: OptionKey<'switch'> }) {
   const { stored } = useForm()
-  const { labels, hints, needs, passwordLogin } = useTexts(optionTexts)
+  const { labels, needs, passwordLogin } = useTexts(optionTexts)
   const language = useLanguage()
   const queryClient = useQueryClient()
   const { ask, dialog } = useConfirmation()
@@ -274,7 +280,7 @@ export function SwitchOption({ name }: { name: OptionKey<'switch'> }) {
   }
   const missing = missingFor(name, stored).map((key) => labels[key])
   const blocked = !on && missing.length > 0
-  const hint = (hints as Partial<Record<OptionKey, string>>)[name]
+  const hint = useHint(name)
   return (
     <div className={classes.stack}>
       <Switch

@@ -2,6 +2,7 @@ import { joinComma, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import {
   isSecretOption,
   type OptionKey,
+  type OptionKind,
   optionIssue,
   optionOf,
   readGroupLimits,
@@ -14,7 +15,9 @@ import type { OptionTexts } from './options.ts'
 /** The number that keeps its stored value when its field is cleared. */
 const KEPT_WHEN_EMPTY: OptionKey = 'SMTPPort'
 
-const isRatios = (key: OptionKey): key is OptionKey<'ratios'> => optionOf(key)?.kind === 'ratios'
+/** Returns whether an option is of a kind. */
+export const hasKind = <K extends OptionKind>(key: OptionKey, kind: K): key is OptionKey<K> =>
+  optionOf(key)?.kind === kind
 
 /** Returns whether a number is an amount of quota. */
 export function isQuota(key: OptionKey<'number'>): boolean {
@@ -49,8 +52,8 @@ export function toOptionValue(key: OptionKey, typed: string): string {
   if (rule?.format === 'long') return typed
   const text = typed.trim()
   if (rule?.format === 'url') return withoutTrailingSlash(text)
-  if (rule?.kind === 'list') return joinComma(splitComma(text))
-  return (isRatios(key) || isByGroup(key)) && text === '' ? '{}' : text
+  if (hasKind(key, 'list')) return joinComma(splitComma(text))
+  return (hasKind(key, 'ratios') || isByGroup(key)) && text === '' ? '{}' : text
 }
 
 /** Formats ratios so that equal ones are equal texts, regardless of order and whitespace. */
@@ -86,12 +89,12 @@ function normalizeNames(json: string): string {
 export function isChanged(key: OptionKey, typed: string, stored: string): boolean {
   const value = toOptionValue(key, typed)
   if (isSecretOption(key)) return value !== ''
-  if (isRatios(key)) return normalizeRatios(value) !== normalizeRatios(stored || '{}')
+  if (hasKind(key, 'ratios')) return normalizeRatios(value) !== normalizeRatios(stored || '{}')
   if (isByGroup(key)) {
     const normalize = optionOf(key)?.format === 'limits' ? normalizeLimits : normalizeNames
     return normalize(value) !== normalize(stored || '{}')
   }
-  if (optionOf(key)?.kind !== 'number') return value !== toOptionValue(key, stored)
+  if (!hasKind(key, 'number')) return value !== toOptionValue(key, stored)
   return value === '' ? stored !== '' && key !== KEPT_WHEN_EMPTY : Number(value) !== Number(stored)
 }
 
@@ -99,10 +102,10 @@ export function isChanged(key: OptionKey, typed: string, stored: string): boolea
 export function optionError(key: OptionKey, typed: string, { invalid }: OptionTexts): string | undefined {
   const value = toOptionValue(key, typed)
   const rule = optionOf(key)
-  if (rule?.kind === 'number' && value === '') return key === KEPT_WHEN_EMPTY ? undefined : invalid.number
+  if (hasKind(key, 'number') && value === '') return key === KEPT_WHEN_EMPTY ? undefined : invalid.number
   const issue = optionIssue(key, value)
   if (issue === 'range') return invalid.range(rule?.min ?? 0, rule?.max)
-  if (issue === 'ratios') return isRatios(key) ? invalid.ratios[key] : undefined
+  if (issue === 'ratios') return hasKind(key, 'ratios') ? invalid.ratios[key] : undefined
   return issue === undefined || issue === 'switch' || issue === 'choice' ? undefined : invalid[issue]
 }
 

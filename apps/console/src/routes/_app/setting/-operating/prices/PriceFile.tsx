@@ -26,6 +26,7 @@ import {
   writePriceFile,
 } from './price-file.ts'
 import type { OtherRatios } from './price-source.ts'
+import { otherRatios, ratiosInForce, readKnownPrices, unitDifferences, unitsOfSource } from './price-source.ts'
 import classes from './prices.module.css'
 
 /** Name of a saved price file. */
@@ -63,9 +64,6 @@ export function PriceFile({ ratios, used, perUnit, units, onTake }: PriceFilePro
     const content = await chosen.text().catch(() => '')
     const isKnown = (name: string) =>
       [ratios.model, units ?? {}].some((map) => Object.hasOwn(map, name)) || used.some((model) => model.name === name)
-    const { otherRatios, ratiosInForce, readKnownPrices, unitDifferences, unitsOfSource } = await import(
-      './price-source.ts'
-    )
     const own = readPriceFile(content, perUnit)
     if (own && 'wrong' in own) return notify({ kind: 'error', message: texts.wrongUnit(own.wrong) })
     const file = own?.ratios ?? readKnownPrices(content, isKnown)
