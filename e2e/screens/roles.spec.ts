@@ -12,7 +12,9 @@ const built: { path: string }[] = JSON.parse(readFileSync(BUILT, 'utf8'))
 const LISTS = built.flatMap(({ path }) => /^(.*)\/edit\/\$id$/.exec(path)?.[1] ?? [])
 
 function roleOfList(page: string): Role {
-  const list = endpoints.find(({ method, path }) => method === 'GET' && path === `/api${page}/`)
+  // The page of alerts begins with their rules.
+  const address = page === '/alert' ? '/alert/rule' : page
+  const list = endpoints.find(({ method, path }) => method === 'GET' && path === `/api${address}/`)
   if (!list) throw new Error(`The contract has no list for ${page}`)
   return list.role
 }
@@ -28,6 +30,8 @@ const RECORDS = ['/user', '/channel', '/token']
 const PAGES: Record<string, Role> = {
   ...ofLists,
   ...Object.fromEntries(RECORDS.map((page) => [`${page}/$id`, roleOfList(page)])),
+  '/alert/delivery': 'admin',
+  '/alert/event': 'admin',
   '/': 'guest',
   '/about': 'guest',
   '/login': 'guest',

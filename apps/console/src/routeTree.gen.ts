@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as AppAlertRouteImport } from './routes/_app/alert'
 import { Route as AppChannelRouteImport } from './routes/_app/channel'
 import { Route as AppChatRouteImport } from './routes/_app/chat'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
@@ -29,6 +30,10 @@ import { Route as GuestResetRouteImport } from './routes/_guest/reset'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAboutRouteImport } from './routes/_public/about'
 import { Route as PublicKeyRouteImport } from './routes/_public/key'
+import { Route as AppAlertAddRouteImport } from './routes/_app/alert/add'
+import { Route as AppAlertDeliveryRouteImport } from './routes/_app/alert_.delivery'
+import { Route as AppAlertEventRouteImport } from './routes/_app/alert_.event'
+import { Route as AppAlertTargetRouteImport } from './routes/_app/alert_.target'
 import { Route as AppChannelAddRouteImport } from './routes/_app/channel/add'
 import { Route as AppChannelIdRouteImport } from './routes/_app/channel_.$id'
 import { Route as AppRedemptionAddRouteImport } from './routes/_app/redemption/add'
@@ -39,10 +44,13 @@ import { Route as AppUserIdRouteImport } from './routes/_app/user_.$id'
 import { Route as AppUserEditRouteImport } from './routes/_app/user_.edit'
 import { Route as GuestOauthProviderRouteImport } from './routes/_guest/oauth.$provider'
 import { Route as GuestUserResetRouteImport } from './routes/_guest/user_.reset'
+import { Route as AppAlertEditIdRouteImport } from './routes/_app/alert/edit.$id'
+import { Route as AppAlertTargetAddRouteImport } from './routes/_app/alert_.target/add'
 import { Route as AppChannelEditIdRouteImport } from './routes/_app/channel/edit.$id'
 import { Route as AppRedemptionEditIdRouteImport } from './routes/_app/redemption/edit.$id'
 import { Route as AppTokenEditIdRouteImport } from './routes/_app/token/edit.$id'
 import { Route as AppUserEditIdRouteImport } from './routes/_app/user/edit.$id'
+import { Route as AppAlertTargetEditIdRouteImport } from './routes/_app/alert_.target/edit.$id'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -60,6 +68,11 @@ const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAlertRoute = AppAlertRouteImport.update({
+  id: '/alert',
+  path: '/alert',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppChannelRoute = AppChannelRouteImport.update({
   id: '/channel',
@@ -141,6 +154,26 @@ const PublicKeyRoute = PublicKeyRouteImport.update({
   path: '/key',
   getParentRoute: () => PublicRoute,
 } as any)
+const AppAlertAddRoute = AppAlertAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => AppAlertRoute,
+} as any)
+const AppAlertDeliveryRoute = AppAlertDeliveryRouteImport.update({
+  id: '/alert_/delivery',
+  path: '/alert/delivery',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAlertEventRoute = AppAlertEventRouteImport.update({
+  id: '/alert_/event',
+  path: '/alert/event',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAlertTargetRoute = AppAlertTargetRouteImport.update({
+  id: '/alert_/target',
+  path: '/alert/target',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppChannelAddRoute = AppChannelAddRouteImport.update({
   id: '/add',
   path: '/add',
@@ -191,6 +224,16 @@ const GuestUserResetRoute = GuestUserResetRouteImport.update({
   path: '/user/reset',
   getParentRoute: () => GuestRoute,
 } as any)
+const AppAlertEditIdRoute = AppAlertEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AppAlertRoute,
+} as any)
+const AppAlertTargetAddRoute = AppAlertTargetAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => AppAlertTargetRoute,
+} as any)
 const AppChannelEditIdRoute = AppChannelEditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
@@ -211,10 +254,16 @@ const AppUserEditIdRoute = AppUserEditIdRouteImport.update({
   path: '/edit/$id',
   getParentRoute: () => AppUserRoute,
 } as any)
+const AppAlertTargetEditIdRoute = AppAlertTargetEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AppAlertTargetRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
+  '/alert': typeof AppAlertRouteWithChildren
   '/channel': typeof AppChannelRouteWithChildren
   '/chat': typeof AppChatRoute
   '/dashboard': typeof AppDashboardRoute
@@ -230,6 +279,10 @@ export interface FileRoutesByFullPath {
   '/reset': typeof GuestResetRoute
   '/about': typeof PublicAboutRoute
   '/key': typeof PublicKeyRoute
+  '/alert/add': typeof AppAlertAddRoute
+  '/alert/delivery': typeof AppAlertDeliveryRoute
+  '/alert/event': typeof AppAlertEventRoute
+  '/alert/target': typeof AppAlertTargetRouteWithChildren
   '/channel/add': typeof AppChannelAddRoute
   '/channel/$id': typeof AppChannelIdRoute
   '/redemption/add': typeof AppRedemptionAddRoute
@@ -240,14 +293,18 @@ export interface FileRoutesByFullPath {
   '/user/edit': typeof AppUserEditRoute
   '/oauth/$provider': typeof GuestOauthProviderRoute
   '/user/reset': typeof GuestUserResetRoute
+  '/alert/edit/$id': typeof AppAlertEditIdRoute
+  '/alert/target/add': typeof AppAlertTargetAddRoute
   '/channel/edit/$id': typeof AppChannelEditIdRoute
   '/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
   '/user/edit/$id': typeof AppUserEditIdRoute
+  '/alert/target/edit/$id': typeof AppAlertTargetEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/login': typeof LoginRoute
+  '/alert': typeof AppAlertRouteWithChildren
   '/channel': typeof AppChannelRouteWithChildren
   '/chat': typeof AppChatRoute
   '/dashboard': typeof AppDashboardRoute
@@ -263,6 +320,10 @@ export interface FileRoutesByTo {
   '/reset': typeof GuestResetRoute
   '/about': typeof PublicAboutRoute
   '/key': typeof PublicKeyRoute
+  '/alert/add': typeof AppAlertAddRoute
+  '/alert/delivery': typeof AppAlertDeliveryRoute
+  '/alert/event': typeof AppAlertEventRoute
+  '/alert/target': typeof AppAlertTargetRouteWithChildren
   '/channel/add': typeof AppChannelAddRoute
   '/channel/$id': typeof AppChannelIdRoute
   '/redemption/add': typeof AppRedemptionAddRoute
@@ -273,10 +334,13 @@ export interface FileRoutesByTo {
   '/user/edit': typeof AppUserEditRoute
   '/oauth/$provider': typeof GuestOauthProviderRoute
   '/user/reset': typeof GuestUserResetRoute
+  '/alert/edit/$id': typeof AppAlertEditIdRoute
+  '/alert/target/add': typeof AppAlertTargetAddRoute
   '/channel/edit/$id': typeof AppChannelEditIdRoute
   '/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/token/edit/$id': typeof AppTokenEditIdRoute
   '/user/edit/$id': typeof AppUserEditIdRoute
+  '/alert/target/edit/$id': typeof AppAlertTargetEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -284,6 +348,7 @@ export interface FileRoutesById {
   '/_guest': typeof GuestRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
+  '/_app/alert': typeof AppAlertRouteWithChildren
   '/_app/channel': typeof AppChannelRouteWithChildren
   '/_app/chat': typeof AppChatRoute
   '/_app/dashboard': typeof AppDashboardRoute
@@ -300,6 +365,10 @@ export interface FileRoutesById {
   '/_public/about': typeof PublicAboutRoute
   '/_public/key': typeof PublicKeyRoute
   '/_public/': typeof PublicIndexRoute
+  '/_app/alert/add': typeof AppAlertAddRoute
+  '/_app/alert_/delivery': typeof AppAlertDeliveryRoute
+  '/_app/alert_/event': typeof AppAlertEventRoute
+  '/_app/alert_/target': typeof AppAlertTargetRouteWithChildren
   '/_app/channel/add': typeof AppChannelAddRoute
   '/_app/channel_/$id': typeof AppChannelIdRoute
   '/_app/redemption/add': typeof AppRedemptionAddRoute
@@ -310,16 +379,20 @@ export interface FileRoutesById {
   '/_app/user_/edit': typeof AppUserEditRoute
   '/_guest/oauth/$provider': typeof GuestOauthProviderRoute
   '/_guest/user_/reset': typeof GuestUserResetRoute
+  '/_app/alert/edit/$id': typeof AppAlertEditIdRoute
+  '/_app/alert_/target/add': typeof AppAlertTargetAddRoute
   '/_app/channel/edit/$id': typeof AppChannelEditIdRoute
   '/_app/redemption/edit/$id': typeof AppRedemptionEditIdRoute
   '/_app/token/edit/$id': typeof AppTokenEditIdRoute
   '/_app/user/edit/$id': typeof AppUserEditIdRoute
+  '/_app/alert_/target/edit/$id': typeof AppAlertTargetEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/login'
+    | '/alert'
     | '/channel'
     | '/chat'
     | '/dashboard'
@@ -335,6 +408,10 @@ export interface FileRouteTypes {
     | '/reset'
     | '/about'
     | '/key'
+    | '/alert/add'
+    | '/alert/delivery'
+    | '/alert/event'
+    | '/alert/target'
     | '/channel/add'
     | '/channel/$id'
     | '/redemption/add'
@@ -345,14 +422,18 @@ export interface FileRouteTypes {
     | '/user/edit'
     | '/oauth/$provider'
     | '/user/reset'
+    | '/alert/edit/$id'
+    | '/alert/target/add'
     | '/channel/edit/$id'
     | '/redemption/edit/$id'
     | '/token/edit/$id'
     | '/user/edit/$id'
+    | '/alert/target/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/login'
+    | '/alert'
     | '/channel'
     | '/chat'
     | '/dashboard'
@@ -368,6 +449,10 @@ export interface FileRouteTypes {
     | '/reset'
     | '/about'
     | '/key'
+    | '/alert/add'
+    | '/alert/delivery'
+    | '/alert/event'
+    | '/alert/target'
     | '/channel/add'
     | '/channel/$id'
     | '/redemption/add'
@@ -378,16 +463,20 @@ export interface FileRouteTypes {
     | '/user/edit'
     | '/oauth/$provider'
     | '/user/reset'
+    | '/alert/edit/$id'
+    | '/alert/target/add'
     | '/channel/edit/$id'
     | '/redemption/edit/$id'
     | '/token/edit/$id'
     | '/user/edit/$id'
+    | '/alert/target/edit/$id'
   id:
     | '__root__'
     | '/_app'
     | '/_guest'
     | '/_public'
     | '/login'
+    | '/_app/alert'
     | '/_app/channel'
     | '/_app/chat'
     | '/_app/dashboard'
@@ -404,6 +493,10 @@ export interface FileRouteTypes {
     | '/_public/about'
     | '/_public/key'
     | '/_public/'
+    | '/_app/alert/add'
+    | '/_app/alert_/delivery'
+    | '/_app/alert_/event'
+    | '/_app/alert_/target'
     | '/_app/channel/add'
     | '/_app/channel_/$id'
     | '/_app/redemption/add'
@@ -414,10 +507,13 @@ export interface FileRouteTypes {
     | '/_app/user_/edit'
     | '/_guest/oauth/$provider'
     | '/_guest/user_/reset'
+    | '/_app/alert/edit/$id'
+    | '/_app/alert_/target/add'
     | '/_app/channel/edit/$id'
     | '/_app/redemption/edit/$id'
     | '/_app/token/edit/$id'
     | '/_app/user/edit/$id'
+    | '/_app/alert_/target/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -456,6 +552,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/alert': {
+      id: '/_app/alert'
+      path: '/alert'
+      fullPath: '/alert'
+      preLoaderRoute: typeof AppAlertRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/channel': {
       id: '/_app/channel'
@@ -569,6 +672,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicKeyRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_app/alert/add': {
+      id: '/_app/alert/add'
+      path: '/add'
+      fullPath: '/alert/add'
+      preLoaderRoute: typeof AppAlertAddRouteImport
+      parentRoute: typeof AppAlertRoute
+    }
+    '/_app/alert_/delivery': {
+      id: '/_app/alert_/delivery'
+      path: '/alert/delivery'
+      fullPath: '/alert/delivery'
+      preLoaderRoute: typeof AppAlertDeliveryRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/alert_/event': {
+      id: '/_app/alert_/event'
+      path: '/alert/event'
+      fullPath: '/alert/event'
+      preLoaderRoute: typeof AppAlertEventRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/alert_/target': {
+      id: '/_app/alert_/target'
+      path: '/alert/target'
+      fullPath: '/alert/target'
+      preLoaderRoute: typeof AppAlertTargetRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/channel/add': {
       id: '/_app/channel/add'
       path: '/add'
@@ -639,6 +770,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestUserResetRouteImport
       parentRoute: typeof GuestRoute
     }
+    '/_app/alert/edit/$id': {
+      id: '/_app/alert/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/alert/edit/$id'
+      preLoaderRoute: typeof AppAlertEditIdRouteImport
+      parentRoute: typeof AppAlertRoute
+    }
+    '/_app/alert_/target/add': {
+      id: '/_app/alert_/target/add'
+      path: '/add'
+      fullPath: '/alert/target/add'
+      preLoaderRoute: typeof AppAlertTargetAddRouteImport
+      parentRoute: typeof AppAlertTargetRoute
+    }
     '/_app/channel/edit/$id': {
       id: '/_app/channel/edit/$id'
       path: '/edit/$id'
@@ -667,8 +812,29 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserEditIdRouteImport
       parentRoute: typeof AppUserRoute
     }
+    '/_app/alert_/target/edit/$id': {
+      id: '/_app/alert_/target/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/alert/target/edit/$id'
+      preLoaderRoute: typeof AppAlertTargetEditIdRouteImport
+      parentRoute: typeof AppAlertTargetRoute
+    }
   }
 }
+
+interface AppAlertRouteChildren {
+  AppAlertAddRoute: typeof AppAlertAddRoute
+  AppAlertEditIdRoute: typeof AppAlertEditIdRoute
+}
+
+const AppAlertRouteChildren: AppAlertRouteChildren = {
+  AppAlertAddRoute: AppAlertAddRoute,
+  AppAlertEditIdRoute: AppAlertEditIdRoute,
+}
+
+const AppAlertRouteWithChildren = AppAlertRoute._addFileChildren(
+  AppAlertRouteChildren,
+)
 
 interface AppChannelRouteChildren {
   AppChannelAddRoute: typeof AppChannelAddRoute
@@ -725,7 +891,22 @@ const AppUserRouteChildren: AppUserRouteChildren = {
 const AppUserRouteWithChildren =
   AppUserRoute._addFileChildren(AppUserRouteChildren)
 
+interface AppAlertTargetRouteChildren {
+  AppAlertTargetAddRoute: typeof AppAlertTargetAddRoute
+  AppAlertTargetEditIdRoute: typeof AppAlertTargetEditIdRoute
+}
+
+const AppAlertTargetRouteChildren: AppAlertTargetRouteChildren = {
+  AppAlertTargetAddRoute: AppAlertTargetAddRoute,
+  AppAlertTargetEditIdRoute: AppAlertTargetEditIdRoute,
+}
+
+const AppAlertTargetRouteWithChildren = AppAlertTargetRoute._addFileChildren(
+  AppAlertTargetRouteChildren,
+)
+
 interface AppRouteChildren {
+  AppAlertRoute: typeof AppAlertRouteWithChildren
   AppChannelRoute: typeof AppChannelRouteWithChildren
   AppChatRoute: typeof AppChatRoute
   AppDashboardRoute: typeof AppDashboardRoute
@@ -737,6 +918,9 @@ interface AppRouteChildren {
   AppTopupRoute: typeof AppTopupRoute
   AppUsageRoute: typeof AppUsageRoute
   AppUserRoute: typeof AppUserRouteWithChildren
+  AppAlertDeliveryRoute: typeof AppAlertDeliveryRoute
+  AppAlertEventRoute: typeof AppAlertEventRoute
+  AppAlertTargetRoute: typeof AppAlertTargetRouteWithChildren
   AppChannelIdRoute: typeof AppChannelIdRoute
   AppTokenIdRoute: typeof AppTokenIdRoute
   AppUserIdRoute: typeof AppUserIdRoute
@@ -744,6 +928,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAlertRoute: AppAlertRouteWithChildren,
   AppChannelRoute: AppChannelRouteWithChildren,
   AppChatRoute: AppChatRoute,
   AppDashboardRoute: AppDashboardRoute,
@@ -755,6 +940,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppTopupRoute: AppTopupRoute,
   AppUsageRoute: AppUsageRoute,
   AppUserRoute: AppUserRouteWithChildren,
+  AppAlertDeliveryRoute: AppAlertDeliveryRoute,
+  AppAlertEventRoute: AppAlertEventRoute,
+  AppAlertTargetRoute: AppAlertTargetRouteWithChildren,
   AppChannelIdRoute: AppChannelIdRoute,
   AppTokenIdRoute: AppTokenIdRoute,
   AppUserIdRoute: AppUserIdRoute,

@@ -40,7 +40,15 @@ export { ResponseTime, type ResponseTimeProps, type Speed, speedOf } from './Res
 export { SearchBox, type SearchBoxProps } from './SearchBox/SearchBox.tsx'
 export { RevealButton, type RevealButtonProps, SecretText, type SecretTextProps } from './SecretText/SecretText.tsx'
 export { ServerHtml, type ServerHtmlProps } from './ServerHtml/ServerHtml.tsx'
-export { type StatusKind, StatusLabel, type StatusLabelProps, statusText } from './StatusLabel/StatusLabel.tsx'
+export {
+  type Appearance,
+  type StatusKind,
+  StatusLabel,
+  type StatusLabelProps,
+  statusText,
+  ToneLabel,
+  type ToneLabelProps,
+} from './StatusLabel/StatusLabel.tsx'
 export { SubnetField, type SubnetFieldProps } from './SubnetField/SubnetField.tsx'
 export {
   formatRange,

@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
       icon: NavIcon
       group: NavGroup
       order: number
-      needs?: 'chat_link' | 'journal'
+      needs?: 'chat_link' | 'journal' | 'alerts'
     }
     /** Loads what the palette finds inside the page. */
     finds?: Finds
@@ -75,6 +75,7 @@ export type NavIcon =
   | 'usage'
   | 'log'
   | 'journal'
+  | 'alert'
   | 'setting'
   | 'about'
 

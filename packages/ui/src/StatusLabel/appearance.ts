@@ -39,7 +39,8 @@ type StatusTexts = UiTexts['status']
 /** Meaning of a status: working, disabled by a user, disabled automatically, failed, or informational. */
 type Tone = 'works' | 'off' | 'warns' | 'failed' | 'informs'
 
-interface Appearance {
+/** How a status looks. */
+export interface Appearance {
   readonly tone: Tone
   readonly icon: TablerIcon
 }

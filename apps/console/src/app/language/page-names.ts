@@ -14,6 +14,7 @@ const PAGE_NAMES = {
   usage: { zh: '用量', en: 'Usage' },
   log: { zh: '日志', en: 'Logs' },
   journal: { zh: '变更记录', en: 'Changes' },
+  alert: { zh: '提醒', en: 'Alerts' },
   setting: { zh: '设置', en: 'Settings' },
   about: { zh: '关于', en: 'About' },
   key: { zh: '用密钥查用量', en: 'Check a key’s usage' },

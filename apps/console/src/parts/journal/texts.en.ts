@@ -12,6 +12,8 @@ export const texts: typeof zh = {
     two_factor: 'two-factor authentication',
     session: 'session',
     log: 'log',
+    alert_target: 'alert target',
+    alert_rule: 'alert rule',
   },
   actions: { created: 'Created', changed: 'Changed', removed: 'Deleted' },
   gateway: 'Gateway',

@@ -10,6 +10,8 @@ export const texts = {
     two_factor: '两步验证',
     session: '会话',
     log: '日志',
+    alert_target: '提醒接收方',
+    alert_rule: '提醒规则',
   },
   actions: { created: '新建', changed: '修改', removed: '删除' },
   gateway: '网关',

@@ -1,6 +1,7 @@
 import { hasRole } from '@relaydeck/api-sdk'
 import {
   type Icon,
+  IconBellRinging,
   IconChartBar,
   IconCreditCard,
   IconHistory,
@@ -51,6 +52,7 @@ export const NAV_ICONS: Record<NavIcon, Icon> = {
   usage: IconSum,
   log: IconListDetails,
   journal: IconHistory,
+  alert: IconBellRinging,
   setting: IconSettings,
   about: IconInfoCircle,
 }

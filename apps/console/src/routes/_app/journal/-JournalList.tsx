@@ -1,26 +1,19 @@
-import { NativeSelect, UnstyledButton } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type InputOf, type JournalEntry, journal, pages } from '@relaydeck/api-sdk'
 import { EmptyState } from '@relaydeck/ui/EmptyState'
-import { type PagedColumn, PagedTable } from '@relaydeck/ui/PagedTable'
+import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { SearchBox } from '@relaydeck/ui/SearchBox'
-import { formatTimestamp, Timestamp } from '@relaydeck/ui/Timestamp'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { textArea, useTexts } from '../../../app/language/area.ts'
 import { read } from '../../../app/read.ts'
-import { ExportButton } from '../../../parts/export/ExportButton.tsx'
 import { EntryPanel, RecordName } from '../../../parts/journal/EntryPanel.tsx'
 import { journalTexts } from '../../../parts/journal/journal-texts.ts'
 import { useEntryWords } from '../../../parts/journal/words.ts'
-import links from '../../../parts/links/links.module.css'
-import { BELOW_NAME, exportTime } from '../../../parts/list-page/columns.tsx'
-import { Chips, Nothing } from '../../../parts/list-page/Filters.tsx'
-import { choicesOf, narrowTexts } from '../../../parts/list-page/filter-field.ts'
-import { ListHead } from '../../../parts/list-page/ListHead.tsx'
-import { sizeTool, TOP_BAR } from '../../../parts/list-page/ListTable.tsx'
-import { asTable, pageInput, usePageSize, usePages, usePendingPage } from '../../../parts/rows/pages.ts'
+import { BELOW_NAME } from '../../../parts/list-page/columns.tsx'
+import { EntryList, openingColumn } from '../../../parts/list-page/EntryList.tsx'
+import { choicesOf } from '../../../parts/list-page/filter-field.ts'
 import { type JournalSearch, readSearch } from './-address.ts'
-import classes from './-journal.module.css'
 import { texts as en } from './-texts.en.ts'
 import { texts as zh } from './-texts.zh.ts'
 
@@ -28,27 +21,21 @@ import { texts as zh } from './-texts.zh.ts'
 export const listTexts = textArea({ zh, en })
 
 /** Returns the columns of the journal. */
-function useColumns(opened: number | undefined, onOpen: (entry: JournalEntry) => void): PagedColumn<JournalEntry>[] {
+function useColumns(
+  opened: JournalEntry | undefined,
+  onOpen: (entry: JournalEntry) => void,
+): PagedColumn<JournalEntry>[] {
   const { columns, openEntry, undone } = useTexts(journalTexts)
   const words = useEntryWords()
   return [
-    {
+    openingColumn({
       id: 'created_at',
       header: columns.time,
-      primary: true,
-      truncate: false,
-      value: ({ created_at }) => exportTime(created_at),
-      cell: (entry) => (
-        <UnstyledButton
-          className={links.time}
-          aria-label={openEntry(formatTimestamp(entry.created_at))}
-          aria-current={entry.id === opened || undefined}
-          onClick={() => onOpen(entry)}
-        >
-          <Timestamp value={entry.created_at} />
-        </UnstyledButton>
-      ),
-    },
+      timeOf: ({ created_at }) => created_at,
+      label: openEntry,
+      opened,
+      onOpen,
+    }),
     {
       id: 'actor',
       header: columns.actor,
@@ -89,77 +76,53 @@ function useColumns(opened: number | undefined, onOpen: (entry: JournalEntry) =>
 export function JournalList({ search }: { search: JournalSearch }) {
   const texts = useTexts(listTexts)
   const { kinds, columns: columnTexts } = useTexts(journalTexts)
-  const { clear } = useTexts(narrowTexts)
   const navigate = useNavigate()
   const { page = 1, ...filters } = search
   const [opened, setOpened] = useState<JournalEntry>()
-  const columns = useColumns(opened?.id, setOpened)
-  const sizes = usePageSize()
+  const columns = useColumns(opened, setOpened)
   const input: InputOf<typeof journal.list> = filters
-  const list = usePages({
-    page,
-    found: undefined,
-    pageOf: (p) => read(journal.list, { ...pageInput(p, sizes.size), ...input }),
-    size: sizes.size,
-  })
   const go = (next: JournalSearch) => void navigate({ to: '/journal', search: next, resetScroll: false })
-  const paged = usePendingPage(page, (next) => go({ ...filters, page: next }))
-  const { rows, paging, state } = asTable(list)
   const set = [
     ...(filters.kind ? [{ name: 'kind', label: texts.kind, text: kinds[filters.kind] }] : []),
     ...(filters.record_id ? [{ name: 'record_id', label: texts.recordId, text: filters.record_id }] : []),
     ...(filters.actor ? [{ name: 'actor', label: columnTexts.actor, text: filters.actor }] : []),
   ]
-  const remove = (name: string) =>
-    go({ ...filters, ...(name === 'kind' && { record_id: undefined }), [name]: undefined })
-  const entry = rows.find(({ id }) => id === opened?.id) ?? opened
   return (
-    <div className={classes.page} data-beside={entry ? true : undefined}>
-      <ListHead title={texts.title} purpose={texts.purpose}>
-        {null}
-      </ListHead>
-      <PagedTable
-        label={texts.title}
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => String(id)}
-        paging={{ ...paging, ...paged, tools: sizeTool(list, sizes, paged) }}
-        state={state}
-        stickyOffset={TOP_BAR}
-        toolbar={
-          <div className={classes.tools}>
-            <NativeSelect
-              aria-label={texts.kind}
-              data={[{ value: '', label: texts.allKinds }, ...choicesOf(kinds)]}
-              value={filters.kind ?? ''}
-              onChange={(event) => go(readSearch({ actor: filters.actor, kind: event.currentTarget.value }))}
-            />
-            <SearchBox
-              label={texts.actor}
-              placeholder={texts.actorHint}
-              keyword={filters.actor ?? ''}
-              onSearch={(actor) => go({ ...filters, actor: actor || undefined })}
-            />
-            <ExportButton
-              label={texts.export}
-              name="journal"
-              columns={columns}
-              rows={list.found}
-              walk={(send, options) => pages(journal.list, send, input, options)}
-              disabled={list.loading}
-            />
-          </div>
-        }
-        filters={set.length > 0 && <Chips set={set} onRemove={remove} onClear={() => go({})} clear={clear} />}
-        empty={
-          set.length > 0 ? (
-            <Nothing set={set} onClear={() => go({})} />
-          ) : (
-            <EmptyState title={texts.empty} description={texts.emptyHint} />
-          )
-        }
-      />
-      {entry && <EntryPanel key={entry.id} entry={entry} onClose={() => setOpened(undefined)} />}
-    </div>
+    <EntryList
+      title={texts.title}
+      purpose={texts.purpose}
+      columns={columns}
+      page={page}
+      onPage={(next) => go({ ...filters, page: next })}
+      pageOf={(next) => read(journal.list, { ...next, ...input })}
+      tools={
+        <>
+          <NativeSelect
+            aria-label={texts.kind}
+            data={[{ value: '', label: texts.allKinds }, ...choicesOf(kinds)]}
+            value={filters.kind ?? ''}
+            onChange={(event) => go(readSearch({ actor: filters.actor, kind: event.currentTarget.value }))}
+          />
+          <SearchBox
+            label={texts.actor}
+            placeholder={texts.actorHint}
+            keyword={filters.actor ?? ''}
+            onSearch={(actor) => go({ ...filters, actor: actor || undefined })}
+          />
+        </>
+      }
+      set={set}
+      onRemove={(name) => go({ ...filters, ...(name === 'kind' && { record_id: undefined }), [name]: undefined })}
+      onClear={() => go({})}
+      empty={<EmptyState title={texts.empty} description={texts.emptyHint} />}
+      exported={{
+        label: texts.export,
+        name: 'journal',
+        walk: (send, options) => pages(journal.list, send, input, options),
+      }}
+      opened={opened}
+    >
+      {(entry) => <EntryPanel key={entry.id} entry={entry} onClose={() => setOpened(undefined)} />}
+    </EntryList>
   )
 }

@@ -105,8 +105,9 @@ export const hints: typeof zhHints = {
     'If channels are disabled when they fail, this many failures in a row within the time of failures disable a channel for the same time. Then one call tries it. The last channel of a model stays enabled. 0 turns this off. An error of the account or key disables a channel at once.',
   ChannelRetryMinutes:
     'Channels that were disabled automatically are tested again and enabled if they respond. The interval doubles after each failure. 0 turns this off.',
-  QuotaRemindThreshold:
-    'Users with less quota get a reminder email, if the server sends one. The embedded gateway sends none.',
+  QuotaRemindThreshold: 'Users with less quota get a reminder email, if a mail server is set. 0 sends none.',
+  MessagePusherAddress:
+    'Tells of channels that are disabled or enabled automatically. Empty: an email to the super admin does.',
   GroupLimits:
     'The limits of a group hold for each of its users without own limits. The limits of a model in it hold for each of its users in addition.',
   ModelAliases:

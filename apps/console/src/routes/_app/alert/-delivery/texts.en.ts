@@ -1,0 +1,52 @@
+import type { texts as zh } from './texts.zh.ts'
+
+/** English texts of deliveries. */
+export const texts: typeof zh = {
+  purpose: 'Which events were sent to which targets, and what became of it.',
+  table: 'Deliveries',
+  columns: {
+    time: 'Time',
+    event: 'Event',
+    rule: 'Rule',
+    target: 'Target',
+    state: 'Status',
+    attempts: 'Attempts',
+    next: 'Next attempt',
+  },
+  states: {
+    waiting: 'Waiting',
+    sending: 'Sending',
+    delivered: 'Delivered',
+    failed: 'Failed',
+    unknown: 'Uncertain',
+    skipped: 'Skipped',
+  },
+  hints: {
+    waiting: 'It is sent at the time of the next attempt.',
+    sending: 'The target has not answered yet.',
+    delivered: 'The target has confirmed it.',
+    failed: 'The target did not accept it for a day. It is not sent again by itself.',
+    unknown: 'It was sent, but no answer came. It may have arrived.',
+    skipped:
+      'Not sent: an event of the same type and record was sent shortly before, or the target is disabled or deleted.',
+  },
+  builtIn: { user_mail: 'Email of the user', root: 'Super admin' },
+  byOption: 'Settings',
+  gone: '(deleted)',
+  state: 'Status',
+  allStates: 'All statuses',
+  rule: 'Rule',
+  allRules: 'All rules',
+  target: 'Target',
+  allTargets: 'All targets',
+  open: (time) => `Delivery of ${time}`,
+  detail: 'Delivery',
+  last: 'Last attempt',
+  status: 'HTTP status',
+  answer: 'Answer',
+  repeat: 'Send again',
+  repeated: 'It will be sent again',
+  empty: 'No deliveries yet',
+  emptyHint: 'Events that rules send to targets are listed here.',
+  toRules: 'Go to the rules',
+}
