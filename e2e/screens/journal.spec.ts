@@ -1,7 +1,8 @@
 import { ROOT } from '../support/accounts.ts'
 import { embeddedOnly } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { signInAs } from '../support/page.ts'
+import { expectToast, signInAs } from '../support/page.ts'
+import { runAction } from '../support/selection.ts'
 
 test(
   'an administrator finds who changed a channel, and takes the change back',
@@ -84,5 +85,32 @@ test(
     await expect(page).toHaveURL(/kind=option&actor=nobody/)
     await page.getByRole('button', { name: '清除筛选' }).click()
     await expect(page.getByRole('table', { name: '变更记录' })).toContainText('2 个兑换码')
+  },
+)
+
+test(
+  'a change of many rows is one entry, and taken back as one',
+  embeddedOnly('keeps a journal'),
+  async ({ page, program }) => {
+    const root = await program.operator.asRoot()
+    await root.redemptions.create({ name: 'gift', quota: 100, count: 3 })
+    const statuses = async () => (await root.redemptions.list()).map(({ status }) => status)
+    await signInAs(page, ROOT)
+    await page.goto('/redemption')
+    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+    await runAction(page, '停用')
+    await expectToast(page, '已停用 3 个兑换码')
+    expect(await statuses()).toEqual([2, 2, 2])
+    await page.goto('/journal?kind=redemption')
+    await expect(page.getByRole('table', { name: '变更记录' }).getByRole('row')).toHaveCount(3)
+    await page
+      .getByRole('button', { name: /的变更详情/ })
+      .first()
+      .click()
+    const panel = page.getByRole('dialog', { name: '变更详情' })
+    await panel.getByRole('button', { name: '撤销此变更' }).click()
+    await panel.getByRole('button', { name: '确认撤销' }).click()
+    await expect(page.getByText('已撤销').first()).toBeVisible()
+    expect(await statuses()).toEqual([1, 1, 1])
   },
 )

@@ -101,6 +101,7 @@ export {
 export { type Family, familyOf, isChange, isNewApi1, isSignIn, NO_SIGN_IN } from './core/family.ts'
 export { hasKey } from './core/has-key.ts'
 export { isRecord, readJson } from './core/json.ts'
+export { asOneChange } from './core/one-change.ts'
 export { all, each, pages, type Row, type WalkOptions } from './core/page.ts'
 export { PAGE_SIZE, TOTAL_HEADER, USUAL_PAGE_SIZE } from './core/page-size.ts'
 export { isBodiless, type Method, type Parts, partsOf } from './core/parts.ts'

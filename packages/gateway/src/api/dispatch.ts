@@ -50,6 +50,10 @@ interface DispatcherDeps extends CallerDeps {
 /** Header in which `relaydeck config` and the console state that a configuration file makes the change. */
 const VIA_HEADER = 'x-relaydeck-via'
 
+/** Header in which a client names the bulk change that a call is part of, by a random text. */
+const BATCH_HEADER = 'x-relaydeck-batch'
+const BATCH = /^[\w-]{8,64}$/
+
 /** Returns who makes the changes of a call, for the journal. */
 function originOf(
   c: HttpContext,
@@ -57,6 +61,7 @@ function originOf(
   { caller, viaAccessToken, named }: Awaited<ReturnType<typeof callerOf>>,
   address: string,
 ): Origin {
+  const batch = c.req.header(BATCH_HEADER) ?? ''
   const means = viaAccessToken ? `access_token:${named?.name ?? ''}` : 'session'
   return {
     userId: caller?.id ?? 0,
@@ -66,6 +71,7 @@ function originOf(
     requestId: c.get('requestId'),
     address,
     device: shortUserAgent(c.req.header('user-agent')),
+    ...(BATCH.test(batch) && { batch }),
   }
 }
 

@@ -12,6 +12,8 @@ export interface Origin {
   readonly requestId: string
   readonly address: string
   readonly device: string
+  /** Name of the bulk change that the call is part of, which its caller chose; absent without one. */
+  readonly batch?: string
   /** The event that is taken back. */
   readonly undoes?: number
 }

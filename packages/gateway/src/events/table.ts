@@ -22,6 +22,7 @@ export const EVENTS = {
     undone_by: integer({ default: 0 }),
     /** JSON. */
     data: text({ default: '{}' }),
+    batch: nullableText({ default: null }),
   },
 } as const
 

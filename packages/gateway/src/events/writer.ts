@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { idIn } from '../db/keyword.ts'
 import { inserter, writer } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
-import type { Origins } from './origin.ts'
+import type { Origin, Origins } from './origin.ts'
 import { EVENT_RECORDS, EVENTS } from './table.ts'
 
 /** What an event concerns besides its record; rules select by it. */
@@ -57,6 +57,15 @@ export type EventListener = (event: WrittenEvent) => Promise<void>
 
 const Id = z.object({ id: z.int() })
 
+const HOUR = 60 * 60
+
+/**
+ * Returns the bulk change that a change is part of. Others cannot add to it, its records are of one kind, and a caller
+ * cannot add to it for longer than an hour, so that no change is hidden in an old one.
+ */
+const batchOf = ({ userId, batch }: Origin, kind: EventKind, time: number): string | null =>
+  batch === undefined ? null : `${userId} ${kind} ${Math.floor(time / HOUR)} ${batch}`
+
 /** Opens what writes events, and tells listeners of them in the same transaction. */
 export function openEventWriter(db: Database, clock: Clock, origins: Origins) {
   const insert = inserter(db, EVENTS)
@@ -85,6 +94,7 @@ export function openEventWriter(db: Database, clock: Clock, origins: Origins) {
       records,
       undoable,
       undoes: origin.undoes,
+      batch: change ? batchOf(origin, kind, created_at) : null,
       data: JSON.stringify(data),
     })
     const { id } = z.parse(Id, row)

@@ -56,27 +56,31 @@ function meansOf(via: string): Pick<JournalEntry['actor'], 'via' | 'access_token
   }
 }
 
-/** Returns an event as the SDK has it. */
-function entryOf({
-  actor_id,
-  actor_name,
-  via,
-  address,
-  device,
-  kind,
-  records,
-  ...row
-}: z.output<typeof Row>): JournalEntry {
-  const all = recordsOf(records)
+/** The events of a change: one, or those of a bulk change in their order. */
+type Parts = readonly [z.output<typeof Row>, ...z.output<typeof Row>[]]
+
+/** Returns the value that all have, or another one if they differ. */
+function sameOr<T>(values: readonly T[], otherwise: T): T {
+  const [first, ...others] = new Set(values)
+  return first !== undefined && others.length === 0 ? first : otherwise
+}
+
+/** Returns a change as the SDK has it. */
+function entryOf(parts: Parts): JournalEntry {
+  const [{ id, created_at, call, request_id, actor_id, actor_name, via, address, device, kind, undoes, undone_by }] =
+    parts
+  const all = parts.flatMap(({ records }) => recordsOf(records))
   const [first] = all
   const single = all.length === 1 ? first : undefined
-  const actions = new Set(all.map(({ action }) => action))
-  const { id, created_at, call, request_id, undoable, undoes, undone_by } = row
   return {
-    ...{ id, created_at, call, request_id, undoable, undoes, undone_by },
+    ...{ id, created_at, call, request_id, undoes, undone_by },
+    undoable: parts.every(({ undoable }) => undoable),
     actor: { user_id: actor_id, username: actor_name, ...meansOf(via), address, device },
     record: { kind, id: idOf(single?.key ?? ''), name: single?.name ?? '' },
-    action: (actions.size === 1 && first?.action) || JOURNAL_ACTIONS[1],
+    action: sameOr(
+      all.map(({ action }) => action),
+      JOURNAL_ACTIONS[1],
+    ),
     changes: single?.changes ?? [],
     rows: single ? [] : all.map(({ key, ...change }) => ({ id: idOf(key), ...change })),
   }
@@ -85,8 +89,17 @@ function entryOf({
 /** Other events are no changes of records. */
 const CHANGES = `type = 'record.changed'`
 
-const OF_RECORD = 'id IN (SELECT event FROM event_records WHERE record = :record)'
-const OF_RECORD_OF_KIND = 'id IN (SELECT event FROM event_records WHERE kind = :kind AND record = :record)'
+/** A bulk change is shown as one, at its first event. */
+const FIRST = `(batch IS NULL OR NOT EXISTS (
+  SELECT 1 FROM events AS earlier WHERE earlier.batch = events.batch AND earlier.id < events.id))`
+
+/** Selects the first events of the changes of a record. */
+const ofRecord = (condition: string) => `id IN (SELECT CASE WHEN part.batch IS NULL THEN part.id
+  ELSE (SELECT min(id) FROM events AS begun WHERE begun.batch = part.batch) END
+  FROM events AS part WHERE part.id IN (SELECT event FROM event_records WHERE ${condition}))`
+
+const OF_RECORD = ofRecord('record = :record')
+const OF_RECORD_OF_KIND = ofRecord('kind = :kind AND record = :record')
 
 /** Returns the SQL of a page. */
 function pageQuery(
@@ -95,13 +108,13 @@ function pageQuery(
 ): [string, Values] {
   const isId = idIn(actor) > 0
   const ofKind = kind ? 'kind = :kind' : undefined
-  const ofRecord = kind ? OF_RECORD_OF_KIND : OF_RECORD
   const hasTime = start_timestamp !== undefined || end_timestamp !== undefined
   // Most events are changes: any other condition leaves fewer rows.
   const isNarrowed = record_id !== '' || actor !== '' || hasTime
   const conditions = [
     isNarrowed ? `${dialect.unindexed('type')} = 'record.changed'` : CHANGES,
-    record_id === '' ? ofKind : ofRecord,
+    FIRST,
+    record_id === '' ? ofKind : kind ? OF_RECORD_OF_KIND : OF_RECORD,
     actor === '' ? undefined : isId ? 'actor_id = :actor' : 'actor_name = :actor',
     start_timestamp === undefined ? undefined : 'created_at >= :start',
     end_timestamp === undefined ? undefined : 'created_at <= :end',
@@ -124,6 +137,13 @@ export function openJournal(db: Database) {
   const secretsSql = 'SELECT record, field, before, after FROM event_secrets WHERE event = :event'
   /** Returns the values of an event that no response contains. */
   const secretsOf = async (event: number) => z.parse(Secrets, await db.all(secretsSql, { event }))
+  const partsSql = 'SELECT * FROM events WHERE batch = :batch ORDER BY id'
+  /** Returns all events of the change that an event belongs to. */
+  const partsOf = async (row: z.output<typeof Row>): Promise<Parts> => {
+    const parts = row.batch === null ? [] : z.parse(Rows, await db.all(partsSql, { batch: row.batch }))
+    const [first = row, ...others] = parts
+    return [first, ...others]
+  }
   return {
     /** Returns a page of entries, newest first. */
     page: async (
@@ -132,12 +152,16 @@ export function openJournal(db: Database) {
     ): Promise<JournalEntry[]> => {
       const [sql, values] = pageQuery(db, filters)
       const range = rangeOf({ p, size: page_size })
-      return z.parse(Rows, await db.all(sql, { ...values, ...range }, { isSlow: true, signal })).map(entryOf)
+      const rows = z.parse(Rows, await db.all(sql, { ...values, ...range }, { isSlow: true, signal }))
+      return Promise.all(rows.map(async (row) => entryOf(await partsOf(row))))
     },
-    /** Returns an event with what changed of its records. */
+    /** Returns a change, with what each of its events changed, the latest first. */
     find: async (id: number) => {
       const row = z.parse(MaybeRow, await db.get(`SELECT * FROM events WHERE id = :id AND ${CHANGES}`, { id }))
-      return row && { entry: entryOf(row), records: recordsOf(row.records) }
+      if (!row) return undefined
+      const parts = await partsOf(row)
+      const changes = parts.map((part) => ({ id: part.id, records: recordsOf(part.records) })).toReversed()
+      return { entry: entryOf(parts), changes }
     },
     secrets: secretsOf,
     /** Yields the events of a kind after a time in Unix seconds, the latest first, with the values that no response contains. */

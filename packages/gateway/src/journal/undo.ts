@@ -137,15 +137,17 @@ async function restore(deps: UndoDeps, caller: User, kind: RecordedKind, restori
 export async function undo(deps: UndoDeps, caller: User, id: number, isPlan: boolean): Promise<UndoPlan> {
   const { db, journal, origins, recorder } = deps
   const work = async () => {
-    const { entry, records } = orNotFound(await journal.find(id), texts.journalNotFound)
+    const { entry, changes } = orNotFound(await journal.find(id), texts.journalNotFound)
     const kind = orRefused(entry.undoable ? recorder.kindOf(entry.record.kind) : undefined, texts.undoImpossible)
-    const secrets = await journal.secrets(id)
     const rows: RestoredRow[] = []
-    for (const change of records) {
-      const each = await restoringOf(kind, change, secrets)
-      const difference = differenceOf(kind.description, each.current, each.target)
-      if (difference) rows.push({ ...difference, key: each.key })
-      await restore(deps, caller, kind, each)
+    for (const { id: event, records } of changes) {
+      const secrets = await journal.secrets(event)
+      for (const change of records) {
+        const each = await restoringOf(kind, change, secrets)
+        const difference = differenceOf(kind.description, each.current, each.target)
+        if (difference) rows.push({ ...difference, key: each.key })
+        await restore(deps, caller, kind, each)
+      }
     }
     return planOf(entry.record.kind, rows)
   }

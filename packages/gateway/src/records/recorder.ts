@@ -56,7 +56,10 @@ interface Touched {
   readonly before: StoredRow | undefined
 }
 
-const MARK_UNDONE = 'UPDATE events SET undone_by = :event, undoable = 0 WHERE id = :undoes AND kind = :kind'
+/** Marks all events of the change that is taken back. */
+const MARK_UNDONE = `UPDATE events SET undone_by = :event, undoable = 0 WHERE kind = :kind AND id IN (
+  SELECT id FROM events WHERE id = :undoes
+  UNION ALL SELECT part.id FROM events AS one JOIN events AS part ON part.batch = one.batch WHERE one.id = :undoes)`
 
 /** Returns what happened to all records of a change; `changed` if it differs among them. */
 const actionOfAll = (records: readonly { readonly action: JournalAction }[]): JournalAction => {

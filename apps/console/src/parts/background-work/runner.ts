@@ -1,6 +1,7 @@
-import { runAll, SignedOutError, TransportError } from '@relaydeck/api-sdk'
+import { asOneChange, runAll, type Send, SignedOutError, TransportError } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useSyncExternalStore } from 'react'
+import { sendOf } from '../../app/client.ts'
 import { describeFailure } from '../../app/failure.ts'
 import { SESSION_ENDED } from '../../app/gateway.ts'
 import { frameTexts } from '../../app/language/frame.ts'
@@ -38,6 +39,7 @@ export interface NewWork<A, D> extends Pick<Work, 'title' | 'label' | 'undoes' |
 interface Job {
   readonly kind: WorkKind
   readonly args: unknown
+  readonly send: Send
   onEnd?: OnEnd | undefined
   controller: AbortController
 }
@@ -114,7 +116,8 @@ export class WorkRunner {
   start<A, D>({ kind, args, rows, onEnd, ...about }: NewWork<A, D>): number {
     const { works } = this.#state
     const id = Math.max(Date.now(), ...works.map((work) => work.id + 1))
-    this.#jobs.set(id, { kind, args, onEnd, controller: new AbortController() })
+    const send = asOneChange(sendOf(this.#client))
+    this.#jobs.set(id, { kind, args, send, onEnd, controller: new AbortController() })
     const work: Work = {
       ...about,
       id,
@@ -351,7 +354,7 @@ class WorkRun {
 
   #context() {
     const { job, client, onRead } = this.#options
-    return { args: job.args, client, signal: job.controller.signal, onRead }
+    return { args: job.args, client, send: job.send, signal: job.controller.signal, onRead }
   }
 
   #rowOf({ id, name }: WorkRow): RowOf<unknown> {

@@ -1,3 +1,4 @@
+import type { Send } from '@relaydeck/api-sdk'
 import type { QueryKey } from '@relaydeck/api-sdk/query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListPath } from '../rows/resource.ts'
@@ -57,6 +58,8 @@ export class LeftError extends Error {}
 interface WorkContext<A> {
   readonly args: A
   readonly client: QueryClient
+  /** Sends calls, which are one entry of the journal. */
+  readonly send: Send
   /** Aborted when the work is stopped. */
   readonly signal: AbortSignal
   /** Reports rows that were read, if their total is unknown. */

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { consoleOf, sendOf } from '../../app/client.ts'
+import { consoleOf } from '../../app/client.ts'
 import { textArea, useTexts } from '../../app/language/area.ts'
 import type { WorkKind } from '../background-work/work.ts'
 import { commonTexts } from '../kit/KitTexts.tsx'
@@ -122,8 +122,8 @@ function resourceKinds<T extends SwitchableRow, O extends string>(
   const switchTo = (id: 'enable' | 'disable', inverse: () => WorkKind): PlainKind => ({
     id: `${name}.${id}`,
     texts: textsOf(id),
-    run: async (row, { client }) => {
-      replaceRow(client, key, await setEnabled(sendOf(client), { id: Number(row.id) }, id === 'enable'))
+    run: async (row, { client, send }) => {
+      replaceRow(client, key, await setEnabled(send, { id: Number(row.id) }, id === 'enable'))
       return undefined
     },
     many: many(id, (client, rowId) =>
@@ -140,8 +140,8 @@ function resourceKinds<T extends SwitchableRow, O extends string>(
     remove: {
       id: `${name}.remove`,
       texts: textsOf('remove'),
-      run: async (row, { client }) => {
-        await remove(sendOf(client), { id: Number(row.id) })
+      run: async (row, { client, send }) => {
+        await remove(send, { id: Number(row.id) })
         dropRow(client, key, Number(row.id))
         return undefined
       },

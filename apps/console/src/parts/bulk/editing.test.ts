@@ -1,6 +1,6 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ConsoleClient } from '../../app/client.ts'
+import { ConsoleClient, sendOf } from '../../app/client.ts'
 import { textArea } from '../../app/language/area.ts'
 import { ChangedError } from '../background-work/work.ts'
 import { type EditedRow, type Editing, editWork } from './editing.ts'
@@ -54,12 +54,10 @@ const editing: Editing<User, Change, Change> = {
 }
 
 const { edit } = editWork(editing)
-const contextOf = <A>(args: A) => ({
-  args,
-  client: new ConsoleClient(),
-  signal: new AbortController().signal,
-  onRead: () => {},
-})
+const contextOf = <A>(args: A) => {
+  const client = new ConsoleClient()
+  return { args, client, send: sendOf(client), signal: new AbortController().signal, onRead: () => {} }
+}
 type Data = EditedRow<User, Change>
 const run = (args: Change, data: Data = { position: 1, shown }) =>
   edit.run({ id: '7', name: 'a', data }, contextOf(args))

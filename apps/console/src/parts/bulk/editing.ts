@@ -1,6 +1,5 @@
 import type { Row, Send } from '@relaydeck/api-sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { sendOf } from '../../app/client.ts'
 import { ChangedError, type RowOf, type RowResult, type WorkKind } from '../background-work/work.ts'
 import { patchRow, replaceRow } from '../rows/cached-rows.ts'
 import type { Resource } from '../rows/resource.ts'
@@ -60,15 +59,16 @@ export function editWork<T extends Row, E, C extends object>(editing: Editing<T,
   const restore: WorkKind<undefined, EditedRow<T, C>> = {
     id: `${resource.name}.restore`,
     texts,
-    run: (row, { client }) =>
-      applyChange(editing, row, { client, changeOf: () => row.data.inverse, repeats: false, isSecret: false }),
+    run: (row, { client, send }) =>
+      applyChange(editing, row, { client, send, changeOf: () => row.data.inverse, repeats: false, isSecret: false }),
   }
   const edit: EditWork<T, E, C>['edit'] = {
     id: `${resource.name}.edit`,
     texts,
-    run: (row, { args, client }) =>
+    run: (row, { args, client, send }) =>
       applyChange(editing, row, {
         client,
+        send,
         changeOf: (now) => changeOf(args, now, row.data.position),
         repeats: repeats(args),
         isSecret: isSecret(args),
@@ -80,6 +80,7 @@ export function editWork<T extends Row, E, C extends object>(editing: Editing<T,
 
 interface Change<T, C> {
   client: QueryClient
+  send: Send
   changeOf: (row: T) => C | undefined
   repeats: boolean
   isSecret: boolean
@@ -89,13 +90,12 @@ interface Change<T, C> {
 async function applyChange<T extends Row, E, C extends object>(
   { resource, read, edited, valuesOf, write, inverseOf, quotaOf }: Editing<T, E, C>,
   { id, data: { position, shown, inverse } }: RowOf<EditedRow<T, C>>,
-  { client, changeOf, repeats, isSecret }: Change<T, C>,
+  { client, send, changeOf, repeats, isSecret }: Change<T, C>,
 ): Promise<RowResult | undefined> {
   const isSame = (a: T, b: T) => edited.every((field) => textOf(a, field) === textOf(b, field))
   const changed = (row: T, change: C | undefined): T => ({ ...row, ...(change && valuesOf(change, row)) })
   const wanted = changed(shown, changeOf(shown))
   const addsQuota = quotaOf?.(wanted) !== quotaOf?.(shown)
-  const send = sendOf(client)
   const now = await read(send, Number(id))
   /** Shows the current row, from which a retry starts. */
   const refuse = (): never => {

@@ -1,6 +1,5 @@
 import type { Row } from '@relaydeck/api-sdk'
 import { useEffect, useRef, useState } from 'react'
-import { sendOf } from '../../app/client.ts'
 import { useTexts } from '../../app/language/area.ts'
 import { notify } from '../../app/notify.tsx'
 import { useRunning, useWorkRunner } from '../background-work/runner.ts'
@@ -94,8 +93,8 @@ export function useImport<T extends Row, D, R>(
       kind: {
         id: key,
         texts: () => ({ label: texts.title(nouns.nouns), done: (count) => texts.created(nouns.counted(count)) }),
-        run: async (row, { client }) => {
-          results.push(await sheet.create(sendOf(client), drafts.get(row.id) as D))
+        run: async (row, { send }) => {
+          results.push(await sheet.create(send, drafts.get(row.id) as D))
           return undefined
         },
         refreshes: resource.key,

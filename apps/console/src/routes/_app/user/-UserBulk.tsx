@@ -200,8 +200,8 @@ const kindOf = (action: (typeof ACTIONS)[number]): PlainKind => ({
     return { label: actions[action], done: bulk[action].done }
   },
   // This call identifies users by name.
-  run: async ({ id, name }, { client }) => {
-    await manageUser(client, { id: Number(id), username: name }, action)
+  run: async ({ id, name }, { client, send }) => {
+    await manageUser(client, { id: Number(id), username: name }, action, send)
     return undefined
   },
   ...(action === 'delete'

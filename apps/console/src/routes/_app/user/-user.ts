@@ -148,8 +148,9 @@ export async function manageUser(
   queryClient: QueryClient,
   { id, username }: Pick<User, 'id' | 'username'>,
   action: Action,
+  send = sendOf(queryClient),
 ): Promise<void> {
-  const { role, status } = await users.manage(sendOf(queryClient), { username, action })
+  const { role, status } = await users.manage(send, { username, action })
   if (action === 'delete') dropRow(queryClient, key, id)
   else patchRow<User>(queryClient, key, id, { role, status })
 }

@@ -1,7 +1,7 @@
 import { samples } from '@relaydeck/api-sdk/testing'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ConsoleClient } from '../../../../app/client.ts'
+import { ConsoleClient, sendOf } from '../../../../app/client.ts'
 import { ChangedError } from '../../../../parts/background-work/work.ts'
 import { MODES } from '../../../../parts/bulk/fields.tsx'
 import { changeOf, channelEdit, invalidFields, NOTHING } from './edit.ts'
@@ -82,7 +82,8 @@ describe('a channel counts as edited', () => {
       return Response.json({ success: true, message: '', data: now })
     })
     const args = { ...NOTHING, priority: '9' }
-    const context = { args, client: new ConsoleClient(), signal: new AbortController().signal, onRead: () => {} }
+    const client = new ConsoleClient()
+    const context = { args, client, send: sendOf(client), signal: new AbortController().signal, onRead: () => {} }
     await channelEdit.edit.run({ id: '7', name: 'one', data: { position: 1, shown: channel } }, context)
     return sent
   }
