@@ -12,6 +12,7 @@ const PAGES = [
   '/token',
   '/channel',
   '/redemption',
+  '/alert/target',
   '/user',
   '/log',
   '/usage',

@@ -12,11 +12,15 @@ export type RecordIds = Readonly<Record<string, number>>
 /** Nouns with records that depend on each other. */
 const FILLED = ['accessTokens', 'channels', 'tokens', 'users']
 
+/** Returns the page of the list of a noun: that of alerts begins with their rules. */
+const listOf = (path: string): string => path.replace(/^\/api|\/$/g, '').replace('/alert/rule', '/alert')
+
 /** Creates records of the other nouns by their sample calls. */
 async function createSamples({ send }: Client): Promise<RecordIds> {
-  const creating = calls.filter(({ noun, name }) => name === 'create' && !FILLED.includes(noun))
+  // Reversed, since rules of alerts need a target.
+  const creating = calls.filter(({ noun, name }) => name === 'create' && !FILLED.includes(noun)).toReversed()
   for (const { endpoint, input } of creating) await endpoint(send, input)
-  return Object.fromEntries(creating.map(({ noun }) => [`/${noun.replace(/s$/, '')}`, 1]))
+  return Object.fromEntries(creating.map(({ endpoint }) => [listOf(endpoint.path), 1]))
 }
 
 /** Fills a server, so that every list and page has something to show. */

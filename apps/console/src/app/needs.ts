@@ -10,6 +10,8 @@ interface Opened {
 export const needs =
   (feature: 'alerts') =>
   async ({ context: { queryClient } }: Opened): Promise<void> => {
-    const status = await queryClient.ensureQueryData(statusOptions).catch(() => undefined)
+    // Also the status of the last visit.
+    if (queryClient.getQueryData(statusOptions.queryKey)?.[feature]) return
+    const status = await queryClient.fetchQuery(statusOptions).catch(() => undefined)
     if (status && !status[feature]) throw notFound()
   }
