@@ -45,22 +45,47 @@ const declare = <const S extends z.core.$ZodShape>(type: EventType<S>) => ({
   },
 })
 
-const channel = ({ name, id }: EventRecord): Bilingual => ({
-  zh: `渠道“${name}”（#${id}）`,
-  en: `Channel “${name}” (#${id})`,
+const KIND_NAMES: Readonly<Record<EventKind, Bilingual>> = {
+  gateway: { zh: '网关', en: 'gateway' },
+  channel: { zh: '渠道', en: 'channel' },
+  token: { zh: '令牌', en: 'API key' },
+  user: { zh: '用户', en: 'user' },
+  redemption: { zh: '兑换码', en: 'redemption code' },
+  option: { zh: '设置项', en: 'setting' },
+  access_token: { zh: '管理接口密钥', en: 'management API key' },
+  two_factor: { zh: '两步验证', en: 'two-factor sign-in' },
+  session: { zh: '登录会话', en: 'session' },
+  log: { zh: '日志', en: 'log' },
+  alert_target: { zh: '提醒接收方', en: 'alert target' },
+  alert_rule: { zh: '提醒规则', en: 'alert rule' },
+}
+
+/** Returns a record in words: `user “alice” (#2)`. */
+function named({ kind, name, id }: EventRecord): Bilingual {
+  const { zh, en } = KIND_NAMES[kind]
+  const number = id > 0 ? { zh: `（#${id}）`, en: ` (#${id})` } : { zh: '', en: '' }
+  return name === ''
+    ? { zh: zh + number.zh, en: en + number.en }
+    : { zh: `${zh}“${name}”${number.zh}`, en: `${en} “${name}”${number.en}` }
+}
+
+/** Returns a record at the beginning of a sentence: `User “alice” (#2)`. */
+function owner(record: EventRecord): Bilingual {
+  const { zh, en } = named(record)
+  return { zh, en: en.charAt(0).toUpperCase() + en.slice(1) }
+}
+
+/** What happened to records, in Chinese and in English. */
+const ACTION_WORDS = {
+  created: ['创建', 'created'],
+  changed: ['修改', 'changed'],
+  removed: ['删除', 'removed'],
+} as const
+
+const several = ({ zh, en }: Bilingual, count: number): Bilingual => ({
+  zh: ` ${count} 条${zh}记录`,
+  en: `${count} records (${en})`,
 })
-
-const OWNERS: Readonly<Partial<Record<EventKind, Bilingual>>> = {
-  token: { zh: '令牌', en: 'Key' },
-  user: { zh: '用户', en: 'User' },
-  channel: { zh: '渠道', en: 'Channel' },
-}
-
-/** Returns the record of an event in words: `User “alice” (#2)`. */
-function owner({ kind, name, id }: EventRecord): Bilingual {
-  const { zh, en } = OWNERS[kind] ?? { zh: '记录', en: 'Record' }
-  return { zh: `${zh}“${name}”（#${id}）`, en: `${en} “${name}” (#${id})` }
-}
 
 const reasonShape = {
   /** Why, in Chinese and in English; from a provider's answer, shortened. */
@@ -119,16 +144,16 @@ export const EVENT_TYPES = {
       minutes: z.number(),
     }),
     sentence: (record, { reason_zh, reason_en, minutes }) => ({
-      zh: `${channel(record).zh}已自动停用${minutes > 0 ? ` ${minutes} 分钟` : ''}：${reason_zh}`,
-      en: `${channel(record).en} was disabled automatically${minutes > 0 ? ` for ${minutes} min` : ''}: ${reason_en}`,
+      zh: `${owner(record).zh}已自动停用${minutes > 0 ? ` ${minutes} 分钟` : ''}：${reason_zh}`,
+      en: `${owner(record).en} was disabled automatically${minutes > 0 ? ` for ${minutes} min` : ''}: ${reason_en}`,
     }),
   }),
   'channel.enabled': declare({
     name: { zh: '渠道自动启用', en: 'Channel enabled automatically' },
     data: z.object({}),
     sentence: (record) => ({
-      zh: `${channel(record).zh}已自动启用`,
-      en: `${channel(record).en} was enabled automatically`,
+      zh: `${owner(record).zh}已自动启用`,
+      en: `${owner(record).en} was enabled automatically`,
     }),
   }),
   'channel.balance_low': declare({
@@ -141,8 +166,8 @@ export const EVENT_TYPES = {
       balance: z.number(),
     }),
     sentence: (record, { balance, level }) => ({
-      zh: `${channel(record).zh}余额为 ${balance}，低于 ${level}`,
-      en: `${channel(record).en} has a balance of ${balance}, less than ${level}`,
+      zh: `${owner(record).zh}余额为 ${balance}，低于 ${level}`,
+      en: `${owner(record).en} has a balance of ${balance}, less than ${level}`,
     }),
   }),
   'channel.failing': declare({
@@ -151,8 +176,8 @@ export const EVENT_TYPES = {
     defaultLevel: 50,
     data: z.object(failureShape),
     sentence: (record, data) => ({
-      zh: `${channel(record).zh}${failed(data).zh}`,
-      en: `${channel(record).en}: ${failed(data).en}`,
+      zh: `${owner(record).zh}${failed(data).zh}`,
+      en: `${owner(record).en}: ${failed(data).en}`,
     }),
   }),
   'call.failures_high': declare({
@@ -221,12 +246,14 @@ export const EVENT_TYPES = {
       username: z.string(),
       via: z.string(),
     }),
-    sentence: ({ kind, name, id }, { action, fields, records, username, via }) => {
-      const which = records === 1 ? `${kind} “${name}”${id > 0 ? ` #${id}` : ''}` : `${kind} × ${records}`
-      const words = { created: ['创建', 'created'], changed: ['修改', 'changed'], removed: ['删除', 'removed'] }[action]
-      const by = username || via
-      const changed = action === 'changed' && fields.length > 0 ? `: ${fields.join(', ')}` : ''
-      return { zh: `${by} ${words[0]}了 ${which}${changed}`, en: `${by} ${words[1]} ${which}${changed}` }
+    sentence: (record, { action, fields, records, username }) => {
+      const [zh, en] = ACTION_WORDS[action]
+      const which = records === 1 ? named(record) : several(KIND_NAMES[record.kind], records)
+      const list = action === 'changed' && fields.length > 0 ? fields.join(', ') : ''
+      return {
+        zh: `${username === '' ? KIND_NAMES.gateway.zh : `${username} `}${zh}了${which.zh}${list && `：${list}`}`,
+        en: `${username === '' ? 'The gateway' : username} ${en} ${which.en}${list && `: ${list}`}`,
+      }
     },
   }),
   'gateway.started': declare({
