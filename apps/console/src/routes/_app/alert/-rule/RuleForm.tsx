@@ -100,7 +100,8 @@ function LevelField({ form }: FieldsProps) {
   const status = useStatus()
   const level = levelOf(form.values.events)
   if (!level) return null
-  const field = { label: texts.threshold, description: texts.thresholdHint, ...form.getInputProps('threshold') }
+  const hint = level.unit === 'percent' ? texts.reachedHint : texts.belowHint
+  const field = { label: texts.threshold, description: hint, ...form.getInputProps('threshold') }
   if (level.unit === 'quota') return <QuotaInput {...field} format={status} min={0} placeholder={texts.usualQuota} />
   const [prefix, suffix] = level.unit === 'percent' ? ['', '%'] : ['$', '']
   return (
