@@ -79,7 +79,7 @@ function useRefresh() {
 const KEY = resourceKey(alertDeliveries.list)
 
 /** Query of all rules. */
-const allRules = { ...read(alertRules.list, ALL), meta: { background: true } }
+const allRules = read(alertRules.list, ALL)
 
 const byName = (rows: readonly { id: number; name: string }[] = []) =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }))

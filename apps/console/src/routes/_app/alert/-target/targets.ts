@@ -4,4 +4,4 @@ import { read } from '../../../../app/read.ts'
 import { ALL } from '../-named.ts'
 
 /** Query of all targets. */
-export const allTargets = queryOptions({ ...read(alertTargets.list, ALL), meta: { background: true } })
+export const allTargets = queryOptions(read(alertTargets.list, ALL))
