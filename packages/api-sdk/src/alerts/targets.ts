@@ -55,7 +55,7 @@ export const update = endpoint({
   output: AlertTarget,
 })
 
-/** Deletes a target; what waits for it is not sent. */
+/** Deletes a target, also in the rules that name it; what waits for it is not sent. */
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/alert/target/:id',

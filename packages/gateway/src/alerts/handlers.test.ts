@@ -111,6 +111,15 @@ describe('a target', () => {
     expect(await root.api.alertDeliveries.list()).toHaveLength(1)
   })
 
+  test('that is removed is no part of any rule', async () => {
+    const { boss } = await newWorld()
+    const { id } = await boss.api.alertTargets.create(WEBHOOK)
+    const rule = await boss.api.alertRules.create({ ...RULE, targets: [1, id] })
+    await boss.api.alertTargets.remove({ id })
+    expect((await boss.api.alertRules.get({ id: rule.id })).targets).toEqual([1])
+    await boss.api.alertRules.update({ id: rule.id, every_minutes: 5 })
+  })
+
   test('that is removed gets nothing more, and its secret is restored when that is taken back', async () => {
     const { boss, database } = await newWorld()
     const { id } = await boss.api.alertTargets.create(WEBHOOK)

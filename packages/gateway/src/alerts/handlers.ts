@@ -13,6 +13,7 @@ import {
   type User,
 } from '@relaydeck/api-sdk'
 import { checkUrl } from '../channels/private-hosts.ts'
+import type { Database } from '../db/database.ts'
 import { unixSeconds } from '../lib/clock.ts'
 import type { Handlers } from '../lib/handlers.ts'
 import { orNotFound, orRefused, Refusal } from '../lib/refusal.ts'
@@ -28,6 +29,7 @@ interface Deps extends SendDeps {
   readonly alertDeliveries: AlertDeliveries
   readonly alertRules: AlertRules
   readonly alertTargets: AlertTargets
+  readonly db: Database
 }
 
 /** Characters of the longest setting. */
@@ -90,7 +92,7 @@ function changedSettings({ kind, settings, secrets }: StoredTarget, values: Sett
 
 /** Handlers of targets of alerts, for administrators. */
 export const alertTargetHandlers = (deps: Deps): Handlers<typeof alertTargets> => {
-  const { alertTargets: store, clock, options } = deps
+  const { alertRules, alertTargets: store, clock, db, options } = deps
   const found = async (id: number) => orNotFound(await store.find(id), texts.alertTargetNotFound)
   return {
     list: async (page, { setTotal }) => {
@@ -115,10 +117,13 @@ export const alertTargetHandlers = (deps: Deps): Handlers<typeof alertTargets> =
       return withoutSecrets(orNotFound(await store.update(target, stated(changes), values), texts.alertTargetNotFound))
     },
 
-    remove: async ({ id }) => {
-      orNotFound((await store.remove(id)) || undefined, texts.alertTargetNotFound)
-      return undefined
-    },
+    remove: ({ id }) =>
+      db.transaction(async () => {
+        orNotFound((await store.remove(id)) || undefined, texts.alertTargetNotFound)
+        for (const rule of alertRules.all().filter(({ targets }) => targets.includes(id)))
+          await alertRules.update(rule.id, { targets: rule.targets.filter((target) => target !== id) })
+        return undefined
+      }),
 
     test: async ({ id }): Promise<AlertTest> => {
       const target = await found(id)
