@@ -17,6 +17,8 @@ export const STORED_ITEMS = [
   'table-channel',
   'table-redemption',
   'table-user',
+  'table-alert_rule',
+  'table-alert_target',
   'table-page-size',
   'mantine-color-scheme-value',
   'prompt-channel-test',
