@@ -146,7 +146,7 @@ export async function openStores(
     journal: openJournal(db),
     limits,
     leases: openLeases(db, process, clock),
-    ledger: openLedger(db, { process, clock, windows: limits.windows, onBalance: createBalanceWatch(watching) }),
+    ledger: openLedger(db, { process, clock, windows: limits.windows, balances: createBalanceWatch(watching) }),
     limitWatch,
     logs: openLogs(db),
     overview: openOverview(db, timeline),

@@ -17,11 +17,7 @@ interface Deps {
 /** Seconds until a low balance is told again, unless it was topped up meanwhile. */
 const SILENCE = 30 * 24 * 60 * 60
 
-const Balance = z.optional(z.object({ username: z.string(), group: z.string(), left: z.coerce.number() }))
-
-// What running calls have reserved is not used yet.
-const BALANCE = `SELECT username, "group", quota + coalesce((SELECT sum(quota) FROM reservations WHERE user_id = :id), 0) AS "left"
-  FROM users WHERE id = :id`
+const Owner = z.optional(z.object({ username: z.string(), group: z.string() }))
 
 const NAME = 'user.quota_low'
 
@@ -35,23 +31,24 @@ export function createBalanceWatch({ db, clock, events, levels, marks }: Deps) {
     // A change of several users has no single record.
     await marks.remove(record.id > 0 ? markOf(record.id, '') : `${NAME} `)
   })
-  /**
-   * Checks a balance in the transaction that changed it.
-   * @param quota what the user has left, without what is reserved
-   */
-  return async (id: number, quota: number): Promise<void> => {
-    const open = levels.of(NAME).filter((level) => quota < level && !marks.isKnown(markOf(id, level)))
-    if (open.length === 0) return
-    const user = z.parse(Balance, await db.get(BALANCE, { id }))
-    if (!user) return
-    const until = unixSeconds(clock) + SILENCE
-    for (const level of open)
-      if (user.left < level && (await marks.set(markOf(id, level), until)))
-        await events.emit({
-          event: NAME,
-          record: { kind: 'user', key: id, name: user.username },
-          data: { level, quota: user.left },
-          scope: { groups: [groupOf(user)] },
-        })
+  return {
+    /** Returns the units below which a balance is low. */
+    highest: (): number => levels.of(NAME).at(-1) ?? Number.MIN_SAFE_INTEGER,
+    /** Tells of a balance, unless that was done. @param left units, with those that running calls have reserved */
+    low: async (id: number, left: number): Promise<void> => {
+      const open = levels.of(NAME).filter((level) => left < level && !marks.isKnown(markOf(id, level)))
+      if (open.length === 0) return
+      const user = z.parse(Owner, await db.get('SELECT username, "group" FROM users WHERE id = :id', { id }))
+      if (!user) return
+      const until = unixSeconds(clock) + SILENCE
+      for (const level of open)
+        if (await marks.set(markOf(id, level), until))
+          await events.emit({
+            event: NAME,
+            record: { kind: 'user', key: id, name: user.username },
+            data: { level, quota: left },
+            scope: { groups: [groupOf(user)] },
+          })
+    },
   }
 }

@@ -44,6 +44,8 @@ const isShort = ({ per }: Pick<Hold, 'per'>): boolean => per === 'minute' || per
 
 /** Creates what tells of limits that are near or reached: once in a period, and once an hour of shorter ones. */
 export function createLimitWatch({ db, clock, events, levels, marks }: Deps) {
+  /** Marks of refusals that this process is telling of. */
+  const telling = new Set<string>()
   const markOf = (event: string, { subject, kind, per, start }: Hold) =>
     `${event} ${subject} ${kind} ${per} ${isShort({ per }) || per === '5h' ? 0 : start}`
   const endOf = (hold: Hold): number => {
@@ -100,8 +102,15 @@ export function createLimitWatch({ db, clock, events, levels, marks }: Deps) {
       if (settled >= max) await tell('limit.reached', hold, settled)
     },
     /** Tells that a limit refused a call. */
-    refused: (hold: Hold): Promise<void> =>
-      db.transaction(() => tell('limit.reached', hold, hold.max ?? 0), { isConcurrent: true }),
+    refused: async (hold: Hold): Promise<void> => {
+      const name = markOf('limit.reached ', hold)
+      // Of many calls that are refused at once, one tells.
+      if (telling.has(name) || marks.isKnown(name)) return
+      telling.add(name)
+      await db
+        .transaction(() => tell('limit.reached', hold, hold.max ?? 0), { isConcurrent: true })
+        .finally(() => telling.delete(name))
+    },
   }
 }
 

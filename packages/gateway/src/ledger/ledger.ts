@@ -36,7 +36,7 @@ export interface Used {
 const Id = z.object({ id: z.int() })
 const Remaining = z.array(z.object({ id: z.int(), userId: z.int() }))
 const ChargedToken = z.optional(z.object({ unlimited_quota: z.int() }))
-const Left = z.optional(z.object({ quota: z.int() }))
+const Left = z.optional(z.object({ left: z.nullable(z.coerce.number()) }))
 const Released = z.optional(
   z.object({ user_id: z.int(), token_id: z.nullable(z.int()), quota: z.int(), holds: z.nullable(z.string()) }),
 )
@@ -47,7 +47,8 @@ const CREDIT_TOKEN = `UPDATE tokens SET remain_quota = ${sum('remain_quota', QUO
   used_quota = ${sum('used_quota', `-${QUOTA}`)} WHERE id = :id`
 
 const SETTLE_USER = `UPDATE users SET quota = ${sum('quota', QUOTA)}, used_quota = ${sum('used_quota', COST)},
-  request_count = request_count + 1 WHERE id = :id RETURNING quota`
+  request_count = request_count + 1 WHERE id = :id RETURNING CASE WHEN quota < :low THEN quota + coalesce(
+    (SELECT sum(reservations.quota) FROM reservations WHERE user_id = users.id), 0) END AS "left"`
 
 const COUNT_CHANNEL = `UPDATE channels SET used_quota = ${sum('used_quota', QUOTA)} WHERE id = :id`
 
@@ -79,6 +80,14 @@ const NOTHING = { quota: 0, tokens: 0, concurrent: 0 }
 // Calls change rows by amounts, and the rows of users before all others.
 const CONCURRENT = { isConcurrent: true }
 
+/** Hears of users who have little left, in the transaction that charged a call. */
+export interface LowBalances {
+  /** Returns the units below which a balance is low. */
+  highest(): number
+  /** @param left units, with those that running calls have reserved */
+  low(user: number, left: number): Promise<void>
+}
+
 /** What the ledger needs besides the database. */
 interface LedgerDeps {
   /** ID of this process. */
@@ -86,8 +95,8 @@ interface LedgerDeps {
   readonly clock: Clock
   /** What was used of limits. */
   readonly windows: Pick<Windows, 'take' | 'settle'>
-  /** Hears what a user has left, in the transaction that charged a call. */
-  readonly onBalance?: (user: number, quota: number) => Promise<void>
+  /** Hears of users who have little left. */
+  readonly balances?: LowBalances
 }
 
 /**
@@ -95,7 +104,7 @@ interface LedgerDeps {
  * is a transaction. Each reservation names its process; the reservations of a dead process are refunded by another one.
  * A transfer that the database refuses, for example on a full disk, is repeated.
  */
-export function openLedger(db: Database, { process, clock, windows, onBalance }: LedgerDeps) {
+export function openLedger(db: Database, { process, clock, windows, balances }: LedgerDeps) {
   /** IDs of the reservations of running calls. */
   const running = new Set<number>()
   /** Settlements that have failed, by reservation. */
@@ -181,12 +190,13 @@ export function openLedger(db: Database, { process, clock, windows, onBalance }:
           // The first try has succeeded after all: only its response was lost.
           if (!released && isRepeated) return
           const quota = (released?.quota ?? 0) - cost
-          const left = z.parse(Left, await db.get(SETTLE_USER, { id: userId, quota, cost }))
+          const low = balances?.highest() ?? Number.MIN_SAFE_INTEGER
+          const after = z.parse(Left, await db.get(SETTLE_USER, { id: userId, quota, cost, low }))
           await creditToken(tokenId, quota)
           await db.run(COUNT_CHANNEL, { id: channelId, quota: cost })
           await windows.settle(holds, { quota: cost, tokens, concurrent: 0 })
           await log()
-          if (left) await onBalance?.(userId, left.quota)
+          if (after?.left != null && after.left < low) await balances?.low(userId, after.left)
         }, CONCURRENT)
       try {
         await settle(false)
