@@ -81,7 +81,7 @@ const NOTHING = { quota: 0, tokens: 0, concurrent: 0 }
 const CONCURRENT = { isConcurrent: true }
 
 /** Hears of users who have little left, in the transaction that charged a call. */
-export interface LowBalances {
+interface LowBalances {
   /** Returns the units below which a balance is low. */
   highest(): number
   /** @param left units, with those that running calls have reserved */
