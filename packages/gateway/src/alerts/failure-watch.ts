@@ -4,7 +4,7 @@ import type { Channels } from '../channels/store.ts'
 import type { Database } from '../db/database.ts'
 import type { EventLevels } from '../events/levels.ts'
 import type { EventMarks } from '../events/marks.ts'
-import type { EventWriter } from '../events/writer.ts'
+import type { EventWriter, NewEvent } from '../events/writer.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import type { Calls } from '../logs/calls.ts'
 import { OF_TOTALS } from '../logs/outcome-sums.ts'
@@ -41,6 +41,12 @@ const shareOf = (calls: number, failures: number, since: number, now: number) =>
 /** Creates the job that tells of channels that fail, and of many calls that fail: once an hour, as long as it lasts. */
 export function createFailureWatch({ calls, channels, db, clock, events, eventMarks, levels }: Deps) {
   let checkedAt = 0
+  /** Tells of an event, unless that was done within the hour. */
+  const tell = <N extends 'channel.failing' | 'call.failures_high'>(mark: string, now: number, event: NewEvent<N>) =>
+    db.transaction(async () => {
+      if (await eventMarks.set(mark, now + HOUR)) await events.emit(event)
+    })
+  // No transaction around these reads: calls are saved in another one, for which they wait.
   const tellOfChannels = async (now: number): Promise<void> => {
     const since = now - HOUR - ((now - HOUR) % HOUR)
     for (const { channel: id, attempts, failures } of await calls.health(since, now)) {
@@ -49,13 +55,12 @@ export function createFailureWatch({ calls, channels, db, clock, events, eventMa
       const channel = reached.length > 0 ? await channels.find(id) : undefined
       if (!channel) continue
       for (const level of reached)
-        if (await eventMarks.set(`channel.failing ${id} ${level}`, now + HOUR))
-          await events.emit({
-            event: 'channel.failing',
-            record: { kind: 'channel', key: id, name: channel.name },
-            data: { level, ...share },
-            scope: { groups: splitComma(channel.group), channels: [id] },
-          })
+        await tell(`channel.failing ${id} ${level}`, now, {
+          event: 'channel.failing',
+          record: { kind: 'channel', key: id, name: channel.name },
+          data: { level, ...share },
+          scope: { groups: splitComma(channel.group), channels: [id] },
+        })
     }
   }
   const tellOfCalls = async (now: number): Promise<void> => {
@@ -64,14 +69,17 @@ export function createFailureWatch({ calls, channels, db, clock, events, eventMa
     const share = shareOf(sums.calls + sums.refused, sums.failures, since, now)
     if (share.calls < CALLS_MIN) return
     for (const level of levels.of('call.failures_high').filter((level) => share.percent >= level))
-      if (await eventMarks.set(`call.failures_high ${level}`, now + HOUR))
-        await events.emit({ event: 'call.failures_high', record: { kind: 'gateway' }, data: { level, ...share } })
+      await tell(`call.failures_high ${level}`, now, {
+        event: 'call.failures_high',
+        record: { kind: 'gateway' },
+        data: { level, ...share },
+      })
   }
   return async (): Promise<void> => {
     const now = unixSeconds(clock)
     if (Math.abs(now - checkedAt) < MINUTE) return
     checkedAt = now
-    await db.transaction(() => tellOfChannels(now))
-    await db.transaction(() => tellOfCalls(now))
+    await tellOfChannels(now)
+    await tellOfCalls(now)
   }
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newAlerts } from '../../test/alerts.ts'
 import { newDatabase } from '../../test/databases.ts'
+import { createFailureWatch } from '../alerts/failure-watch.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { type CallRecord, openCalls, SUCCESS } from './calls.ts'
@@ -76,3 +78,16 @@ test('at most 5,000 calls wait to be written', async () => {
   await calls.flush()
   expect(await db.get('SELECT count(*) AS count FROM calls', {})).toEqual({ count: 5000 })
 })
+
+test('failing channels are looked for while calls are saved', async () => {
+  const stores = await newAlerts()
+  const watch = createFailureWatch(stores)
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  const other = stores.db.transaction(() => end)
+  const watched = watch()
+  stores.calls.add(call('one', NOW))
+  const saved = stores.calls.flush()
+  resolve()
+  await Promise.all([other, watched, saved])
+  expect(await stores.calls.find('one', 2, undefined)).toMatchObject({ request_id: 'one' })
+}, 10_000)
