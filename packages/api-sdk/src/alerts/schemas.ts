@@ -125,7 +125,10 @@ export const DELIVERY_STATES = ['waiting', 'sending', 'delivered', 'failed', 'un
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Targets that options define: the mail of the user whom an event is about, and who hears of channels in One API. */
+/**
+ * Targets that need no rule: `user_mail` is the mail of the user whom an event is about; `root` gets messages about
+ * channels, by Message Pusher or mail.
+ */
 export const BUILT_IN_TARGETS = ['user_mail', 'root'] as const
 
 const deliveryShape = {

@@ -1,4 +1,4 @@
-/** What a gateway tells of: each type of event with its record, its data and its words. */
+/** Types of events, each with its data and its sentence in both languages. */
 
 import * as z from 'zod/mini'
 import type { Bilingual } from '../core/bilingual.ts'

@@ -44,7 +44,7 @@ export function createAlerts({ deliveries, levels, marks, options, rules, users,
     return !(await marks.set(name, created_at + every_minutes * 60))
   }
   const hasMail = (): boolean => options.text('SMTPServer') !== ''
-  /** Whether a user hears of an own balance: at the level of the option, or else when it is used up. */
+  /** Whether a user gets mail about a low balance: at the level of the option, and when it is used up. */
   const isForUser = async (event: WrittenEvent): Promise<boolean> => {
     const level = options.number('QuotaRemindThreshold')
     if (event.event !== 'user.quota_low' || !hasMail() || level <= 0) return false
@@ -52,7 +52,7 @@ export function createAlerts({ deliveries, levels, marks, options, rules, users,
     if (levelOf(event) !== (isUsedUp ? USED_UP : level)) return false
     return ((await users.byId(event.record.id))?.email ?? '') !== ''
   }
-  /** Whether the options of One API name somebody who hears of channels. */
+  /** Whether Message Pusher or a super administrator with a mail address gets messages about channels. */
   const isForRoot = async ({ event }: WrittenEvent): Promise<boolean> => {
     if (event !== 'channel.disabled' && event !== 'channel.enabled') return false
     if (options.text('MessagePusherAddress') !== '') return true

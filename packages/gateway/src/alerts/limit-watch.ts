@@ -39,7 +39,7 @@ const HELD = `SELECT holds FROM reservations WHERE holds LIKE :subject`
 
 const isNoun = (text: string): text is keyof typeof NAMES => text in NAMES
 
-/** Whether a period is so short that reaching its limit is nothing to be told of in advance. */
+/** Whether a period is too short for a warning before its limit is reached. */
 const isShort = ({ per }: Pick<Hold, 'per'>): boolean => per === 'minute' || per === ''
 
 /** Creates what tells of limits that are near or reached: once in a period, and once an hour of shorter ones. */

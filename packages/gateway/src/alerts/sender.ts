@@ -51,7 +51,7 @@ const mailTo = (addresses: readonly string[]): Place => ({
 /** Creates what sends the deliveries that are due. Several processes may do so: each delivery is claimed by one. */
 export function createAlertSender(deps: AlertSenderDeps) {
   const { alertDeliveries: deliveries, alertRules, alertTargets, clock, options, reportFault, users, zone } = deps
-  /** Returns who hears of channels by options: Message Pusher, or else the mail of the super administrators. */
+  /** Returns who gets messages about channels: Message Pusher if it is set, else the super administrators by mail. */
   const rootPlace = async (): Promise<Place> => {
     const [url, token] = [options.text('MessagePusherAddress'), options.text('MessagePusherToken')]
     if (url !== '') return { kind: 'message_pusher', language: 'zh', settings: { url }, secrets: { token } }

@@ -46,7 +46,7 @@ async function saveBalance({ channels, db, events, levels }: BalanceDeps, id: nu
     const channel = await channels.find(id)
     if (!channel) return
     await channels.setBalance(id, balance)
-    // The first balance falls from nowhere.
+    // Before the first query, nothing is known of the balance.
     const before = channel.balance_updated_time > 0 ? channel.balance : Number.POSITIVE_INFINITY
     for (const level of levels.of('channel.balance_low'))
       if (balance < level && before >= level)

@@ -80,7 +80,7 @@ const NOTHING = { quota: 0, tokens: 0, concurrent: 0 }
 // Calls change rows by amounts, and the rows of users before all others.
 const CONCURRENT = { isConcurrent: true }
 
-/** Hears of users who have little left, in the transaction that charged a call. */
+/** Is called when a charge leaves a user with a low balance, in the same transaction. */
 interface LowBalances {
   /** Returns the units below which a balance is low. */
   highest(): number
@@ -95,7 +95,7 @@ interface LedgerDeps {
   readonly clock: Clock
   /** What was used of limits. */
   readonly windows: Pick<Windows, 'take' | 'settle'>
-  /** Hears of users who have little left. */
+  /** Default: nothing is called. */
   readonly balances?: LowBalances
 }
 

@@ -57,7 +57,7 @@ const Holds = z.array(HoldRow)
 export const readHolds = (json: string | null | undefined): readonly Hold[] =>
   json ? z.parse(Holds, JSON.parse(json)) : []
 
-/** Hears what is used of a limit, in the transaction that changed it. */
+/** Is called when the use of a limit has changed, in the same transaction. */
 export interface UseWatch {
   used(hold: Hold, used: number): Promise<void>
 }
@@ -216,7 +216,7 @@ export function openWindows(db: Database, clock: Clock, zone: () => string) {
     usedIn(await db.get(ADJUST, { subject, kind, per, start, end, change: by, least: Math.max(by, 0) }))
 
   return {
-    /** Lets somebody hear of each change of what is used. */
+    /** Sets what is called when the use of a limit has changed. */
     watch: (watcher: UseWatch): void => {
       watch = watcher
     },

@@ -32,7 +32,7 @@ function Opened() {
   )
 }
 
-/** Counts the frames that show bars, and those of them without labels of days. */
+/** Counts the frames with bars, and how many of them have no labels of days. */
 function watchFrames(canvas: Element) {
   const seen = { drawn: 0, bare: 0 }
   const watch = () => {

@@ -68,7 +68,7 @@ export const valuesOf = (stored: AlertRule | undefined, events: readonly EventNa
   enabled: stored?.status !== ALERT_STATUS.disabled,
 })
 
-/** Returns the level that events have in common: that of a single one; `undefined` if it has none. */
+/** Returns the level of a rule's only type of event; `undefined` if there are several, or if it has none. */
 export function levelOf(
   events: readonly EventName[],
 ): { unit: 'percent' | 'quota' | 'dollars'; usual?: number } | undefined {
