@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { NO_SIGN_IN } from '@relaydeck/api-sdk'
 import { DatabaseError, DataError } from '@relaydeck/gateway'
 import type { Command } from './commands/command.ts'
 import { COMMANDS } from './commands/commands.ts'
@@ -35,14 +34,13 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
 /** Whether the packed program runs. In a clone, `pnpm check` compares Node, which its users do not choose. */
 const IS_PACKED = !import.meta.url.endsWith('.ts')
 
-const greeting = ({ url, gateway, reachable, signsIn, isFirstStart, metricsPort }: Program): string => {
+const greeting = ({ url, gateway, reachable, isFirstStart, metricsPort }: Program): string => {
   const warning = IS_PACKED ? nodeWarning(process.versions.node) : undefined
   return [
     `Relaydeck is ready: ${url}`,
     `  gateway  ${gateway}`,
     ...(metricsPort ? [`  metrics  port ${metricsPort}, /metrics`] : []),
     ...(reachable ? [] : ['  The gateway does not respond yet. The console will work as soon as it does.']),
-    ...(signsIn ? [] : [`  ${NO_SIGN_IN}`]),
     ...(isFirstStart ? ['  sign in  root / 123456; change this password immediately'] : []),
     ...(warning ? [`  ${warning}`] : []),
   ].join('\n')

@@ -21,8 +21,6 @@ export interface Program {
   readonly gateway: string
   /** Whether the gateway responded at the start. */
   readonly reachable: boolean
-  /** Whether users can sign in: not with New API 1.0. */
-  readonly signsIn: boolean
   /** Whether the database has just been created. */
   readonly isFirstStart: boolean
   /** Stops accepting requests, waits briefly for running ones, and closes the database. */
@@ -70,7 +68,6 @@ export async function startProgram(options: Options, build = readBuild()): Promi
       metricsPort: metricsServer?.port,
       gateway: gateway.description,
       reachable: origins.isKnown(),
-      signsIn: origins.signsIn(),
       isFirstStart: gateway.isFirstStart,
       close: async () => {
         origins.stop()

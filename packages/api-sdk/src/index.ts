@@ -98,7 +98,7 @@ export {
   type TransportReason,
   UnsupportedError,
 } from './core/errors.ts'
-export { type Family, familyOf, isChange, isNewApi1, isSignIn, NO_SIGN_IN } from './core/family.ts'
+export { type Family, familyOf, isChange } from './core/family.ts'
 export { hasKey } from './core/has-key.ts'
 export { isRecord, readJson } from './core/json.ts'
 export { asOneChange } from './core/one-change.ts'

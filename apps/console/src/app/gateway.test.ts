@@ -81,7 +81,7 @@ test('closing a gateway aborts all calls, the end of a session only the calls of
   const reasonOf = (call: Promise<unknown>) => call.catch((error: TransportError) => error.reason)
   const own = reasonOf(tokens.list(gateway.send))
   const publicCall = reasonOf(status.get(gateway.send))
-  gateway.abortCalls()
+  gateway.endSession()
   expect(await own).toBe('aborted')
   expect(await Promise.race([publicCall, 'pending'])).toBe('pending')
   gateway.close()

@@ -10,11 +10,11 @@ const KEY = 'family'
 const TOTAL = /^\d{1,15}$/
 const FORKS: readonly ForkFamily[] = ['new-api', 'one-hub', 'laisky']
 
-/** Returns the family that the program wrote into the page, or the last visit's. */
-function storedFamily(): Family {
+/** Returns family and generation of the server that the program wrote into the page, or the last visit's. */
+function storedKind(): { family: Family; generation: string | undefined } {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=gateway-family]')
-  const name = meta?.content ?? readText(KEY) ?? ''
-  return FORKS.find((fork) => fork === name) ?? 'one-api'
+  const [name, generation] = (meta?.content ?? readText(KEY) ?? '').split('/')
+  return { family: FORKS.find((fork) => fork === name) ?? 'one-api', generation }
 }
 
 const loadDialects = () => import('./dialects/dialects.ts')
@@ -24,7 +24,8 @@ export const SESSION_ENDED = new DOMException('The session has ended.', 'AbortEr
 
 /** The gateway behind a console: sends its calls, and stores its family, its dialect, and the totals of its lists. */
 export class Gateway {
-  #family = storedFamily()
+  readonly #first = storedKind()
+  #family = this.#first.family
   /** The fork as its status describes it. */
   #fork: Fork | undefined
   /** The fork in whose dialect calls are sent, also before its status is read. */
@@ -99,16 +100,17 @@ export class Gateway {
     this.#family = family
     if (family === 'one-api') removeItem(KEY)
     else {
-      writeText(KEY, family)
       this.#fork = await this.#open(family, status)
+      writeText(KEY, `${family}/${this.#fork.generation}`)
       this.#spoken = this.#fork
       this.#tell()
     }
     return family !== before
   }
 
-  /** Aborts calls that need a user, after the sign-out: the next user sees nothing of them. */
-  abortCalls(): void {
+  /** Forgets the user who was signed in, and aborts his calls: the next user sees nothing of them. */
+  endSession(): void {
+    this.#spoken?.tokens.forget()
     this.#session.abort(SESSION_ENDED)
     this.#session = new AbortController()
   }
@@ -136,6 +138,7 @@ export class Gateway {
     const { openFork } = await loadDialects()
     return openFork({
       family,
+      generation: this.#first.generation,
       status,
       known: this.#spoken,
       send: this.#sendInSession,

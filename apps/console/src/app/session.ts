@@ -73,10 +73,10 @@ export function remember(queryClient: QueryClient, user: SessionUser): void {
   queryClient.setQueryData(sessionOptions.queryKey, pick(user))
 }
 
-/** Removes all cached responses except the public status, and aborts calls of the user who was signed in. */
+/** Removes all cached responses except the public status, and ends the session of the user who was signed in. */
 function dropResponses(queryClient: QueryClient): void {
   const { gateway } = consoleOf(queryClient)
-  if (currentUser(queryClient)) gateway.abortCalls()
+  if (currentUser(queryClient)) gateway.endSession()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' && queryKey[0] !== CACHE_KEY[0] })
   gateway.forgetTotals()
 }

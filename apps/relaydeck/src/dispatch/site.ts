@@ -111,6 +111,7 @@ const createPageHandler =
       hasSession: hasSession(request),
       nonce,
       family: origins.family(),
+      generation: origins.generation(),
       maxPageSize: origins.maxPageSize(),
       pageSize: pageSizeOf(request),
     })

@@ -1,6 +1,6 @@
 /** Cookies with these names belong to a sign-in in all servers of the One API family. */
 const SENT = /(?:^|;\s*)session=/
-const SET = /^(session|relaydeck_device)=/
+const SET = /^(session|relaydeck_device|new_api_refresh)=/
 
 /** Whether a request has a session cookie; only the gateway can validate it. */
 export const hasSession = (request: Request): boolean => SENT.test(request.headers.get('cookie') ?? '')

@@ -1,4 +1,5 @@
-import { type Family, familyOf, isNewApi1, options, type Send, status, use } from '@relaydeck/api-sdk'
+import { type Family, familyOf, options, type Send, status, use } from '@relaydeck/api-sdk'
+import { dialectOf } from '@relaydeck/api-sdk/dialects'
 import { createGatewaySend, type GatewayFetch } from '../gateway/fetch.ts'
 import { fittingOrigins, mergeOrigins, type Origins, originsInText } from './origins.ts'
 import { originsOf } from './policy.ts'
@@ -12,8 +13,8 @@ export interface OriginWatcher {
   family(): Family
   /** Largest page that the gateway sends, from its latest status; `undefined` if it takes no size. */
   maxPageSize(): number | undefined
-  /** Whether users can sign in, according to its latest status. */
-  signsIn(): boolean
+  /** Generation of a fork, from its latest status. */
+  generation(): string | undefined
   /** Refreshes the origins if a request may have saved an option. */
   requestSucceeded(request: Request): Promise<void>
   stop(): void
@@ -42,14 +43,14 @@ export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> 
   let timer: NodeJS.Timeout | undefined
   const send = createGatewaySend(fetch, TIMEOUT_MS)
   let family: Family = 'one-api'
-  let signsIn = true
+  let generation: string | undefined
   let maxPageSize: number | undefined
   const readStatus = async (send: Send) => {
     // Before the schema drops the fields that identify forks.
     const watched = use(send, async (request, next) => {
       const content = await next(request)
       family = familyOf(content)
-      signsIn = !isNewApi1(content)
+      generation = dialectOf(content)?.generation
       return content
     })
     const read = await status.get(watched)
@@ -71,7 +72,7 @@ export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> 
     current: () => fittingOrigins(mergeOrigins(known.flatMap((origins) => origins ?? []))),
     family: () => family,
     maxPageSize: () => maxPageSize,
-    signsIn: () => signsIn,
+    generation: () => generation,
     isKnown: () => known[0] !== undefined,
     requestSucceeded: async (request) => {
       if (savesOption(request)) await refresh()

@@ -11,6 +11,8 @@ interface PageRequest {
   readonly nonce: string
   /** Family of the gateway. Default: One API. */
   readonly family?: Family | undefined
+  /** Generation of the gateway, if its family has several. */
+  readonly generation?: string | undefined
   /** Largest page that the gateway sends; `undefined` if it takes no size. */
   readonly maxPageSize?: number | undefined
   /** Rows of a page that were chosen in the browser. */
@@ -26,11 +28,11 @@ const SELF = '/api/user/self'
  * parallel, and for its first calls.
  */
 export function renderPage({ template }: Build, request: PageRequest): string {
-  const { found, search, hasSession, nonce, family = 'one-api', maxPageSize, pageSize } = request
+  const { found, search, hasSession, nonce, family = 'one-api', generation, maxPageSize, pageSize } = request
   const isFork = family !== 'one-api'
   const files = found ? fileLines(found.page, template) : []
   // Read by the console before its first call, which has to be in the fork's dialect.
-  if (isFork) files.push(`<meta name="gateway-family" content="${family}">`)
+  if (isFork) files.push(`<meta name="gateway-family" content="${[family, generation].filter(Boolean).join('/')}">`)
   // Also before it has read the status.
   if (maxPageSize !== undefined) files.push(`<meta name="max-page-size" content="${maxPageSize}">`)
   const rows = [pageSize, USUAL_PAGE_SIZE].find((size) => size !== undefined && size <= (maxPageSize ?? 0)) ?? PAGE_SIZE

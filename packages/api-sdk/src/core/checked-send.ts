@@ -52,7 +52,7 @@ function withoutDialect(send: Send, sendsChanges: boolean): Send {
     const status = await statusFor({})
     if (isExtra && isKnown(status) && !(embedded && isEmbedded(status)))
       return new UnsupportedError(endpoint, `${endpoint} is not available on this server (${familyOf(status)})`)
-    const hint = error instanceof ContractError ? hintOf(status, endpoint) : undefined
+    const hint = error instanceof ContractError ? hintOf(status) : undefined
     return hint && error instanceof ContractError ? new ContractError(endpoint, error.issues, hint) : error
   }
   return Object.assign(checked, { explain })

@@ -29,6 +29,8 @@ export interface SendRequest extends CallOptions {
   readonly role: Role
   /** Whether only the embedded gateway has the call. Default: false. */
   readonly embedded?: boolean | undefined
+  /** Whether a browser goes on with the call when its page is closed. Default: false. */
+  readonly keepalive?: boolean | undefined
 }
 
 /** Status and headers of a response. */

@@ -112,7 +112,8 @@ export function unwrap(endpoint: string, envelope: Envelope, response: HttpRespo
   if (!isOk(response.status) || isRefusal(body)) {
     const serverMessage = messageOf(body)
     const Kind = kindOf(response.status, serverMessage, response.reason)
-    throw new Kind(endpoint, { status: response.status, serverMessage, retryAfter: seconds(response.retryAfter) })
+    const code = isRecord(body) && typeof body.code === 'string' ? body.code : undefined
+    throw new Kind(endpoint, { status: response.status, serverMessage, retryAfter: seconds(response.retryAfter), code })
   }
   if (envelope === 'none' && response.text === '') return undefined
   if (body === undefined) throw new ContractError(endpoint, [{ path: [], code: 'not_json', expected: 'JSON' }])

@@ -70,6 +70,8 @@ export interface Refusal {
   readonly serverMessage: string
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter?: number | undefined
+  /** The server's `code`; only New API 1.0 sends one. */
+  readonly code?: string | undefined
 }
 
 /** A refused or failed call. Subclasses are the cases that programs handle differently. */
@@ -79,11 +81,14 @@ export class GatewayError extends RelaydeckError {
   readonly serverMessage: string
   /** `Retry-After` in seconds, if sent (One API never sends it). */
   readonly retryAfter: number | undefined
-  constructor(endpoint: string, { status, serverMessage, retryAfter }: Refusal) {
+  /** Code of the refusal, such as `AUTH_TOKEN_EXPIRED`; only New API 1.0 sends one. */
+  readonly code: string | undefined
+  constructor(endpoint: string, { status, serverMessage, retryAfter, code }: Refusal) {
     super(endpoint, serverMessage || `${endpoint} failed with HTTP ${status}`)
     this.status = status
     this.serverMessage = serverMessage
     this.retryAfter = retryAfter
+    this.code = code
   }
 }
 

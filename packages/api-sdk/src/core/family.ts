@@ -34,25 +34,12 @@ const NAMES: Readonly<Record<Family, string>> = {
   'new-api': 'New API',
 }
 
-/** Returns whether a status comes from New API 1.0, which signs users in with tokens instead of cookies. */
-export const isNewApi1 = (status: unknown): boolean =>
-  familyOf(status) === 'new-api' && isRecord(status) && 'oidc_display_name' in status
-
-/** Says that the sign-in of New API 1.0 cannot be used. */
-export const NO_SIGN_IN =
-  'Signing in to New API 1.0 is not supported yet; use a system access token of New API instead.'
-
 /** Says how a server differs from One API, for an error; `undefined` for One API itself. */
-export function hintOf(status: unknown, endpoint: string): string | undefined {
+export function hintOf(status: unknown): string | undefined {
   const family = familyOf(status)
   if (family === 'one-api') return undefined
-  if (isNewApi1(status) && isSignIn(endpoint)) return NO_SIGN_IN
   return `The server is ${NAMES[family]}: give the client its dialect, anyServer() of @relaydeck/api-sdk/dialects.`
 }
-
-/** Returns whether a call signs a user in. */
-export const isSignIn = (endpoint: string): boolean =>
-  /^(POST \/api\/user\/login|GET \/api\/oauth\/(state|wechat|github|oidc|lark))$/.test(endpoint)
 
 /** Returns whether a call changes something on behalf of a signed-in user. */
 export const isChange = ({ effects, role }: SendRequest): boolean => effects && role !== 'guest'

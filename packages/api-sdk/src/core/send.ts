@@ -89,6 +89,7 @@ async function exchange(options: SendOptions, request: SendRequest, trace: Trace
       headers,
       body: request.body === undefined ? null : JSON.stringify(request.body),
       credentials: credentialsOf(options),
+      keepalive: request.keepalive ?? false,
       signal,
     })
     trace.status = response.status

@@ -154,23 +154,6 @@ describe('an answer of another shape', () => {
   })
 })
 
-describe('the sign-in of New API 1.0', () => {
-  const signedIn = { success: true, message: '', data: { access_token: 'a.b.c' } }
-
-  test('is said to be unsupported, with and without a dialect', async () => {
-    const { options } = server(newApi1, signedIn)
-    for (const dialect of [undefined, anyServer()]) {
-      const error = await failure(connect({ ...options, dialect }).session.login({ username: 'a', password: 'b' }))
-      expect(String(error)).toContain('Signing in to New API 1.0 is not supported yet')
-    }
-  })
-
-  test('leaves calls with an access token as they are', async () => {
-    const { options } = server(newApi1, { success: true, message: '', data: { items: [], total: 0 } })
-    expect(await connect({ ...options, accessToken: 'pat', dialect: anyServer({ user: 1 }) }).tokens.list()).toEqual([])
-  })
-})
-
 describe('an error', () => {
   test('has headers and request id of the response', async () => {
     const { options } = server(oneApi, { success: false, message: 'no' })

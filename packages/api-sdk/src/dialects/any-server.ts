@@ -1,11 +1,12 @@
 import { isEmbedded, isKnown, NOT_IN_ONE_API, refuseEmbeddedFields, STATUS_REQUEST } from '../core/extra-calls.ts'
-import { ForkError, familyOf, isChange, isNewApi1, isRecord, type Send } from '../index.ts'
+import { ForkError, familyOf, isChange, isRecord, type Send } from '../index.ts'
 import { checkFields } from './abilities.ts'
 import type { Dialect } from './dialect.ts'
 import { UnsupportedError } from './errors.ts'
 import { laisky } from './laisky/index.ts'
 import { narrowingOf } from './narrow.ts'
-import { newApi, newApi1, oldNewApi } from './new-api/index.ts'
+import { newApi, oldNewApi } from './new-api/index.ts'
+import { newApi1 } from './new-api-1/index.ts'
 import { oneHub } from './one-hub/index.ts'
 import { type SpeakOptions, speak } from './speak.ts'
 
@@ -18,8 +19,8 @@ export function dialectOf(status: unknown): Dialect | undefined {
   if (family === 'one-api') return undefined
   if (family === 'one-hub') return oneHub
   if (family === 'laisky') return laisky
-  if (isNewApi1(status)) return newApi1
-  return isRecord(status) && 'theme' in status ? newApi : oldNewApi
+  if (!isRecord(status) || !('theme' in status)) return oldNewApi
+  return 'oidc_display_name' in status ? newApi1 : newApi
 }
 
 const readOnly =

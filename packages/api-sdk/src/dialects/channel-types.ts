@@ -53,6 +53,12 @@ const NEW_API: ChannelTypeMap = {
   },
 }
 
+/** Channel types of New API 1.0. */
+export const NEW_API_1: ChannelTypeMap = {
+  ...NEW_API,
+  others: { ...NEW_API.others, 1059: 'Sub2API', 1060: 'New API' },
+}
+
 const ONE_HUB: ChannelTypeMap = {
   numbers: mapOf(
     [1, 3, 8, 11, 14, 15, 16, 17, 18, 19, 20, 23, 26, 27, 42],

@@ -1,5 +1,6 @@
-import type { Family, GatewayError, Method, Refusal, SendRequest } from '../index.ts'
+import type { Family, GatewayError, Method, Refusal, Send, SendRequest } from '../index.ts'
 import type { ChannelTypeMap } from './channel-types.ts'
+import type { TokenKeeper } from './new-api-1/token-keeper.ts'
 
 /** How a server pages its lists. */
 export interface Paging {
@@ -59,6 +60,10 @@ export interface Session {
   readonly names: Map<number, string>
   /** Recovery codes of a second factor that is not confirmed yet. */
   recoveryCodes?: readonly string[] | undefined
+  /** Token of a sign-in, for servers that have no cookie. */
+  readonly tokens: TokenKeeper
+  /** Proof with the second factor, for servers that do not store it. */
+  proof?: string | undefined
 }
 
 /** A call of One API that a dialect translates. */
@@ -74,6 +79,9 @@ export interface DialectCall {
   readonly body: Row
   readonly ask: Ask
   readonly askRow: AskRow
+  readonly signal: AbortSignal | undefined
+  /** Makes sure that calls of a user who is signed in have a token, and returns whether one is. */
+  readonly isSignedIn: () => Promise<boolean>
   readonly session: Session
   readonly dialect: Dialect
   /** The server's query for the requested sort and filters. */
@@ -120,6 +128,9 @@ export type Ability =
   | 'responses'
   | 'severalKeys'
 
+/** Class of a refusal. */
+export type ErrorKind = new (endpoint: string, refusal: Refusal) => GatewayError
+
 /** Differences between a server of the One API family and One API. */
 export interface Dialect {
   readonly family: Family
@@ -127,11 +138,13 @@ export interface Dialect {
   readonly generation: string
   /** Whether changes may be sent. */
   readonly writes: boolean
-  /** Whether users can sign in. Default: true. */
-  readonly signsIn?: boolean | undefined
   readonly paging: Paging
   /** Errors of refusals by their exact message. */
-  readonly words: Readonly<Record<string, new (endpoint: string, refusal: Refusal) => GatewayError>>
+  readonly words: Readonly<Record<string, ErrorKind>>
+  /** Returns the class of a refusal that its status or code shows. */
+  readonly kindOf?: ((error: GatewayError) => ErrorKind | undefined) | undefined
+  /** Returns a function that sends exchanges with the token of a sign-in. Default: cookies are enough. */
+  readonly authorize?: ((send: Send, session: Session) => Send) | undefined
   /** Headers of every call. */
   readonly headers?: ((session: Session) => Readonly<Record<string, string>>) | undefined
   /** Names of the calls that the server does not have. */

@@ -7,7 +7,7 @@ import { LOG_TYPE } from '../logs/types.ts'
 import * as samples from '../testing/samples.ts'
 import { TYPES, typeForServer, typeFromServer } from './channel-types.ts'
 import type { Dialect, Narrowing } from './dialect.ts'
-import { anyServer, dialectOf, FOREIGN_TYPES, laisky, narrow, newApi, oldNewApi, oneHub, speak } from './index.ts'
+import { anyServer, dialectOf, FOREIGN_TYPES, laisky, narrow, newApi, newApi1, oldNewApi, oneHub, speak, TokenKeeper } from './index.ts'
 import { numberOf } from './laisky/ids.ts'
 
 const ALL = [newApi, oneHub, laisky]
@@ -424,7 +424,7 @@ test('rows that a server names by UUID have larger numbers the newer they are', 
     return `${text.slice(0, 8)}-${text.slice(8)}-7${hex(part, 3)}-8000-000000000001`
   }
   const moment = fc.tuple(fc.integer({ min: Date.UTC(2024), max: Date.UTC(2080) }), fc.integer({ min: 0, max: 4095 }))
-  const numberIn = (name: unknown) => numberOf(name, { user: 1, names: new Map() })
+  const numberIn = (name: unknown) => numberOf(name, { user: 1, names: new Map(), tokens: new TokenKeeper() })
   await fc.assert(
     fc.property(moment, moment, (a, b) => {
       const [one, other] = [numberIn(uuid(a)), numberIn(uuid(b))]
@@ -463,6 +463,7 @@ describe('a server that is found out', () => {
 
   test.each([
     [{ ...STATUS, setup: true, theme: 'default' }, newApi],
+    [{ ...STATUS, setup: true, theme: 'default', oidc_display_name: 'OIDC' }, newApi1],
     [{ ...STATUS, setup: true }, oldNewApi],
     [{ ...STATUS, PaymentUSDRate: 7 }, oneHub],
     [{ ...STATUS, stripe_enabled: false }, laisky],

@@ -1,19 +1,12 @@
 import { NOT_IN_ONE_API, refuseEmbeddedFields } from '../core/extra-calls.ts'
-import {
-  ForkError,
-  GatewayError,
-  isChange,
-  isRecord,
-  isSignIn,
-  NO_SIGN_IN,
-  type Send,
-  type SendRequest,
-} from '../index.ts'
+import { ForkError, GatewayError, isChange, isRecord, type Send, type SendRequest } from '../index.ts'
 import { checkFields } from './abilities.ts'
 import type { Ask, AskOptions, Dialect, DialectCall, Query, Session } from './dialect.ts'
-import { UnsupportedError } from './errors.ts'
+import { NextGenerationError, UnsupportedError } from './errors.ts'
 import { LISTS, listOf } from './lists.ts'
 import { hasValues, narrowingOf } from './narrow.ts'
+import { newApi1 } from './new-api-1/index.ts'
+import { TokenKeeper } from './new-api-1/token-keeper.ts'
 import { rowOf } from './rows.ts'
 
 /** Options of a dialect. */
@@ -23,6 +16,11 @@ export interface SpeakOptions {
    * function that is called for each call.
    */
   readonly user?: number | (() => number | undefined) | undefined
+  /**
+   * Keeps the token of a sign-in to New API 1.0. Default: a sign-in lasts as long as its first token, about 15 minutes;
+   * programs use a system access token.
+   */
+  readonly tokens?: TokenKeeper | undefined
   /** Called with the number of rows of all pages when a page of a list was read. */
   readonly onTotal?: ((total: number, request: SendRequest) => void) | undefined
 }
@@ -33,10 +31,10 @@ const withQuery = (path: string, query: AskOptions['query'] = {}): string => {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Returns the error of the class to which the dialect maps the message. */
-function translated(error: unknown, { words }: Dialect): unknown {
+/** Returns the error of the class to which the dialect maps the message or the code. */
+function translated(error: unknown, { words, kindOf }: Dialect): unknown {
   if (!(error instanceof GatewayError)) return error
-  const Kind = Object.hasOwn(words, error.serverMessage) ? words[error.serverMessage] : undefined
+  const Kind = kindOf?.(error) ?? (Object.hasOwn(words, error.serverMessage) ? words[error.serverMessage] : undefined)
   return !Kind || error.constructor === Kind ? error : new Kind(error.endpoint, error)
 }
 
@@ -104,6 +102,8 @@ function callOf(
     body: body ?? {},
     ask,
     askRow: async (...exchange) => rowOf(request.endpoint, await ask(...exchange)),
+    signal: request.signal,
+    isSignedIn: () => session.tokens.ready(request),
     session,
     dialect,
     narrowed: narrowedQuery(request, dialect),
@@ -124,12 +124,14 @@ const SIGN_IN = /^(POST \/api\/user\/login|GET \/api\/(user\/self|oauth\/(wechat
  * @throws SetupError from a call that lacks the id of the signed-in user
  */
 export const speak =
-  (dialect: Dialect, { user, onTotal }: SpeakOptions = {}) =>
-  (send: Send): Send => {
-    const session: Session = { user: undefined, names: new Map() }
-    const translate: Send = async (request) => {
+  (dialect: Dialect, options: SpeakOptions = {}) =>
+  (plainSend: Send): Send => {
+    const { user, tokens = new TokenKeeper(), onTotal } = options
+    let next: Send | undefined
+    const session: Session = { user: undefined, names: new Map(), tokens }
+    const send = dialect.authorize?.(plainSend, session) ?? plainSend
+    const translateOnce: Send = async (request) => {
       const { endpoint } = request
-      if (dialect.signsIn === false && isSignIn(endpoint)) throw new UnsupportedError(endpoint, NO_SIGN_IN)
       const isTranslated = Object.hasOwn(dialect.calls, endpoint)
       const isExtra = request.embedded || NOT_IN_ONE_API.test(endpoint)
       if (dialect.absent.includes(endpoint) || (isExtra && !isTranslated))
@@ -148,5 +150,15 @@ export const speak =
         session.user = idOf(content) ?? (isRecord(content) ? idOf(content.data) : undefined) ?? session.user
       return content
     }
-    return Object.assign(translate, { check: send.check })
+    const translate: Send = async (request) => {
+      if (next) return next(request)
+      try {
+        return await translateOnce(request)
+      } catch (error) {
+        if (!(error instanceof NextGenerationError)) throw error
+        next = speak(newApi1, { ...options, tokens })(plainSend)
+        return next(request)
+      }
+    }
+    return Object.assign(translate, { check: plainSend.check })
   }

@@ -8,12 +8,16 @@ import { endpoint } from '../core/endpoint.ts'
 import { SignedInUser } from '../session/schemas.ts'
 import { OAuthResult } from './schemas.ts'
 
-/** Returns a state of twelve characters for a provider's authorization page; the session keeps the latest. */
+/**
+ * Returns a state of twelve characters for a provider's authorization page; the session keeps the latest. New API 1.0
+ * needs the name of the `provider`: `github` or `oidc`.
+ */
 export const state = endpoint({
   method: 'GET',
   path: '/api/oauth/state',
   role: 'guest',
   summary: 'State of an authorization',
+  input: z.object({ provider: z.optional(z.string()) }),
   output: z.string(),
   effects: true,
 })

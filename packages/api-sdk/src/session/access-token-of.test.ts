@@ -13,6 +13,7 @@ async function gateway() {
     calls.push(`${method} ${url} ${headers.cookie ?? '-'}`)
     const say = (content: object) => response.end(JSON.stringify({ message: '', ...content }))
     if (url === '/api/status') return say({ success: true, data: samples.status })
+    if (url === '/api/user/logout') return say({ success: true })
     if (url === '/api/user/token') {
       if (headers.cookie === 'session=abc; other=1') return say({ success: true, data: NEW })
       return response.writeHead(401).end('{}')
@@ -37,6 +38,7 @@ test('a password becomes an access token, with the cookie of the sign-in for tha
   expect(calls.filter((call) => !call.includes('/api/status'))).toEqual([
     'POST /api/user/login -',
     'GET /api/user/token session=abc; other=1',
+    'GET /api/user/logout session=abc; other=1',
   ])
   await failure(client.users.rotateAccessToken())
   expect(calls.at(-1)).toBe('GET /api/user/token -')

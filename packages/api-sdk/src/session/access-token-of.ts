@@ -1,10 +1,10 @@
 import { rotateAccessToken } from '../access-tokens/rotate.ts'
 import type { CallOptions, InputOf, Send } from '../core/endpoint.ts'
-import { login } from './session.ts'
+import { login, logout } from './session.ts'
 
 /**
- * Returns a new access token for a username and password, without a browser: signs in, and keeps the session's cookie
- * for the one call that replaces the access token. The account's previous access token stops working immediately.
+ * Returns a new access token for a username and password, without a browser: signs in, replaces the access token, and
+ * signs out again. The account's previous access token stops working immediately.
  * @throws RefusedError if username or password are wrong
  * @throws CodeNeededError if the account needs a `code` of its second factor (embedded gateway only)
  */
@@ -23,5 +23,11 @@ export async function accessTokenOf(
         .join('; ')
     },
   })
-  return rotateAccessToken(send, {}, { ...options, headers: { ...options?.headers, cookie } })
+  const signedIn = { ...options, headers: { ...options?.headers, cookie } }
+  try {
+    return await rotateAccessToken(send, {}, signedIn)
+  } finally {
+    // The access token works without the session.
+    await logout(send, {}, signedIn).catch(() => undefined)
+  }
 }

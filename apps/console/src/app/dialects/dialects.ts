@@ -9,6 +9,7 @@ import {
   USER_STATUS,
 } from '@relaydeck/api-sdk'
 import {
+  browserTabs,
   type Dialect,
   dialectOf,
   laisky,
@@ -17,11 +18,13 @@ import {
   narrow,
   narrowingOf as narrowingIn,
   newApi,
+  newApi1,
   oneHub,
   removeChannels,
   removeTokens,
   setStatusOfChannels,
   speak,
+  TokenKeeper,
   UnsupportedError,
 } from '@relaydeck/api-sdk/dialects'
 import { textArea } from '../language/area.ts'
@@ -33,8 +36,14 @@ import { texts as zh } from './texts.zh.ts'
 /** Families whose calls differ from One API's. */
 export type ForkFamily = Exclude<Family, 'one-api'>
 
-/** The dialect of each family until the status of the server is read. */
-const FIRST: Readonly<Record<ForkFamily, Dialect>> = { 'new-api': newApi, 'one-hub': oneHub, laisky }
+/** Dialects of servers whose status is not read yet; of several generations the usual one first. */
+const FIRST: readonly Dialect[] = [newApi, newApi1, oneHub, laisky]
+
+/** Returns the dialect of a server whose status is not read yet. */
+const firstDialect = (family: ForkFamily, generation: string | undefined): Dialect =>
+  FIRST.find((each) => each.family === family && each.generation === generation) ??
+  FIRST.find((each) => each.family === family) ??
+  newApi
 
 /** How a fork sorts and filters a list. */
 interface Served {
@@ -52,12 +61,16 @@ export interface Fork extends Dialect {
   readonly dialect: Dialect
   /** Sends calls in the fork's dialect. */
   readonly send: Send
+  /** Token of a sign-in, for servers that have no cookie. */
+  readonly tokens: TokenKeeper
   /** Returns how the server sorts and filters a list; `undefined` if it cannot do all of it. */
   readonly serve: (list: string, sort: string | undefined, filters: Filters) => Served | undefined
 }
 
 interface Opening {
   readonly family: ForkFamily
+  /** Generation of an earlier visit's server. */
+  readonly generation?: string | undefined
   /** The fork's status, as it was sent; `undefined` before it is read. */
   readonly status: unknown
   /** The fork as an earlier status described it. */
@@ -68,18 +81,22 @@ interface Opening {
 }
 
 /** Returns a fork, from its status if that was read. */
-export function openFork({ family, status, known, send, onTotal }: Opening): Fork {
-  const dialect = dialectOf(status) ?? FIRST[family]
+export function openFork({ family, generation, status, known, send, onTotal }: Opening): Fork {
+  const dialect = dialectOf(status) ?? firstDialect(family, generation)
   if (known?.dialect === dialect) return known
+  const user = () => readJson('user', SignedInUser)?.id
+  const tokens = known?.tokens ?? new TokenKeeper({ user, tabs: browserTabs() })
   const ignored = (known?.family === family && known.ignored) || new Set<string>()
   const translate = speak(dialect, {
-    user: () => readJson('user', SignedInUser)?.id,
+    user,
+    tokens,
     onTotal: (total, request) => onTotal(totalKeyOf(request, narrowingIn(request)?.where), total),
   })(send)
   return {
     ...dialect,
     dialect,
     ignored,
+    tokens,
     send: (request) =>
       translate(request).catch((error: unknown) => {
         throw explained(error)

@@ -1,4 +1,4 @@
-import { CHANNEL_STATUS, isRecord, readChannelConfig, readJson, writeChannelConfig } from '../../index.ts'
+import { CHANNEL_STATUS, isRecord, RefusedError, readChannelConfig, readJson, writeChannelConfig } from '../../index.ts'
 import { changed, given, matches, NOT_CLEARED } from '../changes.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { DialectCall, Row } from '../dialect.ts'
@@ -25,6 +25,13 @@ const fromOther = (type: number, other: string): string =>
 
 const intoOther = (type: number, value: string, before: unknown): string =>
   type === VERTEX ? JSON.stringify({ ...mapOf(String(before ?? '')), default: value }) : value
+
+/** Fetches a balance; providers of the server's own types may send something else. */
+export async function fetchBalance(call: DialectCall): Promise<unknown> {
+  const answer = rowOf(call.endpoint, await call.pass())
+  if (answer.balance !== undefined || answer.raw_response === undefined) return answer
+  throw new RefusedError(call.endpoint, { status: 200, serverMessage: 'The provider sent no balance.' })
+}
 
 /** Number of keys beyond which a row is not believed. */
 const MANY_KEYS = 100_000

@@ -3,12 +3,13 @@ import { isRecord, parseSort } from '../../index.ts'
 import { USER_STATUS } from '../../users/status.ts'
 import { TYPES, typeForServer, typeFromServer } from '../channel-types.ts'
 import type { Dialect, DialectCall, Kind, Narrowing, Query, Row } from '../dialect.ts'
+import { NextGenerationError } from '../errors.ts'
 import { translateRow, translateRows } from '../lists.ts'
 import { type Filters, queryOf } from '../narrow.ts'
 import { allOf } from '../paging.ts'
 import { rowOf } from '../rows.ts'
 import { testAllChannels } from '../test-all.ts'
-import { channelRow, createChannel, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
+import { channelRow, createChannel, fetchBalance, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
 import * as keys from './keys.ts'
 import { dashboard, listLogs, logRow } from './logs.ts'
 import { readPrices } from './prices.ts'
@@ -99,6 +100,7 @@ const newest: Dialect = {
   writes: true,
   paging: { page: 'p', first: 1, size: 'page_size', largest: 100, rows: 'items', total: 'total' },
   words,
+  kindOf: ({ code }) => (code?.startsWith('AUTH_') ? NextGenerationError : undefined),
   headers: ({ user }): Record<string, string> => (user === undefined ? {} : { 'New-Api-User': String(user) }),
   absent: ['GET /api/log/search', 'GET /api/log/self/search', 'GET /api/oauth/lark'],
   row: (kind, row) => ROWS[kind](row),
@@ -146,6 +148,7 @@ const newest: Dialect = {
     'POST /api/channel/many/remove': many('/api/channel/batch'),
     'POST /api/channel/many/status': many('/api/channel/status/batch'),
     'POST /api/token/many/remove': many('/api/token/batch'),
+    'GET /api/channel/update_balance/:id': fetchBalance,
     'GET /api/channel/test': testAllChannels,
     'GET /api/channel/test/:id': testChannel,
     'GET /api/redemption/search': async (call) =>
@@ -165,9 +168,6 @@ const newest: Dialect = {
 
 /** New API since 2026: cookie or access token, and `New-Api-User`. */
 export const newApi: Dialect = newest
-
-/** New API 1.0, whose sign-in returns tokens instead of a cookie. Access tokens work. */
-export const newApi1: Dialect = { ...newest, generation: '1.0', signsIn: false }
 
 /** New API before 2026, whose writes are not known well enough. */
 export const oldNewApi: Dialect = {

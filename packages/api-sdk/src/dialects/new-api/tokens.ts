@@ -26,7 +26,9 @@ const withoutLimits = (fields: Row): Row =>
 /** Returns the body that changes a token and keeps every other field. */
 export function tokenBody(raw: Row, body: Row): Row {
   const changes = changed(body, tokenRow(raw))
-  return { ...raw, ...withoutLimits(changes), ...limitsOf(changes) }
+  // Left out, since the server then keeps them, also groups that cannot be chosen any more.
+  const { auto_groups: _groups, ...row } = raw
+  return { ...row, ...withoutLimits(changes), ...limitsOf(changes) }
 }
 
 /** Lists tokens; the server has one order only. */

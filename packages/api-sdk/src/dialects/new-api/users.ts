@@ -2,7 +2,7 @@ import { CodeNeededError, isRecord, NotFoundError } from '../../index.ts'
 import { USER_STATUS } from '../../users/status.ts'
 import { changed } from '../changes.ts'
 import type { DialectCall, Row } from '../dialect.ts'
-import { UnsupportedError } from '../errors.ts'
+import { NextGenerationError, UnsupportedError } from '../errors.ts'
 import { translateRows } from '../lists.ts'
 import { allOf, pageOf } from '../paging.ts'
 
@@ -113,6 +113,9 @@ export async function login(call: DialectCall): Promise<unknown> {
         .join('; ')
     },
   })
+  // The sign-in that just succeeded is not used: the next one returns a token, too.
+  if (isRecord(content) && content.access_token !== undefined)
+    throw new NextGenerationError(call.endpoint, { status: 200, serverMessage: '' })
   if (!isRecord(content) || content.require_2fa !== true) return content
   if (!code)
     throw new CodeNeededError(call.endpoint, { status: 200, serverMessage: 'Two-factor authentication is required' })
