@@ -7,7 +7,19 @@ import { LOG_TYPE } from '../logs/types.ts'
 import * as samples from '../testing/samples.ts'
 import { TYPES, typeForServer, typeFromServer } from './channel-types.ts'
 import type { Dialect, Narrowing } from './dialect.ts'
-import { anyServer, dialectOf, FOREIGN_TYPES, laisky, narrow, newApi, newApi1, oldNewApi, oneHub, speak, TokenKeeper } from './index.ts'
+import {
+  anyServer,
+  dialectOf,
+  FOREIGN_TYPES,
+  laisky,
+  narrow,
+  newApi,
+  newApi1,
+  oldNewApi,
+  oneHub,
+  speak,
+  TokenKeeper,
+} from './index.ts'
 import { numberOf } from './laisky/ids.ts'
 
 const ALL = [newApi, oneHub, laisky]

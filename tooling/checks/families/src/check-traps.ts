@@ -1,12 +1,12 @@
 /**
- * Checks known incompatibilities ("traps") against real servers: `traps <family>=<url> …`. Root must have the password
+ * Checks known incompatibilities ("traps") against real servers: `traps <kind>=<url> …`. Root must have the password
  * 123456. With `--record` the exchanges are written for the tests.
  */
 import { writeFile } from 'node:fs/promises'
 import { trapsFile } from '@relaydeck/recordings'
 import { type Exchange, recording, withoutSecrets } from './exchanges.ts'
 import { runMended, runUnmended } from './run-trap.ts'
-import { familyNamed, openServer } from './server.ts'
+import { kindNamed, openServer } from './server.ts'
 import { traps } from './traps.ts'
 
 const args = process.argv.slice(2)
@@ -15,15 +15,15 @@ const servers = args.filter((arg) => arg.includes('=')).map((arg) => /^(.+?)=(.+
 const print = (line: string) => process.stdout.write(`${line}\n`)
 let failed = 0
 
-for (const [, family = '', url = ''] of servers) {
-  print(`\n${family}`)
+for (const [, kind = '', url = ''] of servers) {
+  print(`\n${kind}`)
   const exchanges: Exchange[] = []
   const taken = () => exchanges.splice(0)
-  const server = await openServer(familyNamed(family), url, { fetch: recording(exchanges) })
+  const server = await openServer(kindNamed(kind), url, { fetch: recording(exchanges) })
   const opening = taken()
   const runs: unknown[] = []
   for (const trap of traps) {
-    if (!trap.without[server.family]) continue
+    if (!trap.without[server.kind]) continue
     const title = `${String(trap.number).padStart(2)}  ${trap.name}`
     const unmended = await runUnmended(trap, server.marked(`${server.mark}n`))
     const withoutMending = taken()
@@ -37,6 +37,6 @@ for (const [, family = '', url = ''] of servers) {
   }
   const { baseUrl, mark, accessToken } = server
   if (records)
-    await writeFile(trapsFile(family), withoutSecrets({ mark, baseUrl, accessToken, opening, runs }, [accessToken]))
+    await writeFile(trapsFile(kind), withoutSecrets({ mark, baseUrl, accessToken, opening, runs }, [accessToken]))
 }
 process.exitCode = failed > 0 || servers.length === 0 ? 1 : 0

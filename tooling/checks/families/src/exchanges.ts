@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { readJson } from '@relaydeck/api-sdk'
+import { ROOT } from './sign-in.ts'
 
 /** One call to a server, and its answer. */
 export interface Exchange {
@@ -14,11 +15,12 @@ export interface Exchange {
 
 const LOCAL = /127\.0\.0\.1:\d+/g
 
-/** Returns the recorded form of a request; codes of authenticators and ports of providers differ in each run. */
+/** Returns the recorded form of a request; codes of authenticators, root's password and ports of providers differ. */
 function requestOf(url: string, { method = 'GET', body }: RequestInit) {
   const { origin } = new URL(url)
   const json = typeof body === 'string' ? readJson(body.replace(LOCAL, '127.0.0.1')) : undefined
-  const withoutCode = (key: string, value: unknown) => (/^(totp_)?code$/.test(key) ? '' : value)
+  const withoutCode = (key: string, value: unknown) =>
+    /^(totp_)?code$/.test(key) || value === ROOT.password ? '' : value
   const sent = json === undefined ? undefined : JSON.parse(JSON.stringify(json, withoutCode))
   return { method, url: url.slice(origin.length), ...(sent === undefined ? {} : { body: sent }) }
 }
@@ -49,7 +51,7 @@ export const replaying =
     return new Response(answer === null ? '' : JSON.stringify(answer), { status, headers })
   }
 
-const SECRET_KEYS = /^(key|access_token|password|secret|qr_code_data|qr_code)$/
+const SECRET_KEYS = /^(key|access_token|proof_token|flow_token|password|secret|qr_code_data|qr_code)$/
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 function secretsIn(value: unknown, found: Set<string>): void {

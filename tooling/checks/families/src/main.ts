@@ -1,19 +1,20 @@
-/** Checks a dialect against a real server: `check <family> <url>`. Root must have the password 123456. */
+/** Checks a dialect against a real server: `check <kind> <url>`. Root must have the password 123456, or
+ * the one in `RELAYDECK_ROOT_PASSWORD`. */
 import { channelChecks } from './channels.ts'
 import type { Check } from './check.ts'
 import { listChecks } from './lists.ts'
 import { manyChecks } from './many.ts'
 import { otherChecks } from './others.ts'
 import { priceChecks } from './prices.ts'
-import { familyNamed, openServer } from './server.ts'
+import { kindNamed, openServer } from './server.ts'
 import { tokenChecks } from './tokens.ts'
 import { twoFactorChecks } from './two-factor.ts'
 import { userChecks } from './users.ts'
 
-const [family = '', url = ''] = process.argv.slice(2)
+const [kind = '', url = ''] = process.argv.slice(2)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const server = await openServer(familyNamed(family), url.replace(/\/+$/, ''))
+const server = await openServer(kindNamed(kind), url.replace(/\/+$/, ''))
 const checks: readonly Check[] = [
   ...tokenChecks,
   ...channelChecks,

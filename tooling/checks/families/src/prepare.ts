@@ -1,5 +1,5 @@
-import { isRecord } from '@relaydeck/api-sdk'
 import { rowsIn } from './rows.ts'
+import { ROOT, signIn } from './sign-in.ts'
 
 /** Sends a call of New API in a session of root. */
 async function asRoot(baseUrl: string, send: typeof fetch) {
@@ -9,16 +9,13 @@ async function asRoot(baseUrl: string, send: typeof fetch) {
       headers: { 'content-type': 'application/json', ...headers },
       body: body ? JSON.stringify(body) : null,
     })
-  const response = await call('POST', '/api/user/login', { username: 'root', password: '123456' })
-  const { data }: { data: unknown } = await response.json()
-  const cookie = response.headers.getSetCookie().join('; ').replace(/;.*/, '')
-  const headers = { cookie, 'new-api-user': String(isRecord(data) ? data.id : '') }
-  return async (method: string, path: string, body?: object) => (await call(method, path, body, headers)).json()
+  const { headers } = await signIn(baseUrl, ROOT, send)
+  return async (method: string, path: string, body?: object) => (await call(method, path, body, headers())).json()
 }
 
 /**
  * Lets an administrator of New API create and delete channels, which others of the family allow by default.
- * @param baseUrl URL of a server with `root` and `123456`
+ * @param baseUrl URL of the server
  */
 export async function allowChannels(baseUrl: string, username: string, send: typeof fetch = fetch): Promise<void> {
   const call = await asRoot(baseUrl, send)
@@ -30,7 +27,7 @@ export async function allowChannels(baseUrl: string, username: string, send: typ
 
 /**
  * Confirms terms of New API as root, without which it creates and redeems no codes; this requires a session.
- * @param baseUrl URL of a server with `root` and `123456`
+ * @param baseUrl URL of the server
  */
 export async function confirmTerms(baseUrl: string, send: typeof fetch = fetch): Promise<void> {
   const call = await asRoot(baseUrl, send)

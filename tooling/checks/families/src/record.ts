@@ -1,5 +1,5 @@
 /**
- * Records the responses of a real server to the main calls, for the tests of the SDK: `record <family> <url>`.
+ * Records the responses of a real server to the main calls, for the tests of the SDK: `record <kind> <url>`.
  * Root must have the password 123456; keys and tokens are replaced.
  */
 import { writeFile } from 'node:fs/promises'
@@ -7,9 +7,9 @@ import { type Client, connect, readJson } from '@relaydeck/api-sdk'
 import { anyServer } from '@relaydeck/api-sdk/dialects'
 import { callsFile } from '@relaydeck/recordings'
 import { rowIn } from './rows.ts'
-import { familyNamed, openServer } from './server.ts'
+import { kindNamed, openServer } from './server.ts'
 
-const [family = '', url = ''] = process.argv.slice(2)
+const [kind = '', url = ''] = process.argv.slice(2)
 const baseUrl = url.replace(/\/+$/, '')
 
 interface Exchange {
@@ -34,7 +34,7 @@ const recorder: typeof fetch = async (input, init = {}) => {
   return response
 }
 
-const { rootId, accessToken } = await openServer(familyNamed(family), baseUrl)
+const { rootId, accessToken } = await openServer(kindNamed(kind), baseUrl)
 const root = connect({ baseUrl, accessToken, fetch: recorder, retries: 0, dialect: anyServer({ user: rootId }) })
 const guest = connect({ baseUrl, fetch: recorder, retries: 0, dialect: anyServer() })
 const stranger = connect({
@@ -77,7 +77,7 @@ await record('root', 'tokens', 'setStatus', { id: token, status: 2 })
 await record('root', 'tokens', 'remove', { id: token })
 await record('root', 'tokens', 'get', { id: token })
 const gemini = { type: 24, name: 'gemini', key: 'k1', models: 'gemini-2.5-pro' }
-const tagged = family === 'laisky' ? {} : { tag: 'blue' }
+const tagged = kind === 'laisky' ? {} : { tag: 'blue' }
 await record('root', 'channels', 'create', { ...gemini, ...tagged })
 const channel = idIn(await record('root', 'channels', 'list'))
 await record('root', 'channels', 'get', { id: channel })
@@ -114,5 +114,5 @@ const kept = (key: string, value: unknown): unknown => {
   if (typeof value === 'string' && /^(key|access_token)$/.test(key) && value.length >= 20) return 'x'.repeat(48)
   return Array.isArray(value) && /^(SafeKeyWords|data)$/.test(key) ? value.slice(0, key === 'data' ? 12 : 0) : value
 }
-await writeFile(callsFile(family), `${JSON.stringify({ calls }, kept, 1)}\n`)
+await writeFile(callsFile(kind), `${JSON.stringify({ calls }, kept, 1)}\n`)
 process.stdout.write(`${calls.length} calls\n`)

@@ -20,7 +20,7 @@ export const runMended = (trap: Trap, server: Server): Promise<string | undefine
 
 /** Checks an incompatibility with its handling switched off. */
 export async function runUnmended(trap: Trap, server: Server): Promise<string | undefined> {
-  const without = trap.without[server.family]
-  if (!without) throw new Error(`${server.family} does not have trap ${trap.number}`)
+  const without = trap.without[server.kind]
+  if (!without) throw new Error(`${server.kind} does not have trap ${trap.number}`)
   return failureOf(() => trap.run(without(server)))
 }

@@ -1,23 +1,26 @@
 import { ok } from 'node:assert/strict'
-import { type Client, connect, createSend, type Family, isRecord } from '@relaydeck/api-sdk'
+import { type Client, connect, createSend, type Family } from '@relaydeck/api-sdk'
 import {
   anyServer,
   type Dialect,
   isMaskedKey,
   laisky,
   newApi,
+  newApi1,
   oneHub,
   revealKey,
   speak,
 } from '@relaydeck/api-sdk/dialects'
 import { confirmTerms } from './prepare.ts'
 import { rowIn, rowsIn } from './rows.ts'
+import { ROOT, signIn } from './sign-in.ts'
 
 /** Sends a call of the server itself, and returns `data`. */
 type RawCall = (method: string, path: string, body?: unknown) => Promise<unknown>
 
 /** The server under check, with and without its dialect. */
 export interface Server {
+  readonly kind: Kind
   readonly family: Family
   readonly baseUrl: string
   readonly fetch: typeof fetch
@@ -28,6 +31,8 @@ export interface Server {
   readonly accessToken: string
   /** Returns a client of another account. */
   as(username: string, password: string): Promise<Client>
+  /** Returns a client that has signed in itself, and has no access token. */
+  inSession(username: string, password: string): Promise<Client>
   /** Sends a call of the server itself as root. */
   readonly raw: RawCall
   /** Signs in, and returns a function that sends untranslated calls in that session. */
@@ -50,24 +55,30 @@ export interface Server {
 export const sendOf = ({ baseUrl, fetch: send, accessToken, rootId }: Server) =>
   createSend({ baseUrl, fetch: send, retries: 0, accessToken, dialect: anyServer({ user: rootId }) })
 
-export const ROOT = { username: 'root', password: '123456' }
-
 /** Options of a server under check. */
 export interface ServerOptions {
   readonly fetch?: typeof fetch | undefined
   readonly mark?: string | undefined
 }
 
-const FAMILIES: readonly Family[] = ['one-api', 'new-api', 'one-hub', 'laisky']
+/** A family, or a later generation of one. */
+export type Kind = Family | 'new-api-1'
 
-/** Returns the family with a name. @throws AssertionError */
-export function familyNamed(name: string): Family {
-  const family = FAMILIES.find((each) => each === name)
-  ok(family, `the families are ${FAMILIES.join(', ')}, not "${name}"`)
-  return family
+const KINDS: readonly Kind[] = ['one-api', 'new-api', 'new-api-1', 'one-hub', 'laisky']
+
+/** Returns the kind of server with a name. @throws AssertionError */
+export function kindNamed(name: string): Kind {
+  const kind = KINDS.find((each) => each === name)
+  ok(kind, `the kinds of servers are ${KINDS.join(', ')}, not "${name}"`)
+  return kind
 }
 
-const DIALECTS: Partial<Record<Family, Dialect>> = { 'new-api': newApi, 'one-hub': oneHub, laisky }
+const DIALECTS: Partial<Record<Kind, Dialect>> = {
+  'new-api': newApi,
+  'new-api-1': newApi1,
+  'one-hub': oneHub,
+  laisky,
+}
 
 async function contentOf(response: Response, call: string): Promise<unknown> {
   const text = await response.text()
@@ -78,9 +89,10 @@ async function contentOf(response: Response, call: string): Promise<unknown> {
 
 /**
  * Signs in as root.
- * @param baseUrl URL of a server with `root` and `123456`
+ * @param baseUrl URL of the server
  */
-export async function openServer(family: Family, baseUrl: string, options: ServerOptions = {}): Promise<Server> {
+export async function openServer(kind: Kind, baseUrl: string, options: ServerOptions = {}): Promise<Server> {
+  const family = kind === 'new-api-1' ? 'new-api' : kind
   const { fetch: send = fetch } = options
   const common = { baseUrl, fetch: send, retries: 0 }
 
@@ -107,23 +119,14 @@ export async function openServer(family: Family, baseUrl: string, options: Serve
   const raw = rawWith({ authorization: `Bearer ${accessToken}`, 'new-api-user': String(rootId) })
 
   async function rawAs(username: string, password: string): Promise<RawCall> {
-    const body = JSON.stringify({ username, password })
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-    const response = await send(`${baseUrl}/api/user/login`, init)
-    const user = await contentOf(response, 'POST /api/user/login')
-    // Some servers keep the session in the cookie, which changes during it.
-    let cookie = response.headers.getSetCookie().join('; ').replace(/;.*/, '')
+    const { headers, read } = await signIn(baseUrl, { username, password }, send)
     return async (method, path, body) => {
       const answer = await send(baseUrl + path, {
         method,
-        headers: {
-          'content-type': 'application/json',
-          cookie,
-          'new-api-user': String(isRecord(user) ? user.id : ''),
-        },
+        headers: { 'content-type': 'application/json', ...headers() },
         body: body === undefined ? null : JSON.stringify(body),
       })
-      cookie = answer.headers.getSetCookie().join('; ').replace(/;.*/, '') || cookie
+      read(answer)
       return contentOf(answer, `${method} ${path}`)
     }
   }
@@ -134,6 +137,7 @@ export async function openServer(family: Family, baseUrl: string, options: Serve
     const client = (token: string | undefined, user?: number) =>
       connect({ ...common, accessToken: token, dialect: use(user) })
     return {
+      kind,
       family,
       baseUrl,
       fetch: send,
@@ -157,10 +161,15 @@ export async function openServer(family: Family, baseUrl: string, options: Serve
         const other = await accessTokenOf(username, password)
         return client(other.accessToken, other.id)
       },
+      inSession: async (username, password) => {
+        const own = client(undefined)
+        await own.session.login({ username, password })
+        return own
+      },
       marked: (other) => serverOf(other, dialect),
       speaking: (change) => {
-        const own = dialect ?? DIALECTS[family]
-        if (!own) throw new Error(`${family} has no dialect`)
+        const own = dialect ?? DIALECTS[kind]
+        if (!own) throw new Error(`${kind} has no dialect`)
         return serverOf(mark, change(own))
       },
     }

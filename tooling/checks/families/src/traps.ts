@@ -6,17 +6,28 @@ import { deepStrictEqual, equal, ok } from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Family, fullKey } from '@relaydeck/api-sdk'
-import type { Dialect, DialectCall, Rewrite, Row } from '@relaydeck/api-sdk/dialects'
+import {
+  type Dialect,
+  type DialectCall,
+  type Rewrite,
+  type Row,
+  revealChannelKey,
+  stepUp,
+} from '@relaydeck/api-sdk/dialects'
 import { Secret, TOTP } from 'otpauth'
 import { rawRow, rejectsAs, sameExcept } from './check.ts'
 import { rowIn, rowsIn } from './rows.ts'
-import { ROOT, type Server } from './server.ts'
+import type { Kind, Server } from './server.ts'
+import { ROOT } from './sign-in.ts'
+
+/** Switches the handling of an incompatibility off. */
+type Without = (server: Server) => Server
 
 /** A known incompatibility, and how its handling is switched off for each server that has it. */
 export interface Trap {
   readonly number: number
   readonly name: string
-  readonly without: Partial<Record<Family, (server: Server) => Server>>
+  readonly without: Partial<Record<Kind, Without>>
   readonly run: (server: Server) => Promise<void>
 }
 
@@ -28,6 +39,9 @@ const PASSWORD = 'pass-word-1'
 const LIMITS = { models: 'gpt-4o,gpt-4o-mini', subnet: '10.0.0.0/8,192.0.2.7/32' }
 
 const speaking = (change: (dialect: Dialect) => Dialect) => (server: Server) => server.speaking(change)
+
+/** The same in both generations of New API. */
+const newApis = (without: Without) => ({ 'new-api': without, 'new-api-1': without })
 
 /** Switches translations of calls off. */
 const withoutCalls = (...names: string[]) =>
@@ -48,6 +62,9 @@ const withAbsent = (name: string) =>
 const withRows = (row: Dialect['row']) => speaking((dialect) => ({ ...dialect, row }))
 
 const withWords = (words: Dialect['words']) => speaking((dialect) => ({ ...dialect, words }))
+
+/** Tells refusals apart by their HTTP status alone. */
+const withoutKinds = speaking((dialect) => ({ ...dialect, words: {}, kindOf: undefined }))
 
 const withPaging = (paging: Partial<Dialect['paging']>) =>
   speaking((dialect) => ({ ...dialect, paging: { ...dialect.paging, ...paging } }))
@@ -143,7 +160,7 @@ export const traps: readonly Trap[] = [
   {
     number: 3,
     name: 'a change of a user blanks name, group and remark',
-    without: { 'new-api': withoutCalls('PUT /api/user/') },
+    without: newApis(withoutCalls('PUT /api/user/')),
     run: async (server) => {
       const { id, username } = await createUser(server, 'ta')
       const { admin_permissions: _permissions, ...row } = await rawUser(server, username)
@@ -158,7 +175,7 @@ export const traps: readonly Trap[] = [
   {
     number: 4,
     name: 'a change of a token lifts its limits',
-    without: { 'new-api': withoutCalls('PUT /api/token/'), 'one-hub': withoutCalls('PUT /api/token/') },
+    without: { ...newApis(withoutCalls('PUT /api/token/')), 'one-hub': withoutCalls('PUT /api/token/') },
     run: async (server) => {
       const token = await createToken(server, 't4', LIMITS)
       const row = await rawRow(server, TOKENS, token.name)
@@ -173,7 +190,7 @@ export const traps: readonly Trap[] = [
     number: 5,
     name: 'a created token has none of its limits',
     without: {
-      'new-api': withCall('POST /api/token/', createTokenAsSent),
+      ...newApis(withCall('POST /api/token/', createTokenAsSent)),
       'one-hub': withCall('POST /api/token/', createTokenAsSent),
     },
     run: async (server) => {
@@ -186,7 +203,7 @@ export const traps: readonly Trap[] = [
   {
     number: 6,
     name: 'a created token is reported as failed',
-    without: { 'new-api': withoutCalls('POST /api/token/'), 'one-hub': withoutCalls('POST /api/token/') },
+    without: { ...newApis(withoutCalls('POST /api/token/')), 'one-hub': withoutCalls('POST /api/token/') },
     run: async (server) => {
       const { id, name } = await createToken(server, 't6')
       equal((await server.root.tokens.get({ id })).name, name)
@@ -197,8 +214,10 @@ export const traps: readonly Trap[] = [
     number: 7,
     name: 'a channel type is another provider’s number',
     without: {
-      'new-api': withCall('POST /api/channel/', ({ ask, path, body }) =>
-        ask('POST', path, { body: { mode: 'single', channel: body }, envelope: 'none' }),
+      ...newApis(
+        withCall('POST /api/channel/', ({ ask, path, body }) =>
+          ask('POST', path, { body: { mode: 'single', channel: body }, envelope: 'none' }),
+        ),
       ),
       'one-hub': withoutCalls('POST /api/channel/'),
     },
@@ -224,7 +243,7 @@ export const traps: readonly Trap[] = [
   {
     number: 9,
     name: 'a deleted user is gone for good',
-    without: { 'new-api': withoutCalls('DELETE /api/user/:id') },
+    without: newApis(withoutCalls('DELETE /api/user/:id')),
     run: async (server) => {
       const { id, username } = await createUser(server, 'tc')
       await server.root.users.remove({ id })
@@ -237,7 +256,7 @@ export const traps: readonly Trap[] = [
     number: 10,
     name: 'a key of a list is masked, or has its prefix already',
     without: {
-      'new-api': (server) => ({ ...server, keyOf: async ({ key }) => key }),
+      ...newApis((server) => ({ ...server, keyOf: async ({ key }) => key })),
       laisky: (server) => {
         const rows =
           (dialect: Dialect): Dialect['row'] =>
@@ -292,7 +311,7 @@ export const traps: readonly Trap[] = [
   {
     number: 12,
     name: 'a page is read twice, or again and again',
-    without: { 'new-api': withPaging({ first: 0 }), 'one-hub': withPaging({ page: 'p' }) },
+    without: { ...newApis(withPaging({ first: 0 })), 'one-hub': withPaging({ page: 'p' }) },
     run: async (server) => {
       for (let n = 0; n < 12; n++) await createToken(server, `t12${n}`)
       const [first, second] = [await server.root.tokens.list({ p: 0 }), await server.root.tokens.list({ p: 1 })]
@@ -361,7 +380,7 @@ export const traps: readonly Trap[] = [
   {
     number: 15,
     name: 'a ban and a role look like other refusals',
-    without: { 'new-api': withWords({}), laisky: withWords({}) },
+    without: { 'new-api': withWords({}), 'new-api-1': withoutKinds, laisky: withWords({}) },
     run: async (server) => {
       const { username } = await createUser(server, 'te')
       const user = await server.as(username, PASSWORD)
@@ -375,6 +394,7 @@ export const traps: readonly Trap[] = [
     name: 'a wanted second factor is taken for a sign-in, or for a wrong password',
     without: {
       'new-api': withoutCalls('POST /api/user/login'),
+      'new-api-1': withCall('POST /api/user/login', (call) => call.pass()),
       laisky: withCall('POST /api/user/login', (call) => call.pass()),
     },
     run: async (server) => {
@@ -389,6 +409,144 @@ export const traps: readonly Trap[] = [
       const guest = server.client(undefined)
       await rejectsAs('CodeNeededError', guest.session.login({ username, password: PASSWORD }))
       await rejectsAs('RefusedError', guest.session.login({ ...ROOT, password: 'wrong-pass' }))
+    },
+  },
+  {
+    number: 16,
+    name: 'a sign-out ends nothing',
+    without: { 'new-api-1': withoutCalls('GET /api/user/logout') },
+    run: async (server) => {
+      const { username } = await createUser(server, 'tg')
+      const [client, other] = [await server.inSession(username, PASSWORD), await server.inSession(username, PASSWORD)]
+      await client.session.logout()
+      equal((await other.sessions.list()).length, 1, 'the session goes on')
+    },
+  },
+  {
+    number: 17,
+    name: 'an authorization cannot be started',
+    without: { 'new-api-1': withoutCalls('GET /api/oauth/state') },
+    run: async (server) => {
+      ok(await server.client(undefined).oauth.state({ provider: 'github' }))
+    },
+  },
+  {
+    number: 18,
+    name: 'a sign-in has another shape, and its session is lost',
+    without: { 'new-api-1': withoutCalls('POST /api/user/login') },
+    run: async (server) => {
+      const { username } = await createUser(server, 'th')
+      const client = await server.inSession(username, PASSWORD)
+      equal((await client.session.self()).username, username)
+    },
+  },
+  {
+    number: 19,
+    name: 'an access token for a password leaves a session behind',
+    without: { 'new-api-1': withoutCalls('GET /api/user/logout') },
+    run: async (server) => {
+      const { username } = await createUser(server, 'ti')
+      const client = await server.inSession(username, PASSWORD)
+      await server.client(undefined).session.accessTokenOf({ username, password: PASSWORD })
+      equal((await client.sessions.list()).length, 1, 'the session is left')
+    },
+  },
+  {
+    number: 20,
+    name: 'a new password ends the session that sets it',
+    without: {
+      'new-api-1': withCall('PUT /api/user/self', ({ ask, path, body }) => ask('PUT', path, { body })),
+    },
+    run: async (server) => {
+      const { username } = await createUser(server, 'tj')
+      const client = await server.inSession(username, PASSWORD)
+      await client.session.updateSelf({ password: 'pass-word-2', original_password: PASSWORD })
+      equal((await client.session.self()).username, username)
+    },
+  },
+  {
+    number: 21,
+    name: 'a second factor ends the session that enables it',
+    without: {
+      'new-api-1': withCall('PUT /api/two_factor/', ({ ask, body }) => ask('POST', '/api/user/2fa/enable', { body })),
+    },
+    run: async (server) => {
+      const { username } = await createUser(server, 'tk')
+      const client = await server.inSession(username, PASSWORD)
+      const { secret } = await client.twoFactor.begin()
+      const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+      await client.twoFactor.confirm({ code: code() }).catch(({ name }) => equal(name, 'ContractError'))
+      equal((await client.twoFactor.get()).enabled, true)
+    },
+  },
+  {
+    number: 22,
+    name: 'a changed name signs the user out',
+    without: { 'new-api-1': withoutCalls('PUT /api/user/') },
+    run: async (server) => {
+      const { id, username } = await createUser(server, 'tl')
+      await server.raw('PUT', USERS, { ...(await rawUser(server, username)), group: 'vip' })
+      const client = await server.inSession(username, PASSWORD)
+      await server.root.users.update({ id, username, display_name: 'Other' })
+      equal((await client.session.self()).display_name, 'Other')
+    },
+  },
+  {
+    number: 23,
+    name: 'a token cannot be renamed when one of its groups is gone',
+    without: {
+      'new-api-1': withCall('PUT /api/token/', async ({ ask, body, dialect, session }) => {
+        const raw = rowIn(await ask('GET', `${TOKENS}${body.id}`))
+        return dialect.row('token', rowIn(await ask('PUT', TOKENS, { body: { ...raw, name: body.name } })), session)
+      }),
+    },
+    run: async (server) => {
+      const token = await createToken(server, 't23')
+      await server.root.options.set({ key: 'UserUsableGroups', value: '{"default":"a","vip":"b"}' })
+      await server.root.options.set({ key: 'AutoGroups', value: '["default","vip"]' })
+      try {
+        const row = await rawRow(server, TOKENS, token.name)
+        await server.raw('PUT', TOKENS, { ...row, group: 'auto', auto_groups: ['vip'] })
+        await server.root.options.set({ key: 'UserUsableGroups', value: '{"default":"a"}' })
+        await server.root.tokens.update({ ...token, name: `t23b-${server.mark}` })
+        deepStrictEqual((await rawRow(server, TOKENS, `t23b-${server.mark}`)).auto_groups, ['vip'])
+      } finally {
+        await server.root.options.set({ key: 'UserUsableGroups', value: '{"default":"default"}' })
+        await server.root.options.set({ key: 'AutoGroups', value: '["default"]' })
+      }
+    },
+  },
+  {
+    number: 24,
+    name: 'the log is cleared by a task',
+    without: { 'new-api-1': withoutCalls('DELETE /api/log/') },
+    run: async (server) => equal(await server.root.logs.clear({ target_timestamp: 1 }), 0),
+  },
+  {
+    number: 25,
+    name: 'a call that needs a session looks like the end of an access token',
+    without: { 'new-api-1': withoutKinds },
+    run: async (server) => {
+      await rejectsAs('RefusedError', stepUp(server.root.send, { code: '000000' }))
+    },
+  },
+  {
+    number: 26,
+    name: 'a proof has a scope, and is in the answer',
+    without: { 'new-api-1': withoutCalls('POST /api/verify') },
+    run: async (server) => {
+      const { id } = await createChannel(server, 't26')
+      const root = await server.inSession(ROOT.username, ROOT.password)
+      const { secret } = await root.twoFactor.begin()
+      const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+      await root.twoFactor.confirm({ code: code() })
+      try {
+        await rejectsAs('StepUpError', revealChannelKey(root.send, { id }))
+        await stepUp(root.send, { code: code() })
+        equal(await revealChannelKey(root.send, { id }), KEY)
+      } finally {
+        await root.twoFactor.disable({ password: ROOT.password, code: code() })
+      }
     },
   },
 ]

@@ -1,9 +1,10 @@
 import { deepStrictEqual, equal, match, ok } from 'node:assert/strict'
-import { connect, createSend } from '@relaydeck/api-sdk'
+import { connect } from '@relaydeck/api-sdk'
 import { anyServer, revealChannelKey, stepUp } from '@relaydeck/api-sdk/dialects'
 import { Secret, TOTP } from 'otpauth'
 import { type Check, rejectsAs } from './check.ts'
-import { ROOT, type Server } from './server.ts'
+import type { Server } from './server.ts'
+import { ROOT } from './sign-in.ts'
 
 const PASSWORD = 'pass-word-1'
 
@@ -59,10 +60,8 @@ export const twoFactorChecks: readonly Check[] = [
       const key = `sk-${server.mark}`
       await server.root.channels.create({ type: 1, name, key, models: 'gpt-4o', group: 'default' })
       const id = (await server.root.channels.search({ keyword: name }))[0]?.id ?? 0
-      const fetch = withCookies(server)
-      const root = await inSession(server, fetch, ROOT.username, ROOT.password)
-      const dialect = anyServer({ user: server.rootId })
-      const send = createSend({ baseUrl: server.baseUrl, fetch, retries: 0, dialect })
+      const root = await inSession(server, withCookies(server), ROOT.username, ROOT.password)
+      const { send } = root
       if (server.family !== 'new-api') {
         await rejectsAs('UnsupportedError', revealChannelKey(send, { id }))
         return rejectsAs('UnsupportedError', stepUp(send, { code: '123456' }))

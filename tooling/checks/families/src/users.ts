@@ -1,7 +1,8 @@
 import { deepStrictEqual, equal, ok } from 'node:assert/strict'
 import { type Check, rawRow, rejectsAs, sameExcept } from './check.ts'
 import { rowsIn } from './rows.ts'
-import { ROOT, type Server } from './server.ts'
+import type { Server } from './server.ts'
+import { ROOT } from './sign-in.ts'
 
 const LIST = '/api/user/'
 const PASSWORD = 'pass-word-1'

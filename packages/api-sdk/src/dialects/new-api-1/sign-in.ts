@@ -8,7 +8,8 @@ export async function login({ endpoint, body, askRow, session }: DialectCall): P
   const { code, ...credentials } = body
   const answer = await askRow('POST', '/api/user/login', { body: credentials })
   if (answer.require_2fa !== true) return session.tokens.signIn(endpoint, answer)
-  if (!code) throw new CodeNeededError(endpoint, { status: 200, serverMessage: 'Two-factor authentication is required' })
+  if (!code)
+    throw new CodeNeededError(endpoint, { status: 200, serverMessage: 'Two-factor authentication is required' })
   const { flow_token } = answer
   return session.tokens.signIn(endpoint, await askRow('POST', '/api/user/login/2fa', { body: { code, flow_token } }))
 }

@@ -187,30 +187,26 @@ export class TokenKeeper {
     return this.#refreshing
   }
 
+  /** Takes another tab's token, or else a new one of the server. */
   async #renewed(user: number, asksTabs: boolean): Promise<Token> {
     const signIn = this.#signIn
     const isCurrent = () => signIn === this.#signIn
-    try {
-      const token = await this.#replacement(user, asksTabs)
-      if (!isCurrent()) throw new SignedOutError(REFRESH.endpoint, { status: 401, serverMessage: '' })
+    const { tabs } = this.#options ?? {}
+    const renew = async () => {
+      const shared = asksTabs ? await tabs?.ask(user) : undefined
+      const token = shared ? { ...shared, endsAt: now() + shared.life } : await this.#fromServer(user)
+      if (!isCurrent()) throw signedOut()
       this.#token = token
       return token
+    }
+    try {
+      return await (tabs ? tabs.alone(renew) : renew())
     } catch (error) {
       if (isCurrent()) this.#failure = { error, until: now() + pauseAfter(error) }
       throw error
     } finally {
       if (isCurrent()) this.#refreshing = undefined
     }
-  }
-
-  /** Returns another tab's token, or else a new one of the server. */
-  async #replacement(user: number, asksTabs: boolean): Promise<Token> {
-    const { tabs } = this.#options ?? {}
-    if (!tabs) return this.#fromServer(user)
-    return tabs.alone(async () => {
-      const shared = asksTabs ? await tabs.ask(user) : undefined
-      return shared ? { ...shared, endsAt: now() + shared.life } : this.#fromServer(user)
-    })
   }
 
   async #fromServer(user: number, sid = this.#token?.sid, attempt = 0): Promise<Token> {
@@ -230,9 +226,12 @@ export class TokenKeeper {
       return this.#fromServer(user, sid, attempt + 1)
     }
     // Somebody else has signed in meanwhile, whose name the page does not show.
-    throw new SignedOutError(REFRESH.endpoint, { status: 401, serverMessage: '' })
+    throw signedOut()
   }
 }
+
+const signedOut = () =>
+  new SignedOutError(REFRESH.endpoint, { status: 401, serverMessage: '', code: 'AUTH_SESSION_REVOKED' })
 
 /** Returns the milliseconds for which a refresh is pointless after an error. */
 function pauseAfter(error: unknown): number {

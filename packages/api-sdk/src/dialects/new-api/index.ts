@@ -9,7 +9,15 @@ import { type Filters, queryOf } from '../narrow.ts'
 import { allOf } from '../paging.ts'
 import { rowOf } from '../rows.ts'
 import { testAllChannels } from '../test-all.ts'
-import { channelRow, createChannel, fetchBalance, listChannels, searchChannels, testChannel, updateChannel } from './channels.ts'
+import {
+  channelRow,
+  createChannel,
+  fetchBalance,
+  listChannels,
+  searchChannels,
+  testChannel,
+  updateChannel,
+} from './channels.ts'
 import * as keys from './keys.ts'
 import { dashboard, listLogs, logRow } from './logs.ts'
 import { readPrices } from './prices.ts'
