@@ -4,13 +4,17 @@ import { chromiumLaunch, withoutPreparations } from '@relaydeck/vitest/chromium'
 const { RELAYDECK_E2E_GATEWAY: otherServer, RELAYDECK_E2E_FAMILY: family } = process.env
 
 /** Tags of the tests that the server cannot pass; each has an annotation with the reason. */
-const excluded = family ? `@embedded|@not-${family}` : '@embedded'
+const excluded = [
+  '@embedded',
+  ...(family ? [`@not-${family}(?![-\\w])`] : []),
+  ...(family === 'new-api-1' ? ['@not-new-api(?![-\\w])'] : []),
+].join('|')
 
 /**
  * Tests the built console and program in Chromium. Every test starts its own program with a fresh database.
  * `RELAYDECK_E2E_GATEWAY` is a command that starts another gateway behind the program; tests with the tag `@embedded`
- * are then skipped. `RELAYDECK_E2E_FAMILY` is the family of that gateway (`one-hub`, `laisky` or `new-api`); tests with
- * the tag `@not-` and its name are skipped, too.
+ * are then skipped. `RELAYDECK_E2E_FAMILY` is the family of that gateway (`one-hub`, `laisky`, `new-api` or
+ * `new-api-1`); tests with the tag `@not-` and its name are skipped, too.
  */
 export default defineConfig({
   testDir: '.',

@@ -1,10 +1,11 @@
+import { IS_NEW_API, IS_NEW_API_1 } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chooseInRow, submitSignIn, toasts } from '../support/page.ts'
 import { startProgram } from '../support/program.ts'
 import { closeNewKey } from '../support/tokens.ts'
 
 // The program adds missing attributes, and changes nothing else.
-const sameSite = ['one-hub', 'new-api'].includes(process.env.RELAYDECK_E2E_FAMILY ?? '') ? 'Strict' : 'Lax'
+const sameSite = IS_NEW_API || process.env.RELAYDECK_E2E_FAMILY === 'one-hub' ? 'Strict' : 'Lax'
 
 test('sign-in, creating, searching, disabling and deleting work in front of an existing gateway', async ({
   page,
@@ -28,7 +29,10 @@ test('sign-in, creating, searching, disabling and deleting work in front of an e
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(row).toBeHidden()
     const cookies = await page.context().cookies(front.url)
-    expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite })
+    expect(cookies.find(({ name }) => name === (IS_NEW_API_1 ? 'new_api_refresh' : 'session'))).toMatchObject({
+      httpOnly: true,
+      sameSite,
+    })
   } finally {
     await front.stop()
   }

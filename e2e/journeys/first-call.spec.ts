@@ -28,7 +28,7 @@ test('a checklist leads from a fresh gateway to the first call with at most 12 c
     await page.getByLabel('密码', { exact: true }).fill('123456')
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.getByLabel('新密码').fill('a-better-password')
-    await typeCurrentPassword(page, '123456')
+    await typeCurrentPassword(page, '123456', 'password')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page).toHaveURL('/dashboard')
     await expect(done).toHaveCount(1)

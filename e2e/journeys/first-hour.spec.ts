@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { IS_EMBEDDED, IS_ONE_API } from '../support/embedded.ts'
+import { IS_EMBEDDED, IS_NEW_API, IS_ONE_API } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startModelProvider } from '../support/model-provider.ts'
 import { submitSignIn, typeCurrentPassword } from '../support/page.ts'
@@ -28,7 +28,7 @@ test('from a fresh installation to the first call of a user and its cost', {
     await expect(page).toHaveURL('/user/edit')
     await expect(page.getByText('您正在使用众所周知的默认密码，请立刻修改！')).toBeVisible()
     await page.getByLabel('新密码').fill('a-better-password')
-    await typeCurrentPassword(page, '123456')
+    await typeCurrentPassword(page, '123456', 'password')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('密码已修改')).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
@@ -97,8 +97,7 @@ test('from a fresh installation to the first call of a user and its cost', {
     await clickInDialog(page, '创建')
     await closeNewKey(page)
     // Its list has a part of each key only.
-    if (process.env.RELAYDECK_E2E_FAMILY === 'new-api')
-      await page.getByRole('button', { name: '获取令牌「laptop」的密钥' }).click()
+    if (IS_NEW_API) await page.getByRole('button', { name: '获取令牌「laptop」的密钥' }).click()
     await page.getByRole('button', { name: '复制令牌「laptop」的密钥' }).click()
     await expect(page.getByText('已复制')).toBeVisible()
     key = await page.evaluate(() => navigator.clipboard.readText())
@@ -120,7 +119,7 @@ test('from a fresh installation to the first call of a user and its cost', {
     await expect(call).toContainText('laptop')
     await expect(call).toContainText('100')
     // New API adds up the usage of a day every few minutes only.
-    if (process.env.RELAYDECK_E2E_FAMILY !== 'new-api') {
+    if (!IS_NEW_API) {
       await openFromMenu(page, '仪表盘')
       const figures = page.getByRole('main').locator('dl')
       await expect(figures).toContainText(IS_EMBEDDED ? '调用1' : '调用次数 · 今天（UTC）1')

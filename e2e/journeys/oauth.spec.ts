@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openSignInServices } from '@relaydeck/gateway/testing'
+import { IS_NEW_API_1 } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { refusalMessage, toasts } from '../support/page.ts'
 
@@ -11,6 +12,9 @@ const LOGO = '../apps/console/public/logo.png'
 const CALL = '**/api/oauth/github**'
 
 const USER = { id: 7, username: 'octocat', display_name: 'Mona', role: 1, status: 1 }
+/** Answers of a server to a sign-in, and to a binding. */
+const SIGNED_IN = IS_NEW_API_1 ? { access_token: 'a.b.c', session: { sid: 'a' }, user: USER } : USER
+const BOUND = IS_NEW_API_1 ? { message: '', data: { action: 'bind' } } : { message: 'bind' }
 const refusal = (message: string, status = 200): Fulfil => ({ status, json: { success: false, message } })
 
 /** Mocks the callback's call. Returns the code and state of each request. */
@@ -92,7 +96,7 @@ test('WeChat sign-in shows a dialog with a QR code and a code field', { tag: ['@
   await expect(code).toHaveAccessibleDescription(await refused)
   await expect(code).toHaveValue('bad')
   await page.route('**/api/oauth/wechat**', (route) =>
-    route.fulfill({ json: { success: true, message: '', data: USER } }),
+    route.fulfill({ json: { success: true, message: '', data: SIGNED_IN } }),
   )
   await dialog.getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL('/')
@@ -103,7 +107,7 @@ test('WeChat sign-in shows a dialog with a QR code and a code field', { tag: ['@
 test('the callback sends one request with code and state, stores the user and opens the home page', {
   tag: ['@R4.26', '@R4.28'],
 }, async ({ page }) => {
-  const asked = await mockCallback(page, { json: { success: true, message: '', data: USER } })
+  const asked = await mockCallback(page, { json: { success: true, message: '', data: SIGNED_IN } })
   await page.goto(CALLBACK)
   await expect(page).toHaveURL('/')
   expect(asked).toEqual([['c+&# 中', 's+1']])
@@ -112,7 +116,7 @@ test('the callback sends one request with code and state, stores the user and op
 
 test('a bound identity is reported and leads to the settings', { tag: '@R4.27' }, async ({ page, signIn }) => {
   await signIn()
-  await mockCallback(page, { json: { success: true, message: 'bind' } })
+  await mockCallback(page, { json: { success: true, ...BOUND } })
   await page.goto(CALLBACK)
   await expect(page).toHaveURL('/setting')
   await expect(page.getByText('绑定成功')).toBeVisible()

@@ -1,4 +1,5 @@
 import { RANK } from '@relaydeck/api-sdk'
+import { IS_NEW_API_1 } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { refuse, toasts } from '../support/page.ts'
 import { openTab, recordOptionSaves, saveChanges, storedOptions } from '../support/settings.ts'
@@ -141,10 +142,11 @@ test('old logs are cleared after a confirmation, and their number is shown', {
     await page.getByRole('dialog').getByRole('button', { name: '清理' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  await refuse(page, '**/api/log/**', 'database is locked')
+  const call = IS_NEW_API_1 ? '**/api/system-task/**' : '**/api/log/**'
+  await refuse(page, call, 'database is locked')
   await clear()
   await expect(page.getByText('日志清理失败：database is locked')).toBeVisible()
-  await page.unroute('**/api/log/**')
+  await page.unroute(call)
   await clear()
   await expect(page.getByText('0 条日志已清理！')).toBeVisible()
 })

@@ -10,5 +10,13 @@ export const embeddedOnly = (description: string) => ({
 /** Whether the tests run against the embedded gateway. */
 export const IS_EMBEDDED = !process.env.RELAYDECK_E2E_GATEWAY
 
+const FAMILY = process.env.RELAYDECK_E2E_FAMILY
+
 /** Whether the console sends One API's calls, which some tests inspect; a fork receives others. */
-export const IS_ONE_API = !process.env.RELAYDECK_E2E_FAMILY
+export const IS_ONE_API = !FAMILY
+
+/** Whether the tests run against New API 1.0. */
+export const IS_NEW_API_1 = FAMILY === 'new-api-1'
+
+/** Whether the tests run against New API of any generation. */
+export const IS_NEW_API = IS_NEW_API_1 || FAMILY === 'new-api'

@@ -12,6 +12,7 @@ import { anyServer, isMaskedKey, revealKey, UnsupportedError } from '@relaydeck/
 import { allowChannels } from '@relaydeck/families/prepare'
 import { withAdmin } from '@relaydeck/gateway/testing'
 import { type Account, accountWith, ROOT } from './accounts.ts'
+import { IS_NEW_API } from './embedded.ts'
 
 /** Options of the system settings. */
 export type Options = Iterable<readonly [key: string, value: string]>
@@ -64,7 +65,7 @@ export function operatorOverHttp(url: string): Operator {
         display_name: account.username,
       })
       if (isAdmin(account)) await users.manage({ username: account.username, action: 'promote' })
-      if (isAdmin(account) && process.env.RELAYDECK_E2E_FAMILY === 'new-api') await allowChannels(url, account.username)
+      if (isAdmin(account) && IS_NEW_API) await allowChannels(url, account.username)
       await giveToken(url, account)
       return account
     },

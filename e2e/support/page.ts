@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { TOTAL_HEADER } from '@relaydeck/api-sdk'
 import axe, { type RunOptions } from 'axe-core'
+import { IS_NEW_API, IS_NEW_API_1 } from './embedded.ts'
 
 interface Credentials {
   username: string
@@ -16,10 +17,11 @@ const PAGE_WITHOUT_SCRIPTS = ICON
 export async function signInAs(page: Page, { username, password }: Credentials): Promise<void> {
   const response = await page.request.post('/api/user/login', { data: { username, password } })
   const { data } = await response.json()
+  const signedIn = IS_NEW_API_1 ? data.user : data
   // Some servers identify users by UUID; the console later reads the number that it derives from it.
-  const { id = 1, display_name, role, status } = data
+  const { id = 1, display_name, role, status } = signedIn
   await page.goto(PAGE_WITHOUT_SCRIPTS)
-  const user = JSON.stringify({ id, username: data.username, display_name, role, status })
+  const user = JSON.stringify({ id, username: signedIn.username, display_name, role, status })
   await page.evaluate((text) => localStorage.setItem('user', text), user)
 }
 
@@ -30,9 +32,9 @@ export async function submitSignIn(page: Page, username: string, password: strin
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** Types the current password in the profile, if the server requires it with every change. */
-export async function typeCurrentPassword(page: Page, password: string): Promise<void> {
-  if (process.env.RELAYDECK_E2E_FAMILY === 'new-api') await page.getByLabel('当前密码').fill(password)
+/** Types the current password in the profile, if the server requires it with such a change. */
+export async function typeCurrentPassword(page: Page, password: string, change: 'name' | 'password'): Promise<void> {
+  if (IS_NEW_API_1 ? change === 'password' : IS_NEW_API) await page.getByLabel('当前密码').fill(password)
 }
 
 /** Signs out by deleting the cookies and the stored user. */

@@ -1,4 +1,5 @@
 import { confirmTerms } from '@relaydeck/families/prepare'
+import { IS_NEW_API } from './embedded.ts'
 import { type Operator, operatorOfDatabase, operatorOverHttp } from './operator.ts'
 import { startOtherServer } from './other-server.ts'
 import { startProgram } from './program.ts'
@@ -36,7 +37,7 @@ const EMBEDDED_DEFAULTS = [
 
 async function startWithOther(command: string, args: readonly string[]): Promise<TestServer> {
   const other = await startOtherServer(command)
-  if (process.env.RELAYDECK_E2E_FAMILY === 'new-api') await confirmTerms(other.url)
+  if (IS_NEW_API) await confirmTerms(other.url)
   const program = await startProgram(['--gateway', other.url, ...args])
   const operator = operatorOverHttp(program.url)
   await operator.setOptions(EMBEDDED_DEFAULTS)

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type LimitDraft, NEVER_EXPIRES, type Token, type TokenDraft } from '@relaydeck/api-sdk'
+import { IS_NEW_API } from './embedded.ts'
 import { recordRequests } from './page.ts'
 
 type NewToken = Pick<TokenDraft, 'name'> & Partial<TokenDraft> & { readonly limits?: readonly LimitDraft[] }
@@ -13,8 +14,7 @@ export async function createToken(request: APIRequestContext, draft: NewToken): 
 
 /** Closes the key of a token that has just been created in the form. New API sends none. */
 export async function closeNewKey(page: Page): Promise<void> {
-  if (process.env.RELAYDECK_E2E_FAMILY !== 'new-api')
-    await page.getByRole('dialog').getByRole('button', { name: '完成', exact: true }).click()
+  if (!IS_NEW_API) await page.getByRole('dialog').getByRole('button', { name: '完成', exact: true }).click()
 }
 
 /** Creates tokens for the signed-in user, in order. */

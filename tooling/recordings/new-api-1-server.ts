@@ -178,6 +178,10 @@ export function createNewApi1({ now = Date.now }: Options = {}) {
   function answerIn(session: Session, method: string, path: string, body: Record<string, unknown>): Response {
     const [, noun = '', id = ''] = /^\/api\/(\w+)\/(.*)$/.exec(path) ?? []
     if (path === '/api/user/self') return method === 'PUT' ? changeSelf(session, body) : yes(selfOf(session.user))
+    if (path === '/api/user/sessions/revoke-others') {
+      for (const each of sessions.values()) if (each.user === session.user && each !== session) each.ended = true
+      return yes({ revoked_count: 1 })
+    }
     if (path === '/api/user/sessions')
       return yes(
         [...sessions.values()]
@@ -225,9 +229,14 @@ export function createNewApi1({ now = Date.now }: Options = {}) {
     /** Method and path of each call. */
     asked,
     tokens,
-    /** Ends the sessions of all users, as an administrator does, or a restart with another secret. */
+    /** Ends the sessions of all users, as an administrator does. */
     endSessions: () => {
       for (const session of sessions.values()) session.ended = true
+    },
+    /** Forgets tokens and cookies, as after a start with another secret. */
+    restart: () => {
+      accessTokens.clear()
+      sessions.clear()
     },
     /** Ends access tokens before their time. */
     endAccessTokens: () => accessTokens.clear(),

@@ -8,7 +8,6 @@ import { UnsupportedError } from './errors.ts'
 
 const { max_page_size, ...oneApi } = samples.status
 const newApi = { ...oneApi, setup: true, theme: 'default' }
-const newApi1 = { ...newApi, oidc_display_name: 'OIDC' }
 
 /** A server with this status that answers all other calls with the same body. */
 function server(status: object, body: object, httpStatus = 200) {

@@ -103,6 +103,7 @@ export type Lack =
   | 'logTypeTest'
   | 'modelRatios'
   | 'ownUsername'
+  | 'passwordAlone'
   | 'profileWithoutPassword'
   | 'recoveryCodes'
   | 'systemPrompt'

@@ -22,7 +22,7 @@ import {
 } from './index.ts'
 import { numberOf } from './laisky/ids.ts'
 
-const ALL = [newApi, oneHub, laisky]
+const ALL = [newApi, newApi1, oneHub, laisky]
 const baseUrl = 'https://gateway.example'
 
 /** A gateway that sends every call this answer. */

@@ -29,7 +29,7 @@ async function recordOf(family: string): Promise<readonly Call[]> {
   return JSON.parse(await readFile(callsFile(family), 'utf8')).calls
 }
 
-describe.each(['new-api', 'one-hub', 'laisky'])('before %s', (family) => {
+describe.each(['new-api', 'new-api-1', 'one-hub', 'laisky'])('before %s', (family) => {
   test('every recorded call is sent as recorded, and its answer has the shape of One API', async () => {
     let pending: Exchange[] = []
     const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -41,7 +41,7 @@ describe.each(['new-api', 'one-hub', 'laisky'])('before %s', (family) => {
         url: next?.url,
         body: next?.body,
       })
-      if (new Headers(init.headers).has('authorization') && family === 'new-api' && pathname !== '/api/status')
+      if (new Headers(init.headers).has('authorization') && family.startsWith('new-api') && pathname !== '/api/status')
         expect(new Headers(init.headers).get('new-api-user')).toBe('1')
       return new Response(next?.answer === null ? '' : JSON.stringify(next?.answer), { status: next?.status ?? 500 })
     }

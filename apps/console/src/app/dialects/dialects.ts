@@ -3,7 +3,9 @@ import {
   DEFAULT_GROUP,
   type Family,
   ForkError,
+  GatewayError,
   RANK,
+  RefusedError,
   type Send,
   SignedInUser,
   USER_STATUS,
@@ -22,6 +24,7 @@ import {
   oneHub,
   removeChannels,
   removeTokens,
+  SetupError,
   setStatusOfChannels,
   speak,
   TokenKeeper,
@@ -125,13 +128,23 @@ const narrowed = (narrowing: Narrowing, onIgnored: () => void): Served['via'] =>
     })
 }
 
-/** Returns an error whose message, in the reader's language, states that nothing was sent. */
+/** Returns an error whose message, in the reader's language, says more than the server's, or that nothing was sent. */
 function explained(error: unknown): unknown {
+  if (error instanceof GatewayError) return withOwnText(error)
   if (!(error instanceof ForkError || error instanceof UnsupportedError)) return error
   const { notSent, notAvailable } = forkTexts.current()
   return error instanceof ForkError
     ? new ForkError(error.endpoint, notSent)
     : new UnsupportedError(error.endpoint, notAvailable)
+}
+
+function withOwnText(error: GatewayError): GatewayError {
+  const { refusals } = forkTexts.current()
+  const { code = '' } = error
+  const serverMessage = Object.hasOwn(refusals, code) ? refusals[code] : undefined
+  if (serverMessage === undefined) return error
+  const Kind = error instanceof SetupError ? SetupError : RefusedError
+  return new Kind(error.endpoint, { status: error.status, serverMessage, code })
 }
 
 type Call = (send: Send, ids: readonly number[]) => Promise<number>

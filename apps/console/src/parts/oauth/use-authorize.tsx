@@ -1,6 +1,6 @@
 import { oauth } from '@relaydeck/api-sdk'
 import { useMutation } from '@tanstack/react-query'
-import { useSend } from '../../app/client.ts'
+import { useDialect, useSend } from '../../app/client.ts'
 import { notify } from '../../app/notify.tsx'
 import { useStatus } from '../../app/status.ts'
 import { attempt } from '../../app/storage.ts'
@@ -41,9 +41,12 @@ export interface Opened {
 export function useAuthorize(from?: string) {
   const send = useSend()
   const status = useStatus()
+  const isFork = useDialect() !== undefined
   const opening = useMutation({
     mutationFn: async ({ provider, window: opened }: Opening): Promise<Opened | undefined> => {
-      const url = authorizeUrl(provider, status, { state: await oauth.state(send), origin: location.origin })
+      // One API has one state for all providers.
+      const state = await oauth.state(send, isFork ? { provider } : {})
+      const url = authorizeUrl(provider, status, { state, origin: location.origin })
       if (url === undefined) {
         opened?.close()
         void notify({ kind: 'error', message: oauthTexts.current().noPage })

@@ -32,7 +32,7 @@ export const newApi1: Dialect = {
   authorize: (send, { tokens }) => tokens.authorize(send),
   narrow,
   types: NEW_API_1,
-  lacks: newApi.lacks.filter((lack) => lack !== 'profileWithoutPassword'),
+  lacks: [...newApi.lacks.filter((lack) => lack !== 'profileWithoutPassword'), 'passwordAlone'],
   calls: {
     ...newApi.calls,
     'GET /api/status': status,

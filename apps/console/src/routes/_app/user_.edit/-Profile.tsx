@@ -45,7 +45,10 @@ export function ProfileForm({ user }: { user: User }) {
   const texts = useTexts(profileTexts)
   const common = useTexts(commonTexts)
   const { unsent, keep } = useUnsent<ProfileValues>()
-  const wantsPassword = useLacks('profileWithoutPassword')
+  const wantsPasswordAlways = useLacks('profileWithoutPassword')
+  const wantsPasswordForNext = useLacks('passwordAlone')
+  const wantsPassword = ({ password }: Partial<ProfileValues>) =>
+    wantsPasswordAlways || (wantsPasswordForNext && Boolean(password))
   const form = useForm<ProfileValues>({
     initialValues: unsent ?? {
       username: user.username,
@@ -60,7 +63,7 @@ export function ProfileForm({ user }: { user: User }) {
         ...(changes.username === '' && { username: texts.missing }),
         // The server silently keeps the old name instead of an empty one.
         ...(changes.display_name === '' && { display_name: texts.missing }),
-        ...(wantsPassword && !values.original_password && { original_password: texts.missing }),
+        ...(wantsPassword(values) && !values.original_password && { original_password: texts.missing }),
       }
     },
   })
@@ -72,7 +75,7 @@ export function ProfileForm({ user }: { user: User }) {
   const submit = form.onSubmit((values) => {
     const changes = accountChanges(values, user)
     if (Object.keys(changes).length === 0) void notify({ kind: 'info', message: texts.unchanged })
-    else saving.run(wantsPassword ? { ...changes, original_password: values.original_password } : changes)
+    else saving.run(wantsPassword(changes) ? { ...changes, original_password: values.original_password } : changes)
   }, focusFirstError)
   const dirty = Object.keys(accountChanges(form.values, user)).length > 0
   return (
@@ -85,10 +88,10 @@ export function ProfileForm({ user }: { user: User }) {
           passwordLabel={texts.password}
           passwordHint={texts.passwordHint}
         />
-        {wantsPassword && (
+        {(wantsPasswordAlways || wantsPasswordForNext) && (
           <PasswordField
             label={texts.current}
-            description={texts.currentHint}
+            description={wantsPasswordAlways ? texts.currentHint : texts.currentForNewHint}
             autoComplete="current-password"
             {...form.getInputProps('original_password')}
           />

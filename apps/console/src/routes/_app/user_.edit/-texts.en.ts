@@ -10,6 +10,7 @@ export const texts: typeof zh = {
   passwordHint: 'At least 8 characters. Leave empty to keep the current password',
   current: 'Current password',
   currentHint: 'This server asks for it before any change',
+  currentForNewHint: 'Only needed to set a new password',
   missing: 'This field is required',
   save: 'Save',
   saved: 'Profile saved',

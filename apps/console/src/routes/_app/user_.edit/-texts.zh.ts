@@ -8,6 +8,7 @@ export const texts = {
   passwordHint: '至少 8 个字符；留空表示不修改',
   current: '当前密码',
   currentHint: '此服务器要求输入当前密码才能修改',
+  currentForNewHint: '仅在设置新密码时需要',
   missing: '不能留空',
   save: '保存',
   saved: '个人资料已保存',
