@@ -28,7 +28,7 @@ test('sign-in, creating, searching, disabling and deleting work in front of an e
     await chooseInRow(page, '令牌「through the front」', '删除')
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(row).toBeHidden()
-    const cookies = await page.context().cookies(front.url)
+    const cookies = await page.context().cookies(`${front.url}/api/user/auth`)
     expect(cookies.find(({ name }) => name === (IS_NEW_API_1 ? 'new_api_refresh' : 'session'))).toMatchObject({
       httpOnly: true,
       sameSite,

@@ -68,10 +68,10 @@ test('only the password form is shown if no provider is enabled', { tag: ['@R2.6
   await expect(page.getByRole('button', { name: /使用/ })).toHaveCount(0)
 })
 
-test('WeChat sign-in shows a dialog with a QR code and a code field', { tag: ['@R2.62', '@R4.24'] }, async ({
-  page,
-  program,
-}) => {
+test('WeChat sign-in shows a dialog with a QR code and a code field', {
+  tag: ['@not-new-api-1', '@R2.62', '@R4.24'],
+  annotation: { type: 'New API 1.0', description: 'It refuses a wrong code without a message.' },
+}, async ({ page, program }) => {
   const provider = await openSignInServices()
   await program.operator.setOptions([...provider.settings, ['WeChatAccountQRCodeImageURL', `${provider.url}/code.png`]])
   await page.goto('/login')

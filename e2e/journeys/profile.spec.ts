@@ -54,7 +54,7 @@ test('the profile form keeps its values after a refusal', {
 }, async ({ page, signIn }) => {
   const { password } = await signIn({ username: 'bob' })
   await page.goto('/user/edit')
-  await typeCurrentPassword(page, password, 'name')
+  await typeCurrentPassword(page, password, 'password')
   await page.getByLabel('新密码').fill('short')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('密码至少 8 个字符', { exact: true })).toBeVisible()
