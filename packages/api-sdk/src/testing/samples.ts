@@ -389,6 +389,7 @@ export const alertTarget: AlertTarget = {
   name: 'Night shift',
   kind: 'webhook',
   settings: { url: 'https://alerts.example/relaydeck' },
+  secrets: ['secret'],
   language: 'en',
   status: 1,
   created_time: 1_769_846_400,

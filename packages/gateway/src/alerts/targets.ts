@@ -10,7 +10,7 @@ import { readSettings, type Settings, splitSettings } from './settings.ts'
 import { ALERT_TARGETS } from './table.ts'
 
 /** A target with its secrets. */
-export interface StoredTarget extends Omit<AlertTarget, 'settings'> {
+export interface StoredTarget extends Omit<AlertTarget, 'settings' | 'secrets'> {
   readonly settings: Settings
   readonly secrets: Settings
 }
@@ -32,9 +32,10 @@ const Rows = z.array(Row)
 const MaybeRow = z.optional(Row)
 
 /** Returns a target as answers have it. */
-export const withoutSecrets = ({ secrets: _, settings, ...target }: StoredTarget): AlertTarget => ({
+export const withoutSecrets = ({ secrets, settings, ...target }: StoredTarget): AlertTarget => ({
   ...target,
   settings: { ...settings },
+  secrets: Object.keys(secrets),
 })
 
 /** Opens the store of the table `alert_targets`. */

@@ -53,6 +53,7 @@ export const texts: typeof zh = {
     quietSame: 'The two times must differ',
     every: 'At most once in (minutes)',
     everyHint: 'Events of the same type and record are sent once in this time. Empty: all are sent.',
+    everyTooLong: (minutes, days) => `At most ${minutes} minutes (${days} days)`,
     digest: 'Daily digest at',
     digestHint: 'Alerts are sent together at this time of day. Empty: at once.',
     timeInvalid: 'Enter a time such as 09:00',
