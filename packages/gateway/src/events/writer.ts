@@ -41,6 +41,8 @@ export interface WrittenEvent {
   readonly record: EventRecord
   readonly data: object
   readonly scope: EventScope
+  /** The bulk change that it is part of; `null` of none. */
+  readonly batch: string | null
 }
 
 /** Columns of a change of records. */
@@ -80,6 +82,7 @@ export function openEventWriter(db: Database, clock: Clock, origins: Origins) {
     const created_at = unixSeconds(clock)
     const own = { keys: key === '' ? [] : [String(key)], records: JSON.stringify([{ key: String(key), name }]) }
     const { keys, records, undoable } = change ?? { ...own, undoable: false }
+    const batch = change ? batchOf(origin, kind, created_at) : null
     const row = await insert({
       created_at,
       type: event,
@@ -94,12 +97,12 @@ export function openEventWriter(db: Database, clock: Clock, origins: Origins) {
       records,
       undoable,
       undoes: origin.undoes,
-      batch: change ? batchOf(origin, kind, created_at) : null,
+      batch,
       data: JSON.stringify(data),
     })
     const { id } = z.parse(Id, row)
     for (const each of keys) await addRecord({ kind, record: each, event: id })
-    const written = { id, event, created_at, record: { kind, id: idIn(String(key)), name }, data, scope }
+    const written = { id, event, created_at, record: { kind, id: idIn(String(key)), name }, data, scope, batch }
     for (const listener of listeners) await listener(written)
     return id
   }

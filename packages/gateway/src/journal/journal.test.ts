@@ -172,7 +172,7 @@ describe('an entry of the journal', () => {
 })
 
 describe('the list of entries', () => {
-  test('is paged, newest first, and filtered by kind, record, user and time', async () => {
+  test('is paged, newest first, and filtered by entry, kind, record, user and time', async () => {
     const clock = manualClock()
     const world = await newWorld({ clock })
     const { boss, root } = world
@@ -189,6 +189,9 @@ describe('the list of entries', () => {
     expect(await names({ kind: 'option', record_id: 'RetryTimes' })).toEqual(['RetryTimes', 'RetryTimes'])
     expect(await names({ kind: 'channel', record_id: '1', actor: 'boss' })).toHaveLength(4)
     expect(await names({ kind: 'channel', record_id: '1', actor: '1' })).toEqual([])
+    const [last] = await boss.api.journal.list({ page_size: 1 })
+    expect(await names({ id: last?.id ?? 0 })).toEqual(['AWS'])
+    expect(await names({ id: last?.id ?? 0, kind: 'option' })).toEqual([])
     const minute = Math.floor(clock() / 1000)
     expect(await names({ kind: 'option', start_timestamp: minute })).toEqual(['Notice', 'RetryTimes'])
     expect(await names({ kind: 'option', end_timestamp: minute - 1 })).toEqual(['RetryTimes'])
