@@ -67,16 +67,15 @@ export function openAlertTargets(db: Database, clock: Clock, recorder: Recorder)
       return z.parse(Row, await recorded.add(() => insert(row)))
     },
     /** Changes a target; what is left out stays as it is. */
-    update: (
+    update: async (
       { id, kind }: Pick<StoredTarget, 'id' | 'kind'>,
       changes: Partial<Omit<TargetDraft, 'kind'>>,
       values: Settings | undefined,
     ): Promise<StoredTarget | undefined> => {
       const { settings, secrets } = values ? splitSettings(kind, values) : {}
       const texts = { settings: settings && JSON.stringify(settings), secrets: secrets && JSON.stringify(secrets) }
-      return recorded.change([id], async () =>
-        z.parse(MaybeRow, await db.get(update, { id, ...editableValues(ALERT_TARGETS, { ...changes, ...texts }) })),
-      )
+      const stated = { id, ...editableValues(ALERT_TARGETS, { ...changes, ...texts }) }
+      return z.parse(MaybeRow, await recorded.update(id, () => db.get(update, stated)))
     },
     /** Returns whether the target existed. */
     remove: (id: number): Promise<boolean> =>
