@@ -1,7 +1,11 @@
 import { USER_STATUS } from '@relaydeck/api-sdk'
+import * as z from 'zod/mini'
+import { CHANNELS } from '../../channels/table.ts'
 import { type Clock, unixSeconds } from '../../lib/clock.ts'
 import type { Stores } from '../../stores.ts'
+import { TOKENS } from '../../tokens/table.ts'
 import { createFirstUser } from '../../users/create.ts'
+import { USERS } from '../../users/table.ts'
 import { checkEmpty, withDatabase } from '../with-database.ts'
 import { seededAlerts } from './alerts.ts'
 import { seededChanges } from './changes.ts'
@@ -39,6 +43,14 @@ export interface SeedReport {
 /** Number of users in the report. */
 const REPORTED_USERS = 6
 
+const Last = z.object({ id: z.int() })
+
+/** Lets a table assign IDs above those that its rows were given: PostgreSQL does not count them. */
+async function countIds({ db }: Pick<Stores, 'db'>, table: string): Promise<void> {
+  const { id } = z.parse(Last, await db.get(`SELECT max(id) AS id FROM ${table}`))
+  for (const sql of db.dialect.setLastId(table, id)) await db.all(sql)
+}
+
 async function fill(stores: Stores, random: Random, counts: Size, now: number) {
   await seedOptions(stores)
   const users = await seedUsers(stores, random, counts.users - 1)
@@ -52,6 +64,7 @@ async function fill(stores: Stores, random: Random, counts: Size, now: number) {
     users: enabled.slice(0, REPORTED_USERS).map(({ username, role }) => ({ username, role })),
     password: DEMO_PASSWORD,
   }
+  for (const { name } of [USERS, TOKENS, CHANNELS]) await countIds(stores, name)
   return { report, users, channels }
 }
 
