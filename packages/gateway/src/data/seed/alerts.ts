@@ -195,6 +195,15 @@ export function seededAlerts(
   const gateway = { record: { kind: 'gateway' } } as const
   return [
     ...additions,
+    {
+      time: now - DAY,
+      by: originOf(ROOT, 'PUT /api/alert/rule/', random),
+      // Whoever shows the data signs in with new browsers.
+      happen: async () => {
+        const rule = alertRules.all().find(({ events: of }) => of.includes('sign_in.new_device'))
+        return rule && alertRules.update(rule.id, { status: 2 })
+      },
+    },
     tell(now - 9.4 * DAY, { event: 'gateway.started', data: {}, ...gateway }),
     ...(paused
       ? [

@@ -1,5 +1,6 @@
 import { type JournalEntry, journal, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
+import { formatTimestamp } from '@relaydeck/ui/Timestamp'
 import { expect, waitFor, within } from 'storybook/test'
 import { journalTexts } from '../../../parts/journal/journal-texts.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
@@ -185,5 +186,18 @@ export const OfAlert = page.loaded(list.slice(3, 4), {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screenOf.queryByRole('dialog', { name: detail })).toBeNull())
     await screenOf.findByText(listTexts.current().entry, { exact: false })
+  },
+})
+
+/** The focus returns to the row when its details are closed. */
+export const Closed = page.loaded(list, {
+  given,
+  play: async (stage) => {
+    const panel = await open(0)(stage)
+    await stage.userEvent.click(panel.getAllByRole('button')[0] ?? document.body)
+    const { openEntry } = journalTexts.current()
+    await waitFor(() =>
+      expect(document.activeElement).toHaveAccessibleName(openEntry(formatTimestamp(entry.created_at))),
+    )
   },
 })

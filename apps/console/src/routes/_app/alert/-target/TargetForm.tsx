@@ -134,25 +134,29 @@ function SavedSecret({ setting, kind, input }: SavedSecretProps) {
   const label = labelOf(setting, texts)
   const isRemoved = input.value === null
   const kept = name !== 'url' && hasShownUrl(kind) ? texts.keptUnlessMoved : texts.kept
+  const removal = isOptional && (
+    <Button
+      variant="default"
+      aria-label={isRemoved ? texts.keepNamed(label) : texts.removeNamed(label)}
+      onClick={() => input.onChange(isRemoved ? '' : null)}
+    >
+      {isRemoved ? texts.keep : texts.remove}
+    </Button>
+  )
   return (
-    <div className={classes.secret}>
-      <SecretInput
-        label={label}
-        description={isRemoved ? texts.removed : kept}
-        {...input}
-        disabled={isRemoved}
-        value={String(input.value ?? '')}
-      />
-      {isOptional && (
-        <Button
-          variant="default"
-          aria-label={isRemoved ? texts.keepNamed(label) : texts.removeNamed(label)}
-          onClick={() => input.onChange(isRemoved ? '' : null)}
-        >
-          {isRemoved ? texts.keep : texts.remove}
-        </Button>
+    <SecretInput
+      label={label}
+      description={isRemoved ? texts.removed : kept}
+      inputContainer={(field) => (
+        <div className={classes.secret}>
+          {field}
+          {removal}
+        </div>
       )}
-    </div>
+      {...input}
+      disabled={isRemoved}
+      value={String(input.value ?? '')}
+    />
   )
 }
 

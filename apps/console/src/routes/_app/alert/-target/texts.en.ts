@@ -55,7 +55,7 @@ export const texts: typeof zh = {
     keepNamed: (label) => `Keep ${label.toLowerCase()}`,
     secretAgain: 'The URL has changed. Enter this again',
     optional: 'Optional.',
-    usual: (value) => `Usually ${value}`,
+    usual: (value) => `Default: ${value}`,
     language: 'Language of the alerts',
     enabled: 'Enabled',
   },
