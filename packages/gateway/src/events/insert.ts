@@ -51,12 +51,13 @@ function together(db: Database): InsertEvent {
     const [sql, values] = insert(row)
     const hasSecrets = secrets.length > 0
     const parts = [`records AS (${records})`, ...(hasSecrets ? [`hidden AS (${hidden})`] : [])]
-    const added = await db.get(`WITH added AS (${sql}), ${parts.join(', ')} SELECT id FROM added`, {
+    const whole = `WITH added AS (${sql}), ${parts.join(', ')} SELECT id FROM added`
+    const all = {
       ...values,
       keys: storable(keys.map((record) => ({ record }))),
       ...(hasSecrets && { secrets: storable(secrets) }),
-    })
-    return z.parse(Id, added).id
+    }
+    return z.parse(Id, await db.get(whole, all, { isPrepared: true })).id
   }
 }
 

@@ -29,7 +29,8 @@ export async function openPostgres(url: string, poolSize: number, serverClock: b
   }
   const query = async (sql: string, values: Values = {}, options: QueryOptions = {}): Promise<QueryResult> => {
     options.signal?.throwIfAborted()
-    return execute(parametersOf(sql, values), options)
+    const { name, ...statement } = parametersOf(sql, values)
+    return execute(options.isPrepared ? { ...statement, name } : statement, options)
   }
 
   return {
