@@ -188,10 +188,7 @@ export function seededAlerts(
   const low = channels.find(({ name }) => name === 'OpenAI 备用')
   const overloaded = channels.find(({ isOverloaded }) => isOverloaded)
   const [boss, nearLimit] = [users.find(({ username }) => username === 'boss'), users.find((each) => each.isNearLimit)]
-  const [address, device] = [
-    '203.0.113.24',
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15',
-  ]
+  const [address, device] = ['203.0.113.24', 'Safari, iOS']
   const gateway = { record: { kind: 'gateway' } } as const
   return [
     ...additions,

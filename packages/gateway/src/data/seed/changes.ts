@@ -17,12 +17,9 @@ const HOUR = 60 * 60
 
 /** Browsers of those who make changes, by the user's name. */
 const DEVICES: Readonly<Record<string, readonly [address: string, device: string]>> = {
-  root: ['10.0.3.17', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'],
-  boss: [
-    '10.0.3.42',
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
-  ],
-  ops: ['10.0.8.5', 'relaydeck/1.0'],
+  root: ['10.0.3.17', 'Firefox, Linux'],
+  boss: ['10.0.3.42', 'Chrome, macOS'],
+  ops: ['10.0.8.5', 'Edge, Windows'],
 }
 
 /** Returns the origin of a user's changes. */
