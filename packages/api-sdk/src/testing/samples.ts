@@ -389,9 +389,9 @@ export const alertTarget: AlertTarget = {
   name: 'Night shift',
   kind: 'webhook',
   settings: { url: 'https://alerts.example/relaydeck' },
-  secrets: ['secret'],
   language: 'en',
   status: 1,
+  secrets: ['secret'],
   created_time: 1_769_846_400,
 }
 
