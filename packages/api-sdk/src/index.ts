@@ -4,6 +4,7 @@
 
 export { ACCESS_TOKEN_NAME_MAX, AccessToken } from './access-tokens/schemas.ts'
 export {
+  ALERT_EVERY_MAX,
   ALERT_LANGUAGES,
   ALERT_NAME_MAX,
   ALERT_RULES_MAX,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { int, lenientNumber, text } from '../core/schema.ts'
+import { int, lenientNumber, list, text } from '../core/schema.ts'
 import { GatewayEvent } from '../events/schemas.ts'
 import { EVENT_NAMES } from '../events/types.ts'
 import { TARGET_KIND_NAMES } from './target-kinds.ts'
@@ -20,14 +20,14 @@ export const ALERT_RULES_MAX = 100
 /** Maximum length of the name of a target or rule, in characters; the minimum is 1. */
 export const ALERT_NAME_MAX = 30
 
+/** Minutes of the longest time in which a rule sends an event once: 30 days. */
+export const ALERT_EVERY_MAX = 30 * 24 * 60
+
 const kind = z.literal(TARGET_KIND_NAMES)
 const name = z.string()
 
 const targetFields = {
-  /**
-   * Values by name, as `TARGET_KINDS` declares them. Answers have no secrets; of a stored target, a secret that is left
-   * out or empty is kept.
-   */
+  /** Values by name, as `TARGET_KINDS` declares them. Answers have no secrets. */
   settings: z.record(z.string(), z.string()),
   /** Language of the alerts. */
   language: z.literal(ALERT_LANGUAGES),
@@ -45,7 +45,14 @@ export const newTarget = {
 }
 
 /** Input of a change. */
-export const changedTarget = z.partial(z.object({ name, ...targetFields })).shape
+export const changedTarget = z.partial(
+  z.object({
+    name,
+    ...targetFields,
+    /** Values by name: a secret that is left out or empty is kept, and an optional one that is `null` is removed. */
+    settings: z.record(z.string(), z.nullable(z.string())),
+  }),
+).shape
 
 const targetShape = {
   /** Id of the target. */
@@ -53,6 +60,8 @@ const targetShape = {
   name,
   kind,
   ...targetFields,
+  /** Names of the settings that are secret and saved. */
+  secrets: list(z.string()),
   /** Unix seconds. */
   created_time: lenientNumber,
 }
@@ -76,7 +85,10 @@ const ruleFields = {
   /** Beginning of quiet hours, `22:00`, in the gateway's time zone; `''`: none. Alerts wait for their end. */
   quiet_from: z.string(),
   quiet_until: z.string(),
-  /** Minutes in which an event of the same type and record is sent once; further ones are skipped. 0: all are sent. */
+  /**
+   * Minutes in which an event of the same type and record is sent once, at most `ALERT_EVERY_MAX`; further ones are
+   * skipped. 0: all are sent.
+   */
   every_minutes: int,
   /** Time of day, `09:00`, at which alerts are sent together; `''`: at once. */
   digest_at: z.string(),

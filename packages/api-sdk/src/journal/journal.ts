@@ -7,8 +7,8 @@ import { JOURNAL_KINDS, JournalEntry, UndoPlan } from './schemas.ts'
 
 /**
  * Returns a page of entries, newest first.
- * @remarks `page_size`, or `size`: rows of the page, 10 by default, at most 1000. `kind`: kind of the records. `record_id`: id of a
- *   record, or key of an option. `actor`: name or id of the user who made the change.
+ * @remarks `page_size`, or `size`: rows of the page, 10 by default, at most 1000. `id`: id of the entry. `kind`: kind of the
+ *   records. `record_id`: id of a record, or key of an option. `actor`: name or id of the user who made the change.
  */
 export const list = endpoint({
   method: 'GET',
@@ -19,6 +19,7 @@ export const list = endpoint({
   input: z.object({
     ...paged,
     page_size: z.optional(urlInt),
+    id: z.optional(urlInt),
     kind: z.optional(z.literal(JOURNAL_KINDS)),
     record_id: z.optional(z.string()),
     actor: z.optional(z.string()),

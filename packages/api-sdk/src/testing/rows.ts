@@ -157,8 +157,8 @@ export const rows: Rows = {
   },
   journal: {
     list: [
-      'admin GET /api/journal/?p=1&page_size=20&kind=channel&record_id=3&actor=root',
-      { p: 1, page_size: 20, kind: 'channel', record_id: '3', actor: 'root' },
+      'admin GET /api/journal/?p=1&page_size=20&id=12&kind=channel&record_id=3&actor=root',
+      { p: 1, page_size: 20, id: 12, kind: 'channel', record_id: '3', actor: 'root' },
       [samples.journalEntry],
     ],
     restore: ['root POST /api/journal/restore', { time: 1_769_846_400, plan: true }, [samples.undoPlan]],

@@ -391,6 +391,7 @@ export const alertTarget: AlertTarget = {
   settings: { url: 'https://alerts.example/relaydeck' },
   language: 'en',
   status: 1,
+  secrets: ['secret'],
   created_time: 1_769_846_400,
 }
 

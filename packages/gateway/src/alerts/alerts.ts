@@ -27,6 +27,9 @@ interface Planned {
   readonly due_at: number
 }
 
+/** Seconds after which a bulk change has ended: no pause between its calls is longer. */
+const BULK_PAUSE = 60
+
 /** Returns the level at which an event happened; `undefined` if it has none. */
 const levelOf = ({ data }: WrittenEvent): number | undefined =>
   'level' in data && typeof data.level === 'number' ? data.level : undefined
@@ -61,9 +64,14 @@ export function createAlerts({ deliveries, levels, marks, options, rules, users,
   return async (event: WrittenEvent): Promise<void> => {
     const planned = new Map<number, Planned>()
     for (const rule of rules.for(event.event).filter((each) => isFor(each, event))) {
+      const { batch, created_at } = event
+      const due = dueTime(rule, batch === null ? created_at : created_at + BULK_PAUSE, zone())
+      const joined = batch === null ? [] : await deliveries.join(batch, rule.id, due)
+      const open = rule.targets.filter((target) => !joined.includes(target))
+      if (open.length === 0) continue
       const state = (await isRepeated(rule, event)) ? 'skipped' : 'waiting'
-      const due_at = state === 'skipped' ? event.created_at : dueTime(rule, event.created_at, zone())
-      for (const target of rule.targets) {
+      const due_at = state === 'skipped' ? created_at : due
+      for (const target of open) {
         const other = planned.get(target)
         // Of several rules, the one counts that sends it first.
         const isEarlier = !other || (state === 'waiting' && (other.state === 'skipped' || due_at < other.due_at))

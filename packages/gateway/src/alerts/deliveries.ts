@@ -2,6 +2,7 @@ import {
   type AlertDelivery,
   type alertDeliveries,
   type DeliveryState,
+  type GatewayEvent,
   type InputOf,
   AlertDelivery as Schema,
   shapeOf,
@@ -11,7 +12,7 @@ import type { Database, Values } from '../db/database.ts'
 import { isHeld, PROCESS } from '../db/leases.ts'
 import { rangeOf } from '../db/page.ts'
 import { writer } from '../db/table.ts'
-import { eventColumns, eventOf } from '../events/store.ts'
+import { eventColumns, openWholeChanges } from '../events/store.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 import { ALERT_DELIVERIES } from './table.ts'
 
@@ -41,10 +42,11 @@ const Listed = z.object({
 })
 const Rows = z.array(Listed)
 const Pairs = z.array(z.object({ rule: z.int(), target: z.int() }))
+const Targets = z.array(z.object({ target: z.int() }))
 const Claimed = z.array(z.object({ id: z.int() }))
 const MaybeState = z.optional(z.object({ state }))
 
-const LIST = `SELECT events.id, type, events.created_at, events.kind, records, data, d.id AS delivery, d.rule, d.target, d.state, d.due_at,
+const LIST = `SELECT events.id, type, events.created_at, events.kind, records, data, batch, d.id AS delivery, d.rule, d.target, d.state, d.due_at,
   d.attempts, d.http_status, d.answer, alert_rules.name AS rule_name, alert_targets.name AS target_name,
   alert_targets.kind AS target_kind
   FROM alert_deliveries AS d JOIN events ON events.id = d.event
@@ -55,9 +57,9 @@ const BUILT_IN: ReadonlyMap<number, z.output<typeof kind>> = new Map([
   [ROOT, 'root'],
 ] as const)
 
-const deliveryOf = (row: z.output<typeof Listed>): AlertDelivery => ({
+const deliveryOf = (row: z.output<typeof Listed>, event: GatewayEvent): AlertDelivery => ({
   id: row.delivery,
-  event: eventOf(row),
+  event,
   rule: { id: row.rule_name === null ? 0 : row.rule, name: row.rule_name ?? '' },
   target: {
     id: row.target_name === null ? 0 : row.target,
@@ -97,6 +99,10 @@ const CLAIM = `UPDATE alert_deliveries SET state = 'sending', process = :process
 const END = `UPDATE alert_deliveries SET state = :state, due_at = :due_at, process = '', http_status = :http_status,
   answer = :answer WHERE id = :id AND process = :process`
 
+/** What is waiting for a bulk change waits for the rest of it. */
+const JOIN = `UPDATE alert_deliveries SET due_at = :due WHERE state = 'waiting' AND rule = :rule
+  AND event IN (SELECT id FROM events WHERE batch = :batch) RETURNING target`
+
 const REPEAT = `UPDATE alert_deliveries SET state = 'waiting', due_at = :now, attempts = 0
   WHERE id = :id AND state IN ('failed', 'unknown')`
 
@@ -108,14 +114,24 @@ export function openAlertDeliveries(db: Database, clock: Clock, process: string)
   const insert = writer(db, ALERT_DELIVERIES)
   const abandon = `UPDATE alert_deliveries SET state = 'unknown', process = '' WHERE state = 'sending' AND (process = :process
     OR NOT EXISTS (SELECT 1 FROM leases WHERE name = '${PROCESS}' || process AND ${isHeld(db.dialect)}))`
-  const rows = async (where: string, values: Values) =>
-    z.parse(Rows, await db.all(`${LIST} WHERE ${where}`, values)).map(deliveryOf)
+  const wholeChanges = openWholeChanges(db)
+  const rows = async (where: string, values: Values): Promise<AlertDelivery[]> => {
+    const listed = z.parse(Rows, await db.all(`${LIST} WHERE ${where}`, values))
+    const eventOf = await wholeChanges(listed)
+    return listed.map((row) => deliveryOf(row, eventOf(row)))
+  }
   return {
     /** Adds a delivery, in the transaction of its event. */
     add: async (row: { event: number; rule: number; target: number; state: DeliveryState; due_at: number }) => {
       await insert(row)
       await db.notify(ALERT_DELIVERIES.name, '')
     },
+    /**
+     * Lets what is waiting of a rule for a bulk change wait for another event of it.
+     * @returns the targets for which something is waiting
+     */
+    join: async (batch: string, rule: number, due: number): Promise<number[]> =>
+      z.parse(Targets, await db.all(JOIN, { batch, rule, due })).map(({ target }) => target),
     /** Adds a listener for new deliveries of all processes. */
     listen: (listener: () => void): void => db.listen(ALERT_DELIVERIES.name, async () => listener()),
     /** Returns a page of deliveries, newest first. */

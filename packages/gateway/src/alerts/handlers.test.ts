@@ -39,6 +39,30 @@ describe('a target', () => {
     expect(all).not.toContain('signing-secret')
   })
 
+  test('says which secrets are saved, and loses an optional one that is removed', async () => {
+    const { boss } = await newWorld()
+    const url = 'https://pusher.example/push'
+    const draft = { name: 'Pusher', kind: 'message_pusher', settings: { url, token: 'push-token' } } as const
+    const created = await boss.api.alertTargets.create(draft)
+    const { id } = created
+    expect(created.secrets).toEqual(['token'])
+    expect((await boss.api.alertTargets.update({ id, settings: { url, token: '' } })).secrets).toEqual(['token'])
+    const moved = 'https://other.example/push'
+    const changed = await boss.api.alertTargets.update({ id, settings: { url: moved, token: null } })
+    expect(changed).toMatchObject({ settings: { url: moved }, secrets: [] })
+    const [entry] = await boss.api.journal.list({ kind: 'alert_target' })
+    expect(entry?.changes.map(({ field }) => field)).toEqual(['settings', 'secrets'])
+    expect(JSON.stringify(entry)).not.toContain('push-token')
+  })
+
+  test('does not lose a secret that its kind needs', async () => {
+    const { boss } = await newWorld()
+    const { id } = await boss.api.alertTargets.create(WEBHOOK)
+    const settings = { ...WEBHOOK.settings, secret: null }
+    await expect(boss.api.alertTargets.update({ id, settings })).rejects.toThrow('“secret”')
+    expect((await boss.api.alertTargets.get({ id })).secrets).toEqual(['secret'])
+  })
+
   test('keeps no secret for another address', async () => {
     const { boss } = await newWorld()
     const { id } = await boss.api.alertTargets.create(WEBHOOK)

@@ -1,4 +1,5 @@
 import {
+  ALERT_EVERY_MAX,
   ALERT_NAME_MAX,
   ALERT_RULES_MAX,
   ALERT_TARGETS_MAX,
@@ -35,9 +36,6 @@ interface Deps extends SendDeps {
 /** Characters of the longest setting. */
 const SETTING_MAX = 1000
 
-/** Minutes of the longest time in which an event is sent once: 30 days. */
-const EVERY_MAX = 30 * 24 * 60
-
 /** Groups, channels and targets of one rule. */
 const LISTED_MAX = 100
 
@@ -49,6 +47,9 @@ const stated = <T extends object>(changes: T) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
+
+/** Settings of a change: a secret that is `null` is removed. */
+type ChangedSettings = Readonly<Record<string, string | null>>
 
 function checkName(name: string): void {
   if (name.trim() === '' || [...name].length > ALERT_NAME_MAX) throw new Refusal(texts.alertName)
@@ -76,13 +77,14 @@ async function checkSettings(deps: Deps, caller: User, kind: TargetKind, values:
 }
 
 /**
- * Returns the settings of a target after a change; secrets that are left out are kept.
+ * Returns the settings of a target after a change; secrets that are left out are kept, and `null` removes one.
  * @throws Refusal if a kept secret would be sent to another address
  */
-function changedSettings({ kind, settings, secrets }: StoredTarget, values: Settings): Settings {
+function changedSettings({ kind, settings, secrets }: StoredTarget, values: ChangedSettings): Settings {
   const declared = settingsOf(kind)
-  const isKept = ({ name, isSecret }: TargetSetting) => isSecret === true && (values[name] ?? '') === ''
-  const urlOf = (of: Settings) => declared.find(({ name }) => name === 'url' && !secrets[name]) && (of.url ?? '')
+  const isKept = ({ name, isSecret }: TargetSetting) =>
+    isSecret === true && (values[name] === undefined || values[name] === '')
+  const urlOf = (of: ChangedSettings) => declared.find(({ name }) => name === 'url' && !secrets[name]) && (of.url ?? '')
   const keeps = declared.some((setting) => isKept(setting) && secrets[setting.name])
   if (keeps && urlOf(values) !== urlOf(settings)) throw new Refusal(texts.alertSecretAgain)
   return Object.fromEntries(
@@ -151,7 +153,7 @@ async function checkRule({ alertTargets }: Deps, rule: RuleDraft): Promise<void>
   const [only, ...others] = events
   const hasLevel = only && others.length === 0 && 'level' in EVENT_TYPES[only]
   if (threshold < 0 || (threshold > 0 && !hasLevel)) throw new Refusal(texts.alertThreshold)
-  if (every_minutes < 0 || every_minutes > EVERY_MAX) throw new Refusal(texts.alertEvery(String(EVERY_MAX)))
+  if (every_minutes < 0 || every_minutes > ALERT_EVERY_MAX) throw new Refusal(texts.alertEvery(String(ALERT_EVERY_MAX)))
   const times = [rule.quiet_from, rule.quiet_until, rule.digest_at]
   if (times.some((time) => time !== '' && !TIME.test(time))) throw new Refusal(texts.alertTime)
   if (

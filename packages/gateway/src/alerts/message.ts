@@ -23,9 +23,12 @@ export interface Message {
 /** Characters of the longest text that all targets accept. */
 const TEXT_MAX = 1500
 
-/** Returns what an event tells, in one sentence. */
-const sentenceOf = (options: Options, { event, record, data }: GatewayEvent): Text =>
-  EVENT_TYPES[event].describe(record, data, (quota) => quotaText(options, quota))
+/** Returns what an event tells, in one sentence, and where the journal has it. */
+function sentenceOf(options: Options, { id, event, record, data }: GatewayEvent): Text {
+  const { zh, en } = EVENT_TYPES[event].describe(record, data, (quota) => quotaText(options, quota))
+  const link = event === 'record.changed' ? ` ${options.serverAddress()}/journal?id=${id}` : ''
+  return { zh: `${zh}${link}`, en: `${en}${link}` }
+}
 
 /** Formats a time in a zone: `11-26 18:00`. */
 function timeIn(zone: string, seconds: number): string {

@@ -97,7 +97,7 @@ export async function openAlertRules(db: Database, clock: Clock, recorder: Recor
     /** Changes a rule; what is left out stays as it is. */
     update: async (id: number, changes: Partial<RuleDraft>): Promise<AlertRule | undefined> => {
       const values = editableValues(ALERT_RULES, columnsOf(changes))
-      const row = await recorded.change([id], async () => z.parse(MaybeRow, await db.get(update, { id, ...values })))
+      const row = z.parse(MaybeRow, await recorded.update(id, () => db.get(update, { id, ...values })))
       return changed(id, row)
     },
     /** Returns whether the rule existed. */

@@ -10,7 +10,7 @@ import { readSettings, type Settings, splitSettings } from './settings.ts'
 import { ALERT_TARGETS } from './table.ts'
 
 /** A target with its secrets. */
-export interface StoredTarget extends Omit<AlertTarget, 'settings'> {
+export interface StoredTarget extends Omit<AlertTarget, 'settings' | 'secrets'> {
   readonly settings: Settings
   readonly secrets: Settings
 }
@@ -32,9 +32,10 @@ const Rows = z.array(Row)
 const MaybeRow = z.optional(Row)
 
 /** Returns a target as answers have it. */
-export const withoutSecrets = ({ secrets: _, settings, ...target }: StoredTarget): AlertTarget => ({
+export const withoutSecrets = ({ secrets, settings, ...target }: StoredTarget): AlertTarget => ({
   ...target,
   settings: { ...settings },
+  secrets: Object.keys(secrets),
 })
 
 /** Opens the store of the table `alert_targets`. */
@@ -66,16 +67,15 @@ export function openAlertTargets(db: Database, clock: Clock, recorder: Recorder)
       return z.parse(Row, await recorded.add(() => insert(row)))
     },
     /** Changes a target; what is left out stays as it is. */
-    update: (
+    update: async (
       { id, kind }: Pick<StoredTarget, 'id' | 'kind'>,
       changes: Partial<Omit<TargetDraft, 'kind'>>,
       values: Settings | undefined,
     ): Promise<StoredTarget | undefined> => {
       const { settings, secrets } = values ? splitSettings(kind, values) : {}
       const texts = { settings: settings && JSON.stringify(settings), secrets: secrets && JSON.stringify(secrets) }
-      return recorded.change([id], async () =>
-        z.parse(MaybeRow, await db.get(update, { id, ...editableValues(ALERT_TARGETS, { ...changes, ...texts }) })),
-      )
+      const stated = { id, ...editableValues(ALERT_TARGETS, { ...changes, ...texts }) }
+      return z.parse(MaybeRow, await recorded.update(id, () => db.get(update, stated)))
     },
     /** Returns whether the target existed. */
     remove: (id: number): Promise<boolean> =>

@@ -54,7 +54,7 @@ export const channelHandlers = (deps: Deps): Handlers<typeof channels> => {
         const before = await find(input.id)
         const settings = updatedSettings(before, input)
         await checkAddress(deps, caller, settings, before)
-        return shown(await store.update(input.id, settings))
+        return shown(await store.update(before, settings))
       }),
 
     remove: async ({ id }) => {

@@ -89,13 +89,15 @@ export function openChannels(db: Database, clock: Clock, recorder: Recorder) {
     ids: async () => z.parse(Ids, await db.all('SELECT id, status FROM channels ORDER BY id DESC')),
     create: async (settings: NewRow<typeof CHANNELS>): Promise<ChannelRow> =>
       changed(z.parse(ChannelRow, await recorded.add(() => insert({ ...settings, created_time: unixSeconds(clock) })))),
-    update: (id: number, settings: ChannelSettings): Promise<ChannelRow> =>
-      recorded.change([id], async () =>
-        changed(z.parse(ChannelRow, await db.get(update, { ...editableValues(CHANNELS, settings), id }))),
-      ),
+    /** Changes a channel. @param before the channel as the transaction has read it */
+    update: async (before: ChannelRow, settings: ChannelSettings): Promise<ChannelRow> => {
+      const { id } = before
+      const values = { ...editableValues(CHANNELS, settings), id }
+      return changed(z.parse(ChannelRow, await recorded.update(id, () => db.get(update, values), before)))
+    },
     /** Enables or disables a channel; returns `undefined` if it already was. */
-    setStatus: (id: number, status: number) =>
-      recorded.change([id], async () => changed(z.parse(MaybeRow, await db.get(setStatus, { id, status })))),
+    setStatus: async (id: number, status: number) =>
+      changed(z.parse(MaybeRow, await recorded.update(id, () => db.get(setStatus, { id, status })))),
     /** Saves the response time of a test; 0 if it failed. */
     setTestResult: async (id: number, milliseconds: number): Promise<void> => {
       await db.run(setTestResult, { id, milliseconds, now: unixSeconds(clock) })

@@ -1,5 +1,6 @@
 import { CHANNEL_STATUS, DEFAULT_GROUP } from '@relaydeck/api-sdk'
 import { type Editable, editableLimits, id, integer, nullableText, real, text } from '../db/table.ts'
+import { withoutPassword } from '../lib/url-password.ts'
 import { withoutSecrets } from './config.ts'
 
 /** The table `channels`. */
@@ -15,7 +16,7 @@ export const CHANNELS = {
     created_time: integer({ default: 0, journal: 'measured' }),
     test_time: integer({ default: 0, journal: 'measured' }),
     response_time: integer({ default: 0, journal: 'measured' }),
-    base_url: text({ default: '', editable: true }),
+    base_url: text({ default: '', editable: true, withoutSecrets: withoutPassword }),
     other: nullableText({ default: null, editable: true }),
     balance: real({ default: 0, journal: 'measured' }),
     balance_updated_time: integer({ default: 0, journal: 'measured' }),

@@ -25,6 +25,8 @@ export interface Dialect {
   storedJson(column: string, none: string): string
   /** The rows of a JSON list of objects in a parameter, as a table for `FROM`. */
   jsonTable(parameter: string, name: string, columns: Readonly<Record<string, 'integer' | 'text'>>): string
+  /** Whether one statement can insert rows of several tables. */
+  readonly insertsTogether: boolean
   /** Selects the highest ID that a table has ever assigned, as `id`. */
   lastId(table: string): string
   /** Statements after which a table assigns IDs above the given one. */
@@ -51,6 +53,7 @@ export const SQLITE: Dialect = {
     const values = Object.keys(columns).map((column) => `value ->> '${column}' AS ${column}`)
     return `(SELECT ${values.join(', ')} FROM json_each(:${parameter})) AS ${name}`
   },
+  insertsTogether: false,
   lastId: (table) => `SELECT seq AS id FROM sqlite_sequence WHERE name = '${table}'`,
   setLastId: (table, id) => [
     `DELETE FROM sqlite_sequence WHERE name = '${table}'`,
@@ -83,6 +86,7 @@ export const POSTGRES: Dialect = {
     const types = Object.entries(columns).map(([column, type]) => `${column} ${type === 'text' ? 'TEXT' : 'BIGINT'}`)
     return `json_to_recordset(CAST(:${parameter} AS json)) AS ${name} (${types.join(', ')})`
   },
+  insertsTogether: true,
   lastId: (table) => `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS id FROM ${table}_id_seq`,
   setLastId: (table, id) => [`SELECT setval('${table}_id_seq', ${id})`],
 }

@@ -119,7 +119,7 @@ export const editableValues = (table: Table, row: object): Values =>
   Object.fromEntries(editableNames(table).map((name) => [name, sqlValue(Reflect.get(row, name))]))
 
 /** Returns the function that returns the statement which inserts a row, with defaults for the columns it leaves out. */
-function insertInto<const T extends Table>(table: T, returning = '') {
+export function insertInto<const T extends Table>(table: T, returning = '') {
   const names = namesOf(table)
   const assigned = names.filter((name) => table.columns[name]?.assigned)
   const insert = (columns: readonly string[]) =>

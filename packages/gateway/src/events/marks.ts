@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
 
@@ -13,6 +14,10 @@ const SET = `INSERT INTO event_marks (name, ends_at) VALUES (:name, :ends)
   ON CONFLICT (name) DO UPDATE SET ends_at = excluded.ends_at
   WHERE event_marks.ends_at <= :now OR event_marks.ends_at > :now + ${LONGEST}`
 
+const END = 'SELECT ends_at FROM event_marks WHERE name = :name'
+
+const MaybeEnd = z.optional(z.object({ ends_at: z.int() }))
+
 /** Opens the table `event_marks`: what was told already, so that all processes together tell it once in a time. */
 export function openEventMarks(db: Database, clock: Clock) {
   /** Ends of marks that are known to be set. */
@@ -23,6 +28,13 @@ export function openEventMarks(db: Database, clock: Clock) {
   const isKnown = (name: string): boolean => {
     const [now, end] = [unixSeconds(clock), known.get(name) ?? 0]
     return end > now && end <= now + LONGEST
+  }
+  /** Remembers when a mark ends that is set already, by this process or another one. */
+  const remember = async (name: string): Promise<void> => {
+    const found = z.parse(MaybeEnd, await db.get(END, { name }))
+    if (!found) return
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(name, found.ends_at)
   }
   return {
     /** Whether this process knows that a mark is set. */
@@ -38,10 +50,7 @@ export function openEventMarks(db: Database, clock: Clock) {
       const isNew = (await db.run(SET, { name, ends: Math.min(ends, now + LONGEST), now })) > 0
       // What this transaction sets may be rolled back; what it finds is committed.
       if (isNew) known.delete(name)
-      else {
-        if (known.size >= REMEMBERED) known.clear()
-        known.set(name, Math.min(ends, now + LONGEST))
-      }
+      else await remember(name)
       return isNew
     },
     /** Removes the marks of a record, so that what happens again is told again. @param prefix beginning of their names */

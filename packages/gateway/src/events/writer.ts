@@ -1,11 +1,9 @@
 import type { EventData, EventKind, EventName, EventRecord } from '@relaydeck/api-sdk'
-import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { idIn } from '../db/keyword.ts'
-import { inserter, writer } from '../db/table.ts'
 import { type Clock, unixSeconds } from '../lib/clock.ts'
+import { type EventParts, eventInserter } from './insert.ts'
 import type { Origin, Origins } from './origin.ts'
-import { EVENT_RECORDS, EVENTS } from './table.ts'
 
 /** What an event concerns besides its record; rules select by it. */
 export interface EventScope {
@@ -41,12 +39,12 @@ export interface WrittenEvent {
   readonly record: EventRecord
   readonly data: object
   readonly scope: EventScope
+  /** The bulk change that it is part of; `null` of none. */
+  readonly batch: string | null
 }
 
 /** Columns of a change of records. */
-export interface ChangeColumns {
-  /** Keys of the records. */
-  readonly keys: readonly string[]
+export interface ChangeColumns extends EventParts {
   /** The records with what changed, as JSON. */
   readonly records: string
   readonly undoable: boolean
@@ -54,8 +52,6 @@ export interface ChangeColumns {
 
 /** Hears of an event in its transaction. */
 export type EventListener = (event: WrittenEvent) => Promise<void>
-
-const Id = z.object({ id: z.int() })
 
 const HOUR = 60 * 60
 
@@ -68,8 +64,7 @@ const batchOf = ({ userId, batch }: Origin, kind: EventKind, time: number): stri
 
 /** Opens what writes events, and tells listeners of them in the same transaction. */
 export function openEventWriter(db: Database, clock: Clock, origins: Origins) {
-  const insert = inserter(db, EVENTS)
-  const addRecord = writer(db, EVENT_RECORDS)
+  const insert = eventInserter(db)
   const listeners: EventListener[] = []
   const writeRow = async (
     { event, record, data, scope = {} }: AnyNewEvent,
@@ -79,8 +74,9 @@ export function openEventWriter(db: Database, clock: Clock, origins: Origins) {
     const origin = origins.current()
     const created_at = unixSeconds(clock)
     const own = { keys: key === '' ? [] : [String(key)], records: JSON.stringify([{ key: String(key), name }]) }
-    const { keys, records, undoable } = change ?? { ...own, undoable: false }
-    const row = await insert({
+    const { keys, secrets, records, undoable } = change ?? { ...own, secrets: [], undoable: false }
+    const batch = change ? batchOf(origin, kind, created_at) : null
+    const row = {
       created_at,
       type: event,
       actor_id: origin.userId,
@@ -94,12 +90,11 @@ export function openEventWriter(db: Database, clock: Clock, origins: Origins) {
       records,
       undoable,
       undoes: origin.undoes,
-      batch: change ? batchOf(origin, kind, created_at) : null,
+      batch,
       data: JSON.stringify(data),
-    })
-    const { id } = z.parse(Id, row)
-    for (const each of keys) await addRecord({ kind, record: each, event: id })
-    const written = { id, event, created_at, record: { kind, id: idIn(String(key)), name }, data, scope }
+    }
+    const id = await insert(row, { keys, secrets })
+    const written = { id, event, created_at, record: { kind, id: idIn(String(key)), name }, data, scope, batch }
     for (const listener of listeners) await listener(written)
     return id
   }

@@ -40,6 +40,9 @@ describe('the calls of one bulk change', () => {
       const [own] = await boss.api.journal.list({ kind: 'channel', record_id: String(id) })
       expect(own).toEqual(entry)
     }
+    const { id: part = 0 } = (await boss.api.events.list({ event: 'record.changed', page_size: 1 }))[0] ?? {}
+    expect(part).toBeGreaterThan(entry?.id ?? 0)
+    expect(await boss.api.journal.list({ id: part })).toEqual([entry])
   })
 
   test('are taken back as one, which is one entry as well', async () => {

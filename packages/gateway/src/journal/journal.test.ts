@@ -130,6 +130,32 @@ describe('an entry of the journal', () => {
       expect(text).not.toContain(secret)
   })
 
+  test('of an address has no password, and says that only the password changed', async () => {
+    const world = await newWorld()
+    const { root } = world
+    const setUrl = (base_url: string) => root.api.channels.update({ id: 1, base_url, key: 'k' })
+    await setUrl('https://me:first-secret@api.example/v1')
+    expect((await latest(world))?.changes).toEqual([
+      { field: 'key', before: null, after: null },
+      { field: 'base_url', before: '', after: 'https://me:***@api.example/v1' },
+    ])
+    await setUrl('https://me:second-secret@api.example/v1')
+    const changed = await latest(world)
+    expect(changed?.changes).toEqual([{ field: 'base_url', before: null, after: null }])
+    const plan = await root.api.journal.undo({ id: changed?.id ?? 0 })
+    expect(plan.changes).toEqual([{ field: 'base_url', before: null, after: null }])
+    expect(await root.api.channels.get({ id: 1 })).toMatchObject({ base_url: 'https://me:first-secret@api.example/v1' })
+    await root.api.channels.remove({ id: 1 })
+    const stored = JSON.stringify(await query(world.database, 'SELECT * FROM events'))
+    for (const secret of ['first-secret', 'second-secret']) expect(stored).not.toContain(secret)
+  })
+
+  test('of the secrets of a config alone says that it changed', async () => {
+    const world = await newWorld()
+    await world.boss.api.channels.update({ id: 1, config: JSON.stringify({ region: 'us-east-1', ak: 'ak-new' }) })
+    expect((await latest(world))?.changes).toEqual([{ field: 'config', before: null, after: null }])
+  })
+
   test('of the gateway itself has no user', async () => {
     const gateway = await openGateway()
     await gateway.admin.setOption('RetryTimes', '2')
@@ -146,7 +172,7 @@ describe('an entry of the journal', () => {
 })
 
 describe('the list of entries', () => {
-  test('is paged, newest first, and filtered by kind, record, user and time', async () => {
+  test('is paged, newest first, and filtered by entry, kind, record, user and time', async () => {
     const clock = manualClock()
     const world = await newWorld({ clock })
     const { boss, root } = world
@@ -163,6 +189,9 @@ describe('the list of entries', () => {
     expect(await names({ kind: 'option', record_id: 'RetryTimes' })).toEqual(['RetryTimes', 'RetryTimes'])
     expect(await names({ kind: 'channel', record_id: '1', actor: 'boss' })).toHaveLength(4)
     expect(await names({ kind: 'channel', record_id: '1', actor: '1' })).toEqual([])
+    const [last] = await boss.api.journal.list({ page_size: 1 })
+    expect(await names({ id: last?.id ?? 0 })).toEqual(['AWS'])
+    expect(await names({ id: last?.id ?? 0, kind: 'option' })).toEqual([])
     const minute = Math.floor(clock() / 1000)
     expect(await names({ kind: 'option', start_timestamp: minute })).toEqual(['Notice', 'RetryTimes'])
     expect(await names({ kind: 'option', end_timestamp: minute - 1 })).toEqual(['RetryTimes'])

@@ -161,6 +161,14 @@ const CHANGES: readonly (readonly [number, Change])[] = [
       return world.boss.api.channels.update({ id: await channelAt(world, nth), config })
     },
   ],
+  [
+    10,
+    async ({ world }, { value, nth, hasPassword }) => {
+      const secret = encodeURIComponent(value.slice(-200).toWellFormed())
+      const base_url = `https://${hasPassword ? 'user:' : ''}${secret}@provider.example/v1`
+      return world.root.api.channels.update({ id: await channelAt(world, nth), base_url, key: 'k' })
+    },
+  ],
   [5, async ({ world }, { nth }) => world.boss.api.channels.remove({ id: await channelAt(world, nth) })],
   [20, ({ world }, { value, option }) => world.root.api.options.set({ key: option, value })],
   [4, ({ world }, { value }) => world.root.api.users.update({ id: BOB, password: value.slice(-20) })],

@@ -93,10 +93,15 @@ const CHANGES = `type = 'record.changed'`
 const FIRST = `(batch IS NULL OR NOT EXISTS (
   SELECT 1 FROM events AS earlier WHERE earlier.batch = events.batch AND earlier.id < events.id))`
 
-/** Selects the first events of the changes of a record. */
-const ofRecord = (condition: string) => `id IN (SELECT CASE WHEN part.batch IS NULL THEN part.id
+/** Selects the first events of the changes of which an event is a part. */
+const firstOf = (condition: string) => `id IN (SELECT CASE WHEN part.batch IS NULL THEN part.id
   ELSE (SELECT min(id) FROM events AS begun WHERE begun.batch = part.batch) END
-  FROM events AS part WHERE part.id IN (SELECT event FROM event_records WHERE ${condition}))`
+  FROM events AS part WHERE ${condition})`
+
+const OF_EVENT = firstOf('part.id = :id')
+
+/** Selects the first events of the changes of a record. */
+const ofRecord = (condition: string) => firstOf(`part.id IN (SELECT event FROM event_records WHERE ${condition})`)
 
 const OF_RECORD = ofRecord('record = :record')
 const OF_RECORD_OF_KIND = ofRecord('kind = :kind AND record = :record')
@@ -104,16 +109,17 @@ const OF_RECORD_OF_KIND = ofRecord('kind = :kind AND record = :record')
 /** Returns the SQL of a page. */
 function pageQuery(
   { dialect }: Database,
-  { kind, record_id = '', actor = '', start_timestamp, end_timestamp }: Filters,
+  { id, kind, record_id = '', actor = '', start_timestamp, end_timestamp }: Filters,
 ): [string, Values] {
   const isId = idIn(actor) > 0
   const ofKind = kind ? 'kind = :kind' : undefined
   const hasTime = start_timestamp !== undefined || end_timestamp !== undefined
   // Most events are changes: any other condition leaves fewer rows.
-  const isNarrowed = record_id !== '' || actor !== '' || hasTime
+  const isNarrowed = id !== undefined || record_id !== '' || actor !== '' || hasTime
   const conditions = [
     isNarrowed ? `${dialect.unindexed('type')} = 'record.changed'` : CHANGES,
     FIRST,
+    id === undefined ? undefined : OF_EVENT,
     record_id === '' ? ofKind : kind ? OF_RECORD_OF_KIND : OF_RECORD,
     actor === '' ? undefined : isId ? 'actor_id = :actor' : 'actor_name = :actor',
     start_timestamp === undefined ? undefined : 'created_at >= :start',
@@ -121,6 +127,7 @@ function pageQuery(
   ].filter((condition) => condition !== undefined)
   const where = `WHERE ${conditions.join(' AND ')}`
   const values = {
+    ...(id !== undefined && { id }),
     ...(kind && { kind }),
     ...(record_id !== '' && { record: record_id }),
     ...(actor !== '' && { actor: isId ? idIn(actor) : actor }),

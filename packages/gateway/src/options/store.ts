@@ -20,7 +20,7 @@ const Row = z.optional(z.object({ value: z.string() }))
 const Rows = z.array(z.object({ key: z.string(), value: z.string() }))
 
 const UPSERT = `INSERT INTO options (key, value) VALUES (:key, :value)
-  ON CONFLICT (key) DO UPDATE SET value = excluded.value`
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value RETURNING *`
 
 type Ratios = Readonly<Record<string, number>>
 
@@ -121,7 +121,7 @@ export async function openOptions(db: Database, recorder: Recorder) {
       await db.notify(TABLE, key)
     },
     set: async (key: string, value: string): Promise<void> => {
-      await recorded.change([key], () => db.run(UPSERT, { key, value }))
+      await recorded.update(key, () => db.get(UPSERT, { key, value }))
       // The transaction of the caller reads the new value; after a rollback it is read again.
       values.set(key, value)
       await db.notify(TABLE, key)

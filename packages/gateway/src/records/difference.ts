@@ -64,7 +64,9 @@ export function differenceOf(
     if (rule === 'secret' || rule === 'credential') return [{ field, before: null, after: null }]
     const shown = { before: shownValue(column, before?.[field]), after: shownValue(column, after?.[field]) }
     // Two values of `null` stand for a secret.
-    return shown.before === null && shown.after === null ? [] : [{ field, ...shown }]
+    if (shown.before === null && shown.after === null) return []
+    const isSecretPart = column.withoutSecrets && shown.before === shown.after
+    return [isSecretPart ? { field, before: null, after: null } : { field, ...shown }]
   })
   if (changes.length === 0) return undefined
   const secrets = differing

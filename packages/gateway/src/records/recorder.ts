@@ -1,10 +1,8 @@
 import type { FieldChange, JournalAction, JournalKind } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
-import type { Database, OpenTransaction } from '../db/database.ts'
+import type { Database, OpenTransaction, Row } from '../db/database.ts'
 import { rowSchema } from '../db/row-schema.ts'
-import { writer } from '../db/table.ts'
 import type { Origins } from '../events/origin.ts'
-import { EVENT_SECRETS } from '../events/table.ts'
 import type { EventWriter } from '../events/writer.ts'
 import type { RecordDescription, StoredRow } from './description.ts'
 import { differenceOf, type SecretChange } from './difference.ts'
@@ -35,7 +33,15 @@ export interface RecordedRows {
   /** Runs a function that changes or removes rows. */
   change<T>(keys: readonly Key[], work: () => Promise<T>): Promise<T>
   /**
-   * Runs a function that inserts a row.
+   * Runs a statement that changes a row, and returns what it returns. Until the commit, only recorded functions may
+   * change the row again.
+   * @param work returns the row as stored; `undefined` if it changed nothing
+   * @param before the row, if the transaction has read it
+   */
+  update(key: Key, work: () => Promise<Row | undefined>, before?: StoredRow): Promise<Row | undefined>
+  /**
+   * Runs a function that inserts a row, and returns what it returns. Until the commit, only recorded functions may change
+   * the row again.
    * @param work returns the row as stored
    */
   add(work: () => Promise<unknown>): Promise<unknown>
@@ -54,6 +60,8 @@ interface Touched {
   readonly description: RecordDescription
   readonly key: Key
   readonly before: StoredRow | undefined
+  /** The row as the last statement has returned it; absent if it has to be read. */
+  after?: StoredRow | undefined
 }
 
 /** Marks all events of the change that is taken back. */
@@ -69,7 +77,6 @@ const actionOfAll = (records: readonly { readonly action: JournalAction }[]): Jo
 
 /** Creates the function that writes the event of a change, with its secrets. */
 function openChangeWriter(db: Database, events: EventWriter, origins: Origins) {
-  const addSecret = writer(db, EVENT_SECRETS)
   return async (
     kind: JournalKind,
     records: readonly (ChangedRecord & { readonly secrets: readonly SecretChange[] })[],
@@ -87,12 +94,11 @@ function openChangeWriter(db: Database, events: EventWriter, origins: Origins) {
       },
       {
         keys: records.map(({ key }) => key),
+        secrets: records.flatMap(({ key, secrets }) => secrets.map((secret) => ({ record: key, ...secret }))),
         records: JSON.stringify(records.map(({ secrets: _, ...record }) => record)),
         undoable,
       },
     )
-    for (const { key: record, secrets } of records)
-      for (const secret of secrets) await addSecret({ event, record, ...secret })
     if (undoes > 0) await db.run(MARK_UNDONE, { undoes, event, kind })
   }
 }
@@ -122,8 +128,8 @@ export function openRecorder(db: Database, events: EventWriter, origins: Origins
     const byKind = Map.groupBy(touched.values(), ({ description }) => description)
     for (const [description, rows] of byKind) {
       const changed = []
-      for (const { key, before } of rows) {
-        const change = differenceOf(description, before, await readRow(description, key))
+      for (const { key, before, after } of rows) {
+        const change = differenceOf(description, before, after ?? (await readRow(description, key)))
         if (change) changed.push({ key: String(key), ...change })
       }
       const records = changed.map(({ isUndoable: _, ...record }) => record)
@@ -150,10 +156,13 @@ export function openRecorder(db: Database, events: EventWriter, origins: Origins
     description: RecordDescription,
     key: Key,
     readBefore: () => Promise<StoredRow | undefined>,
-  ): Promise<void> => {
+  ): Promise<Touched> => {
     const rows = touchedRows()
     const name = `${description.kind} ${key}`
-    if (!rows.has(name)) rows.set(name, { description, key, before: await readBefore() })
+    const touched = rows.get(name) ?? { description, key, before: await readBefore() }
+    delete touched.after
+    rows.set(name, touched)
+    return touched
   }
 
   return {
@@ -161,16 +170,25 @@ export function openRecorder(db: Database, events: EventWriter, origins: Origins
     of(description: RecordDescription): RecordedRows {
       const { kind, key: column } = description
       const Key = z.object({ [column]: z.union([z.int(), z.string()]) })
+      const Stored = rowSchema(description.table)
       const rows: RecordedRows = {
         change: (keys, work) =>
           db.transaction(async () => {
             for (const key of keys) await touch(description, key, () => readRow(description, key))
             return work()
           }),
+        update: (key, work, before) =>
+          db.transaction(async () => {
+            const touched = await touch(description, key, async () => before ?? readRow(description, key))
+            const row = await work()
+            touched.after = row && z.parse(Stored, row)
+            return row
+          }),
         add: (work) =>
           db.transaction(async () => {
             const row = await work()
-            await touch(description, z.parse(Key, row)[column] ?? '', async () => undefined)
+            const touched = await touch(description, z.parse(Key, row)[column] ?? '', async () => undefined)
+            touched.after = z.parse(Stored, row)
             return row
           }),
       }

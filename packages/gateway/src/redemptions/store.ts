@@ -58,11 +58,11 @@ export function openRedemptions(db: Database, clock: Clock, recorder: Recorder) 
       await recorded.add(() => insert({ user_id: creator, key, name, quota, created_time: unixSeconds(clock) }))
       return key
     },
-    update: (id: number, name: string, quota: number) =>
-      recorded.change([id], async () => z.parse(MaybeRow, await db.get(update, { id, name, quota }))),
+    update: async (id: number, name: string, quota: number) =>
+      z.parse(MaybeRow, await recorded.update(id, () => db.get(update, { id, name, quota }))),
     /** Returns the row, or `undefined` if there is no such code or it has been used. */
-    setStatus: (id: number, status: number) =>
-      recorded.change([id], async () => z.parse(MaybeRow, await db.get(setStatus, { id, status }))),
+    setStatus: async (id: number, status: number) =>
+      z.parse(MaybeRow, await recorded.update(id, () => db.get(setStatus, { id, status }))),
     /** Marks a code as used and returns its quota, or `undefined` if it cannot be used. */
     claim: (key: string): Promise<number | undefined> =>
       db.transaction(async () => {

@@ -74,7 +74,7 @@ function openOwnSessions(db: Database, clock: Clock) {
 /** Opens the store of the table `sessions`, which contains hashes of the session IDs. */
 export function openSessions(db: Database, clock: Clock) {
   const queries = queriesOf(db.dialect)
-  const find = (hash: string) => db.get(queries.findUser, { hash, now: clock() })
+  const find = (hash: string) => db.get(queries.findUser, { hash, now: clock() }, { isPrepared: true })
   return {
     ...openOwnSessions(db, clock),
     /** Starts a session and returns its ID. */

@@ -148,21 +148,13 @@ export function openTokens(db: Database, clock: Clock, recorder: Recorder) {
       z.parse(MaybeRow, await db.get('SELECT * FROM tokens WHERE user_id = :owner AND id = :id', { owner, id })),
     create,
     createDefault: (owner: number): Promise<TokenRow> => create(owner, DEFAULT_TOKEN),
-    update: (owner: number, id: number, settings: TokenSettings, { limits, aliases }: TokenExtensions = {}) =>
-      recorded.change([id], async () =>
-        z.parse(
-          MaybeRow,
-          await db.get(update, {
-            ...editableValues(TOKENS, settings),
-            limits: storedLimits(limits),
-            aliases: aliases ?? null,
-            owner,
-            id,
-          }),
-        ),
-      ),
-    setStatus: (owner: number, id: number, status: number) =>
-      recorded.change([id], async () => z.parse(MaybeRow, await db.get(setStatus, { status, owner, id }))),
+    update: async (owner: number, id: number, settings: TokenSettings, { limits, aliases }: TokenExtensions = {}) => {
+      const extensions = { limits: storedLimits(limits), aliases: aliases ?? null }
+      const values = { ...editableValues(TOKENS, settings), ...extensions, owner, id }
+      return z.parse(MaybeRow, await recorded.update(id, () => db.get(update, values)))
+    },
+    setStatus: async (owner: number, id: number, status: number) =>
+      z.parse(MaybeRow, await recorded.update(id, () => db.get(setStatus, { status, owner, id }))),
     /** Changes the status that a call has found; a status that the owner has set meanwhile is kept. */
     replaceStatus: async (id: number, from: number, to: number): Promise<void> => {
       await db.run('UPDATE tokens SET status = :to WHERE id = :id AND status = :from', { id, from, to })

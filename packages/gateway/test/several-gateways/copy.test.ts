@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyDatabase, createGateway, seedDatabase } from '../../src/index.ts'
-import { newClient, openGateway } from '../client.ts'
+import { clientWithToken, newClient, openGateway } from '../client.ts'
 import { newServerDatabase, query } from '../databases.ts'
 import { newFile, withConnection } from '../files.ts'
 
@@ -35,5 +35,8 @@ test('a PostgreSQL database can be filled with sample data', async () => {
   expect(row).toEqual({ count: counts.redemptions })
   const gateway = await createGateway({ database: url })
   expect([gateway.isNew, gateway.name.includes(':relaydeck@')]).toEqual([false, false])
+  const { api } = await clientWithToken(gateway, 'root')
+  await api.channels.create({ type: 1, name: 'another', key: 'k', models: 'x' })
+  expect((await api.channels.list()).map(({ name }) => name)).toContain('another')
   await gateway.close()
 })

@@ -15,10 +15,15 @@ const STATUS_KINDS: { readonly [K in JournalKind]?: StatusKind } = {
   token: 'token',
   user: 'user',
   redemption: 'redemption',
+  alert_target: 'channel',
+  alert_rule: 'channel',
 }
 
 /** Fields with a time in Unix seconds. */
 const TIME = /_time$/
+
+/** Fields with a list, separated by commas, which may break after each. */
+const LIST_FIELDS = ['models', 'group', 'groups', 'events', 'targets', 'channels']
 
 const QUOTA_FIELDS = ['quota', 'remain_quota', 'used_quota']
 
@@ -35,7 +40,7 @@ function useValueText(kind: JournalKind): (change: Pick<ShownChange, 'field'>, v
       const sentences = value.map((limit) => limitSentence(limit, status, language, Date.now()))
       return sentences.join('\n') || texts.none
     }
-    if (typeof value !== 'number') return value
+    if (typeof value !== 'number') return LIST_FIELDS.includes(field) ? value.replaceAll(',', ', ') : value
     const statusKind = field === 'role' ? 'role' : field === 'status' ? STATUS_KINDS[kind] : undefined
     if (statusKind) return statusText(statusKind, value, ui)
     if (QUOTA_FIELDS.includes(field)) return formatQuota(value, status)

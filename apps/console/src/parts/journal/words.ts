@@ -26,7 +26,8 @@ export function useEntryWords() {
       via === 'config' ? tokenText(access_token) : '',
     /** What happened, and the first fields that changed. */
     change: ({ action, changes, rows }: JournalEntry): string => {
-      const names = rows.length > 0 ? [] : shownChanges(changes, action).map(({ name }) => name)
+      const shown = [...shownChanges(changes, action), ...rows.flatMap((row) => shownChanges(row.changes, row.action))]
+      const names = [...new Set(shown.map(({ name }) => name))]
       const first = names.slice(0, FIELDS).join(', ')
       const fields = names.length > FIELDS ? texts.fields(first, numbers.format(names.length)) : first
       return [texts.actions[action], fields].filter(Boolean).join(' · ')

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { onFreeEscape } from '../../app/focus.ts'
 import { useTexts } from '../../app/language/area.ts'
 import { frameTexts } from '../../app/language/frame.ts'
@@ -24,7 +24,15 @@ export function SidePanel(props: SidePanelProps) {
 function Beside({ title, tools, onClose, children }: SidePanelProps) {
   const { close } = useTexts(frameTexts)
   const panel = useRef<HTMLDialogElement>(null)
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => {
+    const { current } = panel
+    const opener = document.activeElement
+    current?.focus({ preventScroll: true })
+    return () => {
+      const isLeft = current?.contains(document.activeElement)
+      if (isLeft && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
   useEffect(() => onFreeEscape(onClose), [onClose])
   return (
     <dialog open ref={panel} className={classes.panel} aria-label={title} tabIndex={-1}>

@@ -11,9 +11,25 @@ const { alertTarget, alertRule, alertDelivery, event } = samples
 
 /** Samples of targets, for stories. */
 export const targets: AlertTarget[] = [
-  { ...alertTarget, id: 4, name: '值班群', kind: 'feishu', settings: {}, language: 'zh' },
-  { ...alertTarget, id: 3, name: '运维邮箱', kind: 'mail', settings: { to: 'ops@example.com' }, language: 'zh' },
-  { ...alertTarget, id: 2, name: 'on-call', kind: 'telegram', settings: { chat_id: '-1001234567890' }, status: 2 },
+  { ...alertTarget, id: 4, name: '值班群', kind: 'feishu', settings: {}, secrets: ['url', 'secret'], language: 'zh' },
+  {
+    ...alertTarget,
+    id: 3,
+    name: '运维邮箱',
+    kind: 'mail',
+    settings: { to: 'ops@example.com' },
+    secrets: [],
+    language: 'zh',
+  },
+  {
+    ...alertTarget,
+    id: 2,
+    name: 'on-call',
+    kind: 'telegram',
+    settings: { chat_id: '-1001234567890' },
+    secrets: ['token'],
+    status: 2,
+  },
   alertTarget,
 ]
 

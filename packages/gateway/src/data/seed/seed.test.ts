@@ -13,7 +13,7 @@ const numbers = (file: string, sql: string) => read(file, sql).map((row) => Numb
 
 /** Returns all rows of a database, except the salted password hash and the cookie key. */
 const contents = (file: string) =>
-  ['tokens', 'channels', 'redemptions', 'options', 'logs']
+  ['tokens', 'channels', 'redemptions', 'options', 'logs', 'events', 'alert_targets', 'alert_rules', 'alert_deliveries']
     .map((table) => JSON.stringify(read(file, `SELECT * FROM ${table}`)))
     .concat(JSON.stringify(read(file, 'SELECT username, email, quota, "group", aff_code, used_quota FROM users')))
 
@@ -93,6 +93,34 @@ describe('seeded data', () => {
     expect(numbers(seeded.file, 'SELECT sum(used_quota) FROM channels')).toEqual(
       numbers(seeded.file, 'SELECT sum(quota) FROM logs WHERE type = 2'),
     )
+  })
+
+  test('have alerts in several states, none of which can reach anybody', () => {
+    const texts = (sql: string) => read(seeded.file, sql).map((row) => String(Object.values(row)[0]))
+    expect(texts('SELECT DISTINCT state FROM alert_deliveries ORDER BY 1')).toEqual([
+      'delivered',
+      'failed',
+      'skipped',
+      'unknown',
+      'waiting',
+    ])
+    const hosts = texts('SELECT settings || secrets FROM alert_targets').flatMap((json) =>
+      json.match(/[\w-]+(\.[\w-]+)+/g),
+    )
+    expect(hosts.filter((host) => !host?.endsWith('.example'))).toEqual([])
+    expect(numbers(seeded.file, `SELECT count(*) FROM events WHERE created_at > ${NOW}`)).toEqual([0])
+    expect(texts('SELECT id FROM events ORDER BY created_at, id')).toEqual(texts('SELECT id FROM events ORDER BY id'))
+  })
+
+  test('have changes of persons, which can be taken back', async () => {
+    const database = newFile()
+    await seedDatabase({ database, clock })
+    const { api } = await clientWithToken(await openGateway({ database, clock }), 'root')
+    const entries = await api.journal.list({ page_size: 100 })
+    expect(new Set(entries.map(({ actor }) => actor.username))).toEqual(new Set(['', 'boss', 'ops', 'root']))
+    expect(entries.some(({ rows }) => rows.length > 2)).toBe(true)
+    for (const { id } of entries.filter(({ action, undoable }) => action !== 'created' && undoable))
+      await api.journal.undo({ id, plan: true })
   })
 
   test('contain no real URLs', () => {

@@ -100,6 +100,10 @@ export async function openAnnouncements(url: string, notifier: ReturnType<typeof
     // A listener that could not read is notified of everything on the next connection.
     deliver([{ topic, detail }]).catch(() => connection.end())
   }
+  const announcement = (topic: string, detail: string) => ({
+    text: 'SELECT pg_notify($1, $2)',
+    values: [CHANNEL, JSON.stringify({ process, topic, ...(detail.length <= DETAIL_MAX && { detail }) })],
+  })
   let connection = await openConnection(url, prepare, receive)
 
   const reopen = async () => {
@@ -123,10 +127,13 @@ export async function openAnnouncements(url: string, notifier: ReturnType<typeof
 
   return {
     /** Returns the values of the statement that announces a change to other processes. */
-    announcement: (topic: string, detail: string) => ({
-      text: 'SELECT pg_notify($1, $2)',
-      values: [CHANNEL, JSON.stringify({ process, topic, ...(detail.length <= DETAIL_MAX && { detail }) })],
-    }),
+    announcement,
+    /** Returns the statements that announce changes to other processes, with which a transaction ends. */
+    announcing: (notifications: readonly Notification[]): string[] =>
+      notifications.map(({ topic, detail = '' }) => {
+        const { values } = announcement(topic, detail)
+        return `SELECT pg_notify(${values.map((value) => pg.escapeLiteral(value)).join(', ')})`
+      }),
     /** Calls the listeners of this process. */
     deliver,
     /** Cancels the query that another connection is running. */

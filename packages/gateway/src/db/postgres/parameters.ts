@@ -4,19 +4,21 @@ import type { Value, Values } from '../database.ts'
 interface Positional {
   readonly text: string
   readonly names: readonly string[]
+  /** Differs from those of other texts. */
+  readonly name: string
 }
 
 // Texts, quoted names, comments and casts are matched first, so that a colon in them is no parameter.
 const TOKENS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|::|:([A-Za-z_]\w*)/g
 
-function toPositional(sql: string): Positional {
+function toPositional(sql: string, name: string): Positional {
   const names: string[] = []
-  const text = sql.replace(TOKENS, (token, name: string | undefined) => {
-    if (name === undefined) return token
-    if (!names.includes(name)) names.push(name)
-    return `$${names.indexOf(name) + 1}`
+  const text = sql.replace(TOKENS, (token, parameter: string | undefined) => {
+    if (parameter === undefined) return token
+    if (!names.includes(parameter)) names.push(parameter)
+    return `$${names.indexOf(parameter) + 1}`
   })
-  return { text, names }
+  return { text, names, name }
 }
 
 // PostgreSQL stores no NUL in texts. U+FFFD is what both engines store for other characters that UTF-8 does not have.
@@ -27,11 +29,11 @@ const withoutNul = (value: Value | undefined) =>
 export function createParameters() {
   const cache = new Map<string, Positional>()
   return (sql: string, values: Values) => {
-    const positional = cache.get(sql) ?? toPositional(sql)
+    const positional = cache.get(sql) ?? toPositional(sql, `relaydeck_${cache.size}`)
     cache.set(sql, positional)
-    const { text, names } = positional
-    const missing = names.find((name) => values[name] === undefined)
+    const { text, names, name } = positional
+    const missing = names.find((parameter) => values[parameter] === undefined)
     if (missing !== undefined) throw new TypeError(`No value for :${missing}`)
-    return { text, values: names.map((name) => withoutNul(values[name])) }
+    return { text, name, values: names.map((parameter) => withoutNul(values[parameter])) }
   }
 }

@@ -34,6 +34,22 @@ const increment = async (db: Db) => {
 const pidOf = async (db: Db) => Number((await db.get('SELECT pg_backend_pid() AS pid'))?.pid)
 
 describe('statements', () => {
+  test('that are prepared are planned once for each connection, also within transactions', async () => {
+    const { db } = await withCounters(1)
+    const find = (name: string) =>
+      db.get('SELECT value FROM counters WHERE name = :name', { name }, { isPrepared: true })
+    expect(await find('a')).toEqual({ value: 0 })
+    await db.transaction(async () => {
+      await db.run(`UPDATE counters SET value = 7 WHERE name = 'a'`)
+      expect(await find('a')).toEqual({ value: 7 })
+    })
+    expect(await find('none')).toBeUndefined()
+    const plans = await db.all(`SELECT name FROM pg_prepared_statements WHERE statement LIKE '%counters%'`)
+    expect(plans).toHaveLength(1)
+    await db.run('ALTER TABLE counters ADD COLUMN other INTEGER')
+    expect(await find('a')).toEqual({ value: 7 })
+  })
+
   test('return integers and sums as numbers, and the number of changed rows', async () => {
     const { db } = await withCounters()
     await db.run(`UPDATE counters SET value = ${Number.MAX_SAFE_INTEGER} WHERE name = 'a'`)

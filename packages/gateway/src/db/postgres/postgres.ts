@@ -19,7 +19,7 @@ export async function openPostgres(url: string, poolSize: number, serverClock: b
   const announcements = await openAnnouncements(url, notifier, prepareSchema)
   const pools = createPools(url, poolSize)
   const queries = createQueries(url, pools, announcements)
-  const transactions = createTransactions(queries)
+  const transactions = createTransactions(queries, announcements)
   const parametersOf = createParameters()
   let isOpen = true
 
@@ -29,7 +29,8 @@ export async function openPostgres(url: string, poolSize: number, serverClock: b
   }
   const query = async (sql: string, values: Values = {}, options: QueryOptions = {}): Promise<QueryResult> => {
     options.signal?.throwIfAborted()
-    return execute(parametersOf(sql, values), options)
+    const { name, ...statement } = parametersOf(sql, values)
+    return execute(options.isPrepared ? { ...statement, name } : statement, options)
   }
 
   return {
@@ -57,10 +58,10 @@ export async function openPostgres(url: string, poolSize: number, serverClock: b
       return transaction?.isOpen ? transaction : undefined
     },
     notify: async (topic, detail) => {
-      await execute(announcements.announcement(topic, detail))
       const transaction = transactions.current()
-      if (transaction?.isOpen) transaction.notifications.push({ topic, detail })
-      else await announcements.deliver([{ topic, detail }])
+      if (transaction?.isOpen) return void transaction.notifications.push({ topic, detail })
+      await execute(announcements.announcement(topic, detail))
+      await announcements.deliver([{ topic, detail }])
     },
     markUsed: () => undefined,
     listen: notifier.listen,

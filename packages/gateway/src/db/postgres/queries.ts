@@ -10,6 +10,8 @@ import type { Pools } from './pools.ts'
 export interface Statement {
   readonly text: string
   readonly values?: unknown[]
+  /** Name under which each connection keeps the plan; the same for the same text. */
+  readonly name?: string | undefined
 }
 
 const Backend = z.object({ pid: z.int() })
@@ -55,7 +57,11 @@ export function createQueries(url: string, pools: Pools, announcements: Announce
     })
   /** Runs a statement on a connection. */
   const ask = (client: PoolClient, statement: Statement): Promise<QueryResult> =>
-    converted(client.query(statement.text, statement.values))
+    converted(
+      statement.name === undefined
+        ? client.query(statement.text, statement.values)
+        : client.query({ ...statement, name: statement.name }),
+    )
   const active = new Set<Promise<unknown>>()
   let isClosed = false
   const onClient = async <T>(

@@ -4,6 +4,7 @@ import { createSequence, type Queue } from '../../lib/queue.ts'
 import { type BeforeCommit, createBeforeCommit } from '../before-commit.ts'
 import type { TransactionOptions } from '../database.ts'
 import type { Notification } from '../notifier.ts'
+import type { Announcements } from './announcements.ts'
 import type { Queries, Statement } from './queries.ts'
 
 /** The lock of all transactions that are not concurrent, in all processes: `RDck`. */
@@ -30,7 +31,7 @@ const startOf = ({ isConcurrent = false, isDurable = true }: TransactionOptions)
   ].join('; ')
 
 /** Creates the transactions of a database. */
-export function createTransactions({ ask, withClient }: Queries) {
+export function createTransactions({ ask, withClient }: Queries, { announcing }: Announcements) {
   const context = new AsyncLocalStorage<Transaction>()
   // Waiting transactions of this process hold no connections.
   const inOrder = createSequence()
@@ -63,7 +64,8 @@ export function createTransactions({ ask, withClient }: Queries) {
       const result = await context.run(transaction, whole)
       // A commit after a failed statement would roll back without an error.
       if (transaction.error !== undefined) throw transaction.error
-      await end('COMMIT')
+      // One round trip; the server announces what is committed.
+      await end([...announcing(notifications), 'COMMIT'].join('; '))
       return result
     } catch (error) {
       // A lost connection is rolled back by the server.

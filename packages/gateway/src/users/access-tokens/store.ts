@@ -59,7 +59,7 @@ export function openAccessTokens(db: Database, clock: Clock, recorder: Recorder)
     },
     /** Returns the owner of a secret for a call, which is saved as the last use, once a minute. */
     use: async (secret: string): Promise<{ user: StoredUser; readOnly: boolean; name: string } | undefined> => {
-      const row = await db.get(FIND, { hash: hashSecret(secret), now: now() })
+      const row = await db.get(FIND, { hash: hashSecret(secret), now: now() }, { isPrepared: true })
       const user = parseUser(row)
       if (!user) return undefined
       const { token_id: id, token_name: name, read_only: readOnly, last_used_time } = z.parse(Found, row)

@@ -3,6 +3,7 @@ import { type InputOf, type JournalEntry, journal, pages } from '@relaydeck/api-
 import { EmptyState } from '@relaydeck/ui/EmptyState'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { SearchBox } from '@relaydeck/ui/SearchBox'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { textArea, useTexts } from '../../../app/language/area.ts'
@@ -72,17 +73,26 @@ function useColumns(
   ]
 }
 
+/** Returns the entry whose details are open: at first the one of the address. */
+function useOpened(id: number | undefined) {
+  const [chosen, setOpened] = useState<JournalEntry | null>()
+  const named = useQuery({ ...read(journal.list, { id: id ?? 0 }), enabled: id !== undefined }).data?.[0]
+  const isNamed = chosen === undefined && id !== undefined
+  return { opened: isNamed ? named : (chosen ?? undefined), setOpened }
+}
+
 /** List of changes with filters, pages and details. Filters and page are in the address. */
 export function JournalList({ search }: { search: JournalSearch }) {
   const texts = useTexts(listTexts)
   const { kinds, columns: columnTexts } = useTexts(journalTexts)
   const navigate = useNavigate()
   const { page = 1, ...filters } = search
-  const [opened, setOpened] = useState<JournalEntry>()
+  const { opened, setOpened } = useOpened(filters.id)
   const columns = useColumns(opened, setOpened)
   const input: InputOf<typeof journal.list> = filters
   const go = (next: JournalSearch) => void navigate({ to: '/journal', search: next, resetScroll: false })
   const set = [
+    ...(filters.id ? [{ name: 'id', label: texts.entry, text: String(filters.id) }] : []),
     ...(filters.kind ? [{ name: 'kind', label: texts.kind, text: kinds[filters.kind] }] : []),
     ...(filters.record_id ? [{ name: 'record_id', label: texts.recordId, text: filters.record_id }] : []),
     ...(filters.actor ? [{ name: 'actor', label: columnTexts.actor, text: filters.actor }] : []),
@@ -122,7 +132,7 @@ export function JournalList({ search }: { search: JournalSearch }) {
       }}
       opened={opened}
     >
-      {(entry) => <EntryPanel key={entry.id} entry={entry} onClose={() => setOpened(undefined)} />}
+      {(entry) => <EntryPanel key={entry.id} entry={entry} onClose={() => setOpened(null)} />}
     </EntryList>
   )
 }

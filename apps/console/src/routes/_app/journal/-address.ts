@@ -5,6 +5,8 @@ import { pageField, wordField } from '../../../parts/rows/address.ts'
 /** Query string of the journal. */
 export interface JournalSearch {
   page?: number | undefined
+  /** ID of one entry, whose details are opened. */
+  id?: number | undefined
   kind?: JournalKind | undefined
   /** ID of a record, or key of an option. */
   record_id?: string | undefined
@@ -13,7 +15,13 @@ export interface JournalSearch {
 }
 
 const read = searchOf(
-  z.object({ page: pageField, kind: z.optional(z.literal(JOURNAL_KINDS)), record_id: wordField, actor: wordField }),
+  z.object({
+    page: pageField,
+    id: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))),
+    kind: z.optional(z.literal(JOURNAL_KINDS)),
+    record_id: wordField,
+    actor: wordField,
+  }),
 )
 
 /** Reads the query string. Invalid values are ignored. */

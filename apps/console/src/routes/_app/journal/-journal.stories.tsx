@@ -1,6 +1,7 @@
 import { type JournalEntry, journal, status } from '@relaydeck/api-sdk'
 import { samples } from '@relaydeck/api-sdk/testing'
-import { expect, within } from 'storybook/test'
+import { formatTimestamp } from '@relaydeck/ui/Timestamp'
+import { expect, waitFor, within } from 'storybook/test'
 import { journalTexts } from '../../../parts/journal/journal-texts.ts'
 import { fail, mock, type Stage, screen } from '../../../story/screen.tsx'
 import { listTexts } from './-JournalList.tsx'
@@ -172,5 +173,31 @@ export const Titled = page.loaded(list, {
   as: 'root',
   play: async ({ page: screenOf }) => {
     await expect(await screenOf.findByRole('heading', { level: 1 })).toHaveTextContent(listTexts.current().title)
+  },
+})
+
+/** The link of an alert opens its change. */
+export const OfAlert = page.loaded(list.slice(3, 4), {
+  given,
+  at: '/journal?id=87',
+  play: async ({ page: screenOf, userEvent }) => {
+    const { detail } = journalTexts.current()
+    await within(await screenOf.findByRole('dialog', { name: detail })).findByText(/DELETE/)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screenOf.queryByRole('dialog', { name: detail })).toBeNull())
+    await screenOf.findByText(listTexts.current().entry, { exact: false })
+  },
+})
+
+/** The focus returns to the row when its details are closed. */
+export const Closed = page.loaded(list, {
+  given,
+  play: async (stage) => {
+    const panel = await open(0)(stage)
+    await stage.userEvent.click(panel.getAllByRole('button')[0] ?? document.body)
+    const { openEntry } = journalTexts.current()
+    await waitFor(() =>
+      expect(document.activeElement).toHaveAccessibleName(openEntry(formatTimestamp(entry.created_at))),
+    )
   },
 })

@@ -4,6 +4,7 @@ import type { texts as zh } from './-texts.zh.ts'
 export const texts: typeof zh = {
   title: 'Changes',
   purpose: 'Who changed what and when, and how to take it back',
+  entry: 'One change',
   kind: 'Kind of record',
   allKinds: 'All records',
   actor: 'Filter by who made the change',

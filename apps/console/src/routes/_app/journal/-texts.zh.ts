@@ -2,6 +2,7 @@
 export const texts = {
   title: '变更记录',
   purpose: '谁在何时更改了什么，以及如何撤销',
+  entry: '单项变更',
   kind: '对象类型',
   allKinds: '全部对象',
   actor: '按操作者筛选',

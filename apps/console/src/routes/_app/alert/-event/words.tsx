@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type EventKind, formatQuota, type GatewayEvent } from '@relaydeck/api-sdk'
 import type { PagedColumn } from '@relaydeck/ui/PagedTable'
 import { Link } from '@tanstack/react-router'
-import { textArea, useLanguage, useTexts } from '../../../../app/language/area.ts'
+import { textArea, useLanguage, useNumberFormat, useTexts } from '../../../../app/language/area.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { journalTexts } from '../../../../parts/journal/journal-texts.ts'
 import links from '../../../../parts/links/links.module.css'
@@ -17,7 +17,8 @@ export const eventTexts = textArea({ zh, en })
 /** Returns the functions that put events into words. */
 export function useEventWords() {
   const { gateway } = useTexts(eventTexts)
-  const { kinds: recordKinds, named } = useTexts(journalTexts)
+  const numbers = useNumberFormat()
+  const { kinds: recordKinds, named, several } = useTexts(journalTexts)
   const language = useLanguage()
   const status = useStatus()
   const kinds: Record<EventKind, string> = { gateway, ...recordKinds }
@@ -33,8 +34,11 @@ export function useEventWords() {
     sentence: ({ event, record, data }: GatewayEvent): string =>
       EVENT_TYPES[event].describe(record, data, amount)[language],
     /** What it is about. */
-    record: ({ record: { kind, id, name } }: GatewayEvent): string =>
-      kind === 'gateway' ? gateway : named(kinds[kind], name || (id > 0 ? String(id) : '')),
+    record: ({ record: { kind, id, name }, data: { records } }: GatewayEvent): string => {
+      if (kind === 'gateway') return gateway
+      if (typeof records === 'number' && records > 1) return several(kinds[kind], numbers.format(records))
+      return named(kinds[kind], name || (id > 0 ? String(id) : ''))
+    },
   }
 }
 
@@ -43,20 +47,28 @@ export function EventRecord({ event }: { event: GatewayEvent }) {
   const { record, data } = event
   const { kind, id } = record
   const text = useEventWords().record(event)
-  const isGone = event.event === 'record.changed' && data.action === 'removed'
-  if (isGone || id === 0) return text
+  const isChange = event.event === 'record.changed'
+  if (isChange && (data.action === 'removed' || id === 0)) return <ChangeLink id={event.id}>{text}</ChangeLink>
+  if (id === 0) return text
   if (kind === 'channel') return <ChannelLink id={id} name={text} />
   if (kind === 'user') return <UserLink id={id} name={text} />
   const page =
     kind === 'alert_rule' ? '/alert/edit/$id' : kind === 'alert_target' ? '/alert/target/edit/$id' : undefined
-  return page ? (
-    <Link to={page} params={{ id }} className={links.link}>
-      {text}
-    </Link>
-  ) : (
-    text
-  )
+  if (page)
+    return (
+      <Link to={page} params={{ id }} className={links.link}>
+        {text}
+      </Link>
+    )
+  return isChange ? <ChangeLink id={event.id}>{text}</ChangeLink> : text
 }
+
+/** Link to a change in the journal. */
+const ChangeLink = ({ id, children }: { id: number; children: string }) => (
+  <Link to="/journal" search={{ id }} className={links.link}>
+    {children}
+  </Link>
+)
 
 /** Column of sentences, which the cards of a phone show whole. */
 export const sentenceColumn = <T extends object>(

@@ -41,6 +41,7 @@ test.each([
   ],
   [{ threshold: '1.5' }, { threshold: form.numberInvalid }],
   [{ every_minutes: -1 }, { every_minutes: form.numberInvalid }],
+  [{ every_minutes: 43_201 }, { every_minutes: '最长 43200 分钟（30 天）' }],
   [{ quiet_from: '22:00' }, { quiet_until: form.quietBoth }],
   [{ quiet_from: '22:00', quiet_until: '22:00' }, { quiet_until: form.quietSame }],
   [{ digest_at: '24:00' }, { digest_at: form.timeInvalid }],

@@ -1,4 +1,5 @@
 import {
+  ALERT_EVERY_MAX,
   ALERT_NAME_MAX,
   ALERT_STATUS,
   type AlertRule,
@@ -84,6 +85,9 @@ const numberOf = (value: number | string): number => (value === '' ? 0 : wholeNu
 /** Returns a typed time of day as the gateway takes it: `9:00` as `09:00`. */
 const timeOf = (typed: string): string => typed.trim().replace('：', ':').replace(/^\d:/, '0$&')
 
+/** Minutes of a day. */
+const DAY_MINUTES = 24 * 60
+
 const TIME = /^(([01]\d|2[0-3]):[0-5]\d)?$/
 
 /** Returns the draft of the form values. Invalid numbers are `NaN`. */
@@ -104,6 +108,10 @@ export const draftOf = ({ enabled, ...values }: RuleValues) => ({
 export function validate(values: RuleValues, { form }: RuleTexts): Record<string, string> {
   const { name, events, targets, threshold, every_minutes, quiet_from, quiet_until, digest_at } = draftOf(values)
   const numberError = (number: number) => (number >= 0 ? undefined : form.numberInvalid)
+  const everyError =
+    every_minutes > ALERT_EVERY_MAX
+      ? form.everyTooLong(ALERT_EVERY_MAX, ALERT_EVERY_MAX / DAY_MINUTES)
+      : numberError(every_minutes)
   const timeError = (time: string) => (TIME.test(time) ? undefined : form.timeInvalid)
   const quietError = (time: string, other: string) => (time === '' && other !== '' ? form.quietBoth : timeError(time))
   return definedErrors({
@@ -111,7 +119,7 @@ export function validate(values: RuleValues, { form }: RuleTexts): Record<string
     events: events.length === 0 ? form.eventsMissing : undefined,
     targets: targets.length === 0 ? form.targetsMissing : undefined,
     threshold: numberError(threshold),
-    every_minutes: numberError(every_minutes),
+    every_minutes: everyError,
     quiet_from: quietError(quiet_from, quiet_until),
     quiet_until: quiet_from !== '' && quiet_from === quiet_until ? form.quietSame : quietError(quiet_until, quiet_from),
     digest_at: timeError(digest_at),

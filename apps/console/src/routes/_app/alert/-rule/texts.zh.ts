@@ -50,6 +50,7 @@ export const texts = {
     quietSame: '开始和结束时间不能相同',
     every: '重复间隔（分钟）',
     everyHint: '同一对象的同类事件在此时间内只发送一次；留空则每次都发送。',
+    everyTooLong: (minutes: number, days: number) => `最长 ${minutes} 分钟（${days} 天）`,
     digest: '每日汇总时间',
     digestHint: '每天在此时间一并发送；留空则立即发送。',
     timeInvalid: '请输入时间，例如 09:00',

@@ -6,6 +6,7 @@ import {
   settingsOf,
   TARGET_KIND_NAMES,
   TARGET_KINDS,
+  type TargetKind,
   type TargetSetting,
 } from '@relaydeck/api-sdk'
 import { useLanguage, useTexts } from '../../../../app/language/area.ts'
@@ -19,9 +20,11 @@ import {
   useSave,
 } from '../../../../parts/record-drawer/ResourceForm.tsx'
 import { SecretInput } from '../../../../parts/secret/SecretInput.tsx'
+import classes from '../-alert.module.css'
 import {
   draftOf,
   hasShownUrl,
+  isSaved,
   labelOf,
   type TargetValues,
   targetResource,
@@ -48,7 +51,8 @@ function TargetForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Aler
   const { save, saving } = useSave(targetResource, onClose, async (send, values: TargetValues, { created, saved }) => {
     const draft = draftOf(values)
     if (record) return saved(await alertTargets.update(send, { id: record.id, ...draft }))
-    return created((await alertTargets.create(send, { kind: values.kind, ...draft })).name)
+    const settings = Object.fromEntries(Object.entries(draft.settings).map(([name, value]) => [name, value ?? '']))
+    return created((await alertTargets.create(send, { kind: values.kind, ...draft, settings })).name)
   })
   const { kind } = form.values
   return (
@@ -72,7 +76,7 @@ function TargetForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Aler
         <SettingField
           key={`${kind} ${setting.name}`}
           setting={setting}
-          hint={keptHint(setting, record, texts.form)}
+          record={record}
           input={form.getInputProps(`settings.${setting.name}`)}
         />
       ))}
@@ -90,28 +94,21 @@ function TargetForm({ record, unsent, onDirty, onClose }: ResourceFormProps<Aler
   )
 }
 
-type FormTexts = ReturnType<typeof targetTexts.current>['form']
-
-/** Returns what an empty secret of a stored target means; nobody knows whether it has an optional one. */
-function keptHint({ name, isSecret, isOptional }: TargetSetting, record: AlertTarget | undefined, texts: FormTexts) {
-  if (!record || !isSecret) return undefined
-  if (isOptional) return texts.keptIfAny
-  return name !== 'url' && hasShownUrl(record.kind) ? texts.keptUnlessMoved : texts.kept
-}
-
 interface SettingFieldProps {
   setting: TargetSetting
-  hint: string | undefined
+  /** The stored target. */
+  record: AlertTarget | undefined
   input: GetInputPropsReturnType
 }
 
-function SettingField({ setting, hint, input }: SettingFieldProps) {
+function SettingField({ setting, record, input }: SettingFieldProps) {
   const { form: texts } = useTexts(targetTexts)
   const { format, isSecret, isOptional, default: usual } = setting
+  if (record && isSaved(setting, record)) return <SavedSecret setting={setting} kind={record.kind} input={input} />
   const field = {
     label: labelOf(setting, texts),
-    description: hint ?? (format === 'address' ? texts.toHint : isOptional && !usual ? texts.optional : undefined),
-    withAsterisk: !isOptional && hint === undefined,
+    description: format === 'address' ? texts.toHint : isOptional && !usual ? texts.optional : undefined,
+    withAsterisk: !isOptional,
     placeholder: usual && texts.usual(usual),
     autoComplete: 'off',
     ...input,
@@ -121,6 +118,45 @@ function SettingField({ setting, hint, input }: SettingFieldProps) {
     <SecretInput {...field} />
   ) : (
     <TextInput {...field} inputMode={format === 'url' ? 'url' : undefined} />
+  )
+}
+
+interface SavedSecretProps {
+  setting: TargetSetting
+  kind: TargetKind
+  input: GetInputPropsReturnType
+}
+
+/** Field of a saved secret: empty keeps it, and an optional one can be removed. */
+function SavedSecret({ setting, kind, input }: SavedSecretProps) {
+  const { form: texts } = useTexts(targetTexts)
+  const { name, isOptional } = setting
+  const label = labelOf(setting, texts)
+  const isRemoved = input.value === null
+  const kept = name !== 'url' && hasShownUrl(kind) ? texts.keptUnlessMoved : texts.kept
+  const removal = isOptional && (
+    <Button
+      variant="default"
+      aria-label={isRemoved ? texts.keepNamed(label) : texts.removeNamed(label)}
+      onClick={() => input.onChange(isRemoved ? '' : null)}
+    >
+      {isRemoved ? texts.keep : texts.remove}
+    </Button>
+  )
+  return (
+    <SecretInput
+      label={label}
+      description={isRemoved ? texts.removed : kept}
+      inputContainer={(field) => (
+        <div className={classes.secret}>
+          {field}
+          {removal}
+        </div>
+      )}
+      {...input}
+      disabled={isRemoved}
+      value={String(input.value ?? '')}
+    />
   )
 }
 

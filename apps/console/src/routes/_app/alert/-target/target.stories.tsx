@@ -65,3 +65,20 @@ export const Moved = edit.loaded(webhook, {
     await expect(page.getByRole('button', { name: texts.test.label })).toBeDisabled()
   },
 })
+
+const bot = targets[0]
+const editBot = screen('/alert/target/edit/4', alertTargets.get)
+
+/** Only an optional secret can be removed, which is done when the target is saved. */
+export const RemoveSecret = editBot.loaded(bot, {
+  given: [...over, mock(alertTargets.update, { ...samples.alertTarget, secrets: ['url'] })],
+  play: async ({ page, userEvent }) => {
+    const { form } = labels()
+    const { secret, botUrl } = form.settings
+    await userEvent.click(await page.findByRole('button', { name: form.removeNamed(secret) }))
+    await page.findByText(form.removed)
+    await expect(page.getByRole('textbox', { name: secret })).toBeDisabled()
+    await expect(page.getByRole('button', { name: form.keepNamed(secret) })).toHaveFocus()
+    await expect(page.queryByRole('button', { name: form.removeNamed(botUrl) })).toBeNull()
+  },
+})

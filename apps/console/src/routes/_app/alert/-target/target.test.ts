@@ -31,6 +31,16 @@ describe('a stored target', () => {
     const moved = { ...stored, settings: { url: 'https://other.example' } }
     expect(validate(moved, texts, target)).toEqual({ 'settings.secret': form.secretAgain })
   })
+
+  test('loses an optional secret, which another address does not need then', () => {
+    const pusher = { ...target, kind: 'message_pusher' as const, secrets: ['token'] }
+    const moved = { ...valuesOf(pusher), settings: { url: 'https://other.example', token: '' } }
+    expect(validate(moved, texts, pusher)).toEqual({ 'settings.token': form.secretAgain })
+    const without = { ...moved, settings: { ...moved.settings, token: null } }
+    expect(validate(without, texts, pusher)).toEqual({})
+    expect(draftOf(without).settings).toEqual({ url: 'https://other.example', token: null })
+    expect(validate(moved, texts, { ...pusher, secrets: [] })).toEqual({})
+  })
 })
 
 test.each([

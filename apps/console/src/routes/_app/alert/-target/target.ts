@@ -47,7 +47,8 @@ export interface TargetValues {
   kind: TargetKind
   name: string
   /** Values by name; secrets of a stored target are empty. */
-  settings: Record<string, string>
+  /** By name; `null` of a saved secret that is to be removed. */
+  settings: Record<string, string | null>
   language: Language
   enabled: boolean
 }
@@ -61,10 +62,12 @@ export const valuesOf = (stored?: AlertTarget): TargetValues => ({
   enabled: stored?.status !== ALERT_STATUS.disabled,
 })
 
-/** Returns the draft of the form values. */
+/** Returns the draft of the form values; only a change has settings of `null`. */
 export const draftOf = ({ kind, name, settings, language, enabled }: TargetValues) => ({
   name: name.trim(),
-  settings: Object.fromEntries(settingsOf(kind).map(({ name }) => [name, settings[name]?.trim() ?? ''])),
+  settings: Object.fromEntries(
+    settingsOf(kind).map(({ name }) => [name, settings[name] === null ? null : (settings[name]?.trim() ?? '')]),
+  ),
   language,
   status: statusOf(enabled),
 })
@@ -78,6 +81,10 @@ export function labelOf({ name, isSecret }: TargetSetting, { settings }: TargetT
 /** Whether a kind has a URL that answers contain; a kept secret is not sent to another one. */
 export const hasShownUrl = (kind: TargetKind): boolean =>
   settingsOf(kind).some(({ name, isSecret }) => name === 'url' && !isSecret)
+
+/** Whether a secret is saved, which answers do not contain. */
+export const isSaved = ({ name, isSecret }: TargetSetting, stored: AlertTarget | undefined): boolean =>
+  isSecret === true && (stored?.secrets.includes(name) ?? false)
 
 function settingError(setting: TargetSetting, value: string, form: TargetTexts['form']): string | undefined {
   const { format, isOptional } = setting
@@ -97,13 +104,9 @@ export function validate(values: TargetValues, { form }: TargetTexts, stored?: A
     ...Object.fromEntries(
       settingsOf(values.kind).map((setting) => {
         const value = settings[setting.name] ?? ''
-        const isKept = stored && setting.isSecret && value === ''
-        const error = isKept
-          ? isMoved && !setting.isOptional
-            ? form.secretAgain
-            : undefined
-          : settingError(setting, value, form)
-        return [`settings.${setting.name}`, error]
+        const isKept = isSaved(setting, stored) && settings[setting.name] === ''
+        const keptError = isMoved ? form.secretAgain : undefined
+        return [`settings.${setting.name}`, isKept ? keptError : settingError(setting, value, form)]
       }),
     ),
   })
