@@ -163,9 +163,7 @@ async function changeChannels(
   const jobs = planned.map((change): Job => {
     const row = rows.get(change.name)
     if (change.action === 'remove') return { change, run: async () => row && channels.remove(send, { id: row.id }) }
-    const run = row
-      ? () => changeChannel(send, row, config, mode)
-      : additionOf(send, change.name, config, mode)
+    const run = row ? () => changeChannel(send, row, config, mode) : additionOf(send, change.name, config, mode)
     return { change, run }
   })
   await changes.run(jobs)

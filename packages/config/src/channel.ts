@@ -11,7 +11,6 @@ import {
 import { ChannelRules, limitText, parseLimits } from '@relaydeck/api-sdk/rules'
 import { type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
 import { type Issue, placeOf } from './issues.ts'
-import type { Comparison, FieldChange, Mode, Note } from './types.ts'
 import {
   lacksConfigField,
   lacksField,
@@ -21,6 +20,7 @@ import {
   takesCredentialsAlone,
   typeOf,
 } from './server.ts'
+import type { Comparison, FieldChange, Mode, Note } from './types.ts'
 import { isMap, isSame, textOf, type Value, valueFrom } from './values.ts'
 
 /** The channel type that needs no models. */

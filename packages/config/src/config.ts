@@ -1,8 +1,8 @@
 import { CHANNEL_TYPES, type Channel, hasKey, isSecretConfigField } from '@relaydeck/api-sdk'
 import { nearest, optionOf } from '@relaydeck/api-sdk/rules'
+import { FOREIGN_TYPE_NAMES } from './foreign-types.ts'
 import { type Issue, placeOf } from './issues.ts'
 import type { LineOf } from './lines.ts'
-import { FOREIGN_TYPE_NAMES } from './foreign-types.ts'
 import { isMap, type Kind, kindOfOption, textOf, type Value, valueFrom } from './values.ts'
 
 /** A channel's field in a file. */

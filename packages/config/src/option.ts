@@ -1,7 +1,7 @@
 import { nearest, OPTIONS, optionOf } from '@relaydeck/api-sdk/rules'
 import { type Issue, placeOf } from './issues.ts'
-import type { Comparison, FieldChange, Mode } from './types.ts'
 import { hidesOption, isFixedOption, issueOfOption, type Server } from './server.ts'
+import type { Comparison, FieldChange, Mode } from './types.ts'
 import { isMap, isSame, isSameJson, kindOfOption, textOf, type Value, type ValueMap, valueFrom } from './values.ts'
 
 /** Result of comparing an option, with the text to save if there are changes. */
@@ -10,7 +10,6 @@ interface OptionComparison extends Comparison {
 }
 
 const EMPTY: Comparison = { fields: [], notes: [], issues: [] }
-
 
 function compareSecret(stored: string | undefined, value: Value, place: string, { secrets }: Mode): OptionComparison {
   const change: OptionComparison = { ...EMPTY, fields: [{ path: [], isSecret: true }], text: String(value) }
@@ -59,7 +58,9 @@ function compareUnlisted(
   if (kindOfOption(key) === 'secret' && optionOf(key)) return compareSecret(undefined, value, place, mode)
   if (optionOf(key)) return optionOf(key)?.isExtension ? isUnsupported(key) : undefined
   const suggestion = nearest(key, Object.keys(OPTIONS))
-  return mode.skipUnsupported ? isUnsupported(key, suggestion) : { ...EMPTY, issues: [{ code: 'name', place, suggestion }] }
+  return mode.skipUnsupported
+    ? isUnsupported(key, suggestion)
+    : { ...EMPTY, issues: [{ code: 'name', place, suggestion }] }
 }
 
 /**

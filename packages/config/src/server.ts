@@ -22,6 +22,17 @@ export const serverOf = (state: {
   isEmbedded: !state.dialect && state.options.some(({ key }) => key === 'GroupLimits'),
 })
 
+const NAMES: Readonly<Record<Family, string>> = {
+  'one-api': 'One API',
+  'new-api': 'New API',
+  'one-hub': 'One Hub',
+  laisky: 'Laisky’s One API',
+}
+
+/** Returns the name of a server's kind. */
+export const serverName = ({ dialect, isEmbedded }: Server): string =>
+  isEmbedded ? 'the embedded gateway' : NAMES[dialect?.family ?? 'one-api']
+
 type Fork = Exclude<Family, 'one-api'>
 
 const forkOf = ({ dialect }: Server): Fork | undefined =>

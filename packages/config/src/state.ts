@@ -96,8 +96,7 @@ export function configOf(state: State, secrets = false): Config {
   const server = serverOf(state)
   checkNames(rows)
   const shown = stored.filter(
-    ({ key, value }) =>
-      !isFixedOption(server, key) && (kindOfOption(key) !== 'secret' || (secrets && value !== '')),
+    ({ key, value }) => !isFixedOption(server, key) && (kindOfOption(key) !== 'secret' || (secrets && value !== '')),
   )
   return {
     issues: [],
