@@ -107,8 +107,9 @@ class ChannelComparer {
     if (isLacking && !isEmpty(value)) return void this.notes.push({ code: 'unsupported', place: this.place(field) })
     if (isLacking) return
     const before = this.row && fieldOf(this.row, field, this.server)
-    // New channels have these values anyway.
-    const isDefault = !this.row && (isEmpty(value) || value === 0 || value === 'enabled')
+    // New channels have these values anyway; One Hub gives them another weight.
+    const isZero = value === 0 && !this.server.dialect
+    const isDefault = !this.row && (isEmpty(value) || isZero || value === 'enabled')
     if (before !== undefined ? isSame(kind, before, value) : isDefault && field !== 'groups') return
     this.fields.push({ path: [field], ...(before !== undefined && { before }), after: value })
     const text = textOf(kind, value) ?? ''
