@@ -1,6 +1,6 @@
-import { nearest, OPTIONS, optionOf } from '@relaydeck/api-sdk/rules'
+import { nearest, OPTIONS, optionIssue, optionOf } from '@relaydeck/api-sdk/rules'
 import { type Issue, placeOf } from './issues.ts'
-import { hidesOption, isFixedOption, issueOfOption, type Server } from './server.ts'
+import { choicesOf, hidesOption, isFixedOption, type Server } from './server.ts'
 import type { Comparison, FieldChange, Mode } from './types.ts'
 import { isMap, isSame, isSameJson, kindOfOption, textOf, type Value, type ValueMap, valueFrom } from './values.ts'
 
@@ -87,7 +87,10 @@ export function compareOption(
   if (isSame(kind, before, value) || (!optionOf(key) && isSameJson(before, value))) return EMPTY
   if (isFixedOption(mode.server, key)) return isUnsupported(key)
   const next = textOf(kind, value) ?? ''
-  const issue = issueOfOption(mode.server, key, next)
+  const choices = choicesOf(mode.server, key)
+  const isOwn = choices?.includes(next) ?? false
+  const issue = isOwn ? undefined : optionIssue(key, next)
+  if (choices && !isOwn && !issue) return isUnsupported(key)
   return {
     fields: [{ path: [], before, after: value }],
     notes: [],

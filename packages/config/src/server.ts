@@ -1,6 +1,5 @@
-import { CHANNEL_TYPE, type Channel, type Family, type Option } from '@relaydeck/api-sdk'
+import { CHANNEL_TYPE, type Channel, type Family, hasKey, type Option } from '@relaydeck/api-sdk'
 import { type Dialect, FOREIGN_TYPES } from '@relaydeck/api-sdk/dialects'
-import { optionIssue } from '@relaydeck/api-sdk/rules'
 import type { FieldName } from './config.ts'
 import { foreignTypeName, foreignTypeOf } from './foreign-types.ts'
 import { textOf, type Value, valueFrom } from './values.ts'
@@ -163,10 +162,14 @@ export function isFixedOption(server: Server, key: string): boolean {
   return fork !== undefined && OPTION_FACTS[fork].fixed.test(key)
 }
 
-const LAISKY_THEMES = ['modern', 'berry', 'air']
+/** Values of options that have others in a fork than in One API. */
+const CHOICES: Readonly<Partial<Record<Fork, Readonly<Record<string, readonly string[]>>>>> = {
+  laisky: { Theme: ['modern', 'berry', 'air'] },
+}
 
-/** Returns the reason why a text cannot be the value of an option of a server; `undefined` if it can. */
-export function issueOfOption(server: Server, key: string, text: string) {
-  if (key === 'Theme' && forkOf(server) === 'laisky') return LAISKY_THEMES.includes(text) ? undefined : 'choice'
-  return optionIssue(key, text)
+/** Returns the values that an option has in a fork, if they are others than in One API. */
+export function choicesOf(server: Server, key: string): readonly string[] | undefined {
+  const fork = forkOf(server)
+  const choices = fork && CHOICES[fork]
+  return choices && hasKey(choices, key) ? choices[key] : undefined
 }
