@@ -12,6 +12,8 @@ import { ChannelRules, limitText, parseLimits } from '@relaydeck/api-sdk/rules'
 import { type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
 import { type Issue, placeOf } from './issues.ts'
 import {
+  hidesConfigSecrets,
+  isWhole,
   lacksConfigField,
   lacksField,
   lacksType,
@@ -130,7 +132,10 @@ class ChannelComparer {
 
   /** Returns whether the server cannot store a field of `config`, and notes it. */
   private isConfigLacking(before: ReadonlyMap<string, unknown>, name: string, value: string): boolean {
-    if (value === (before.get(name) ?? '') || !lacksConfigField(this.server, this.type, name, value)) return false
+    const wanted = this.entry.get('config')
+    const hasRegion = isWhole(isMap(wanted) && wanted.get('region')) || isWhole(before.get('region'))
+    const channel = { type: this.type, hasRegion }
+    if (value === (before.get(name) ?? '') || !lacksConfigField(this.server, channel, name, value)) return false
     this.notes.push({ code: 'unsupported', place: this.place('config', name) })
     return true
   }
@@ -143,7 +148,8 @@ class ChannelComparer {
     if (!isSecretConfigField(name) || (stored !== undefined && stored !== '')) return (stored ?? '') !== value
     // An empty secret is kept, and a hidden one cannot be compared.
     if (value === '') return false
-    if (stored === undefined || this.writesHidden) return true
+    const isUnset = stored === undefined && !hidesConfigSecrets(this.server)
+    if (isUnset || this.writesHidden) return true
     this.notes.push({ code: 'hiddenSecret', place: this.place('config', name) })
     return false
   }

@@ -1,6 +1,6 @@
 import { nearest, OPTIONS, optionIssue, optionOf } from '@relaydeck/api-sdk/rules'
 import { type Issue, placeOf } from './issues.ts'
-import { choicesOf, hidesOption, isFixedOption, type Server } from './server.ts'
+import { choicesOf, hidesOption, isFixedOption, refusesOption, type Server } from './server.ts'
 import type { Comparison, FieldChange, Mode } from './types.ts'
 import { isMap, isSame, isSameJson, kindOfOption, textOf, type Value, type ValueMap, valueFrom } from './values.ts'
 
@@ -90,7 +90,7 @@ export function compareOption(
   const choices = choicesOf(mode.server, key)
   const isOwn = choices?.includes(next) ?? false
   const issue = isOwn ? undefined : optionIssue(key, next)
-  if (choices && !isOwn && !issue) return isUnsupported(key)
+  if (!issue && ((choices && !isOwn) || refusesOption(mode.server, stored, key, next))) return isUnsupported(key)
   return {
     fields: [{ path: [], before, after: value }],
     notes: [],

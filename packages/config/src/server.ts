@@ -80,24 +80,41 @@ export function lacksField(server: Server, type: number, field: FieldName, value
   return !dialect?.has.includes('channelTags') || (fork === 'one-hub' && /\/|^\.\.?$/.test(String(value)))
 }
 
-/** Returns whether a server cannot store a value in a field of a channel's `config`. */
-export function lacksConfigField(server: Server, type: number, name: string, value: string): boolean {
+/** Returns whether a text can be stored beside another one, as One Hub stores region and project. */
+export const isWhole = (text: unknown): boolean => typeof text === 'string' && text !== '' && !text.includes('|')
+
+/** Returns whether a server never shows the secrets in a channel's `config`, because it keeps them in the key. */
+export function hidesConfigSecrets(server: Server): boolean {
+  const fork = forkOf(server)
+  return fork !== undefined && CONFIG_FIELDS[fork] !== undefined
+}
+
+/**
+ * Returns whether a server cannot store a value in a field of a channel's `config`.
+ * @param hasRegion whether the channel has a region, or gets one
+ */
+export function lacksConfigField(
+  server: Server,
+  { type, hasRegion }: { readonly type: number; readonly hasRegion: boolean },
+  name: string,
+  value: string,
+): boolean {
   if (name === 'proxy') return !server.isEmbedded
   const fork = forkOf(server)
   const fields = fork && CONFIG_FIELDS[fork]
   if (!fields) return false
-  // These are parts of one text, and cannot be removed.
-  return !fields[type]?.includes(name) || value === '' || (fork === 'one-hub' && value.includes('|'))
+  if (!fields[type]?.includes(name) || value === '') return true
+  return fork === 'one-hub' && (!hasRegion || (name !== 'vertex_ai_adc' && !isWhole(value)))
 }
 
 /** Returns whether a server takes Google's credentials without the other parts of One API's key. */
 export const takesCredentialsAlone = (server: Server, type: number): boolean =>
-  type === VERTEX && forkOf(server) !== undefined && forkOf(server) !== 'laisky'
+  type === VERTEX && hidesConfigSecrets(server)
 
 interface OptionFacts {
   /** Options that the server has and does not list. */
   readonly hidden: readonly string[]
-  /** Options that the server computes, or whose change it refuses. */
+  /** Options that the server computes, that repeat others, or whose change it refuses. */
   readonly fixed: RegExp
 }
 
@@ -126,7 +143,7 @@ const OPTION_FACTS: Readonly<Record<Fork, OptionFacts>> = {
       'model_deployment.ionet.api_key',
       'oidc.client_secret',
     ],
-    fixed: /^(CompletionRatioMeta$|payment_setting\.compliance_)/,
+    fixed: /^(CompletionRatioMeta$|group_ratio_setting\.group_(group_)?ratio$|payment_setting\.compliance_)/,
   },
   'one-hub': {
     hidden: ['GitHubClientSecret', 'OIDCClientSecret', 'SMTPToken', 'WeChatServerToken'],
@@ -156,7 +173,7 @@ export function hidesOption(server: Server, key: string): boolean {
   return fork !== undefined && OPTION_FACTS[fork].hidden.includes(key)
 }
 
-/** Returns whether an option of a fork is no setting: it is computed, or its change is refused. */
+/** Returns whether an option of a fork is no setting. */
 export function isFixedOption(server: Server, key: string): boolean {
   const fork = forkOf(server)
   return fork !== undefined && OPTION_FACTS[fork].fixed.test(key)
@@ -173,3 +190,21 @@ export function choicesOf(server: Server, key: string): readonly string[] | unde
   const choices = fork && CHOICES[fork]
   return choices && hasKey(choices, key) ? choices[key] : undefined
 }
+
+/** Amounts of New API, whose terms for payments have to be confirmed in its own console before. */
+const NEEDS_TERMS = ['QuotaForInviter', 'QuotaForInvitee']
+
+/**
+ * Returns whether a server is known to refuse a text of an option.
+ * @param stored texts of the options that the server lists
+ */
+export const refusesOption = (
+  server: Server,
+  stored: ReadonlyMap<string, string>,
+  key: string,
+  text: string,
+): boolean =>
+  forkOf(server) === 'new-api' &&
+  NEEDS_TERMS.includes(key) &&
+  Number(text) > 0 &&
+  stored.get('payment_setting.compliance_confirmed') === 'false'

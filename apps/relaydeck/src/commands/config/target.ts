@@ -4,17 +4,19 @@ import {
   createSend,
   ForbiddenError,
   RelaydeckError,
-  runAll,
+  requestOf,
   type Send,
   SignedOutError,
+  status,
   withoutTrailingSlash,
 } from '@relaydeck/api-sdk'
-import { anyServer, SetupError } from '@relaydeck/api-sdk/dialects'
+import { anyServer, dialectOf, SetupError } from '@relaydeck/api-sdk/dialects'
 import { ConfigError, type Secrets } from '@relaydeck/config'
 import { createGateway, DataError, isPostgresUrl } from '@relaydeck/gateway'
 import { databaseFile } from '../../flags/database-file.ts'
 import { type Env, OptionError } from '../../flags/flags.ts'
 import { readDatabase } from '../../flags/options.ts'
+import { paced, waiting } from './polite.ts'
 
 /** The gateway whose configuration is read or changed. */
 export interface Target {
@@ -44,15 +46,6 @@ function sentenceOf(error: RelaydeckError, name: string): string {
   return `${name}: ${error.message.replace(/\.$/, '')}.${hint}${userHint}`
 }
 
-/** Repeats a call that is refused with HTTP 429, after the time that the server asks for. */
-const waiting =
-  (send: Send): Send =>
-  async (request) => {
-    const [result] = await runAll([request], send)
-    if (result?.ok) return result.value
-    throw result?.error
-  }
-
 /** The super administrator that a server's set-up creates. */
 const FIRST_USER = '1'
 
@@ -73,8 +66,11 @@ async function onServer<T>(
   if (!accessToken) throw new OptionError('A running gateway needs a management API key in RELAYDECK_ACCESS_TOKEN.')
   const baseUrl = withoutTrailingSlash(url)
   const translate = anyServer({ user: userIn(flags, env) })
-  const send = createSend({ baseUrl, accessToken, language, dialect: (plain) => translate(waiting(plain)) })
-  return work({ name: baseUrl, isNew: false, send })
+  const plain = createSend({ baseUrl, accessToken, language, dialect: waiting })
+  // A change of a fork's row takes several calls, so that calls have a pace instead of changes.
+  const isFork = dialectOf(await plain(requestOf(status.get))) !== undefined
+  const send = translate(isFork ? paced(plain) : plain)
+  return work({ name: baseUrl, isNew: false, send, ...(isFork && { pace: 0 }) })
 }
 
 async function onDatabase<T>(database: string, mayCreate: boolean, work: (target: Target) => Promise<T>): Promise<T> {
