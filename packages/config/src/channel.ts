@@ -17,6 +17,7 @@ import {
   lacksConfigField,
   lacksField,
   lacksType,
+  needsRegion,
   numberOfType,
   type Server,
   takesCredentialsAlone,
@@ -94,6 +95,8 @@ class ChannelComparer {
     this.writesHidden = !row || isMoved || mode.secrets === true
     this.compareConfig()
     this.compareKey()
+    if (this.input.type !== undefined && needsRegion(this.server, this.type) && !this.hasRegion())
+      this.issues.push({ code: 'required', place: this.place('config', 'region') })
     if (!row) this.checkNew()
   }
 
@@ -130,11 +133,15 @@ class ChannelComparer {
       this.issues.push({ code: 'url', place })
   }
 
+  /** Returns whether the channel has a region, or gets one. */
+  private hasRegion(): boolean {
+    const wanted = this.entry.get('config')
+    return isWhole(isMap(wanted) && wanted.get('region')) || isWhole(configIn(this.row?.config ?? '').get('region'))
+  }
+
   /** Returns whether the server cannot store a field of `config`, and notes it. */
   private isConfigLacking(before: ReadonlyMap<string, unknown>, name: string, value: string): boolean {
-    const wanted = this.entry.get('config')
-    const hasRegion = isWhole(isMap(wanted) && wanted.get('region')) || isWhole(before.get('region'))
-    const channel = { type: this.type, hasRegion }
+    const channel = { type: this.type, hasRegion: this.hasRegion() }
     if (value === (before.get(name) ?? '') || !lacksConfigField(this.server, channel, name, value)) return false
     this.notes.push({ code: 'unsupported', place: this.place('config', name) })
     return true

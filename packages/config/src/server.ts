@@ -80,6 +80,9 @@ export function lacksField(server: Server, type: number, field: FieldName, value
   return !dialect?.has.includes('channelTags') || (fork === 'one-hub' && /\/|^\.\.?$/.test(String(value)))
 }
 
+/** Returns whether a server refuses new channels of a type without a region. */
+export const needsRegion = (server: Server, type: number): boolean => type === VERTEX && forkOf(server) === 'new-api'
+
 /** Returns whether a text can be stored beside another one, as One Hub stores region and project. */
 export const isWhole = (text: unknown): boolean => typeof text === 'string' && text !== '' && !text.includes('|')
 

@@ -28,7 +28,7 @@ describe.each(FORKS)('in front of %s', (family) => {
       fc.asyncProperty(foreignContents, async (content) => {
         await checkRoundTrip(openFork(family).send, content, async () => openFork(family).send)
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 
@@ -234,6 +234,17 @@ test('channels of One Hub with tags are read, though its list folds them', async
     'channels: {a: {type: openai, key: k, models: [m], tag: blue}, b: {type: openai, key: k, models: [m], tag: blue}}'
   await apply(server, yaml)
   expect((await planFor(server, yaml, { prune: true })).changes).toEqual([])
+})
+
+test('New API needs the region of Vertex AI', async () => {
+  const vertex = (config: string) => `channels: {a: {type: vertex, key: k, models: [m], config: ${config}}}`
+  await expect(planFor(openFork('new-api'), vertex('{}'))).rejects.toThrow(
+    'channels.a.config.region: is required for a new channel',
+  )
+  const server = openFork('new-api')
+  await apply(server, vertex('{region: r}'))
+  await apply(server, 'channels: {a: {priority: 5}}')
+  expect(server.channels[0]).toMatchObject({ priority: 5, other: '{"default":"r"}' })
 })
 
 test('credentials of Vertex AI are its key', async () => {

@@ -94,6 +94,7 @@ export function openFork(family: Fork): ForkServer {
 
   function create(draft: Record<string, unknown>): Response {
     if (!draft.name || !draft.key) return no('name and key are required')
+    if (family === 'new-api' && draft.type === 41 && !draft.other) return no('部署地区不能为空')
     lastId += 1
     const initial = { status: 1, priority: 0, weight: family === 'one-hub' ? 1 : 0, group: 'default', created_time: 1 }
     rows.unshift({ ...initial, ...draft, name: String(draft.name), id: lastId })
