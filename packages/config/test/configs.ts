@@ -144,7 +144,9 @@ const foreignChannel = fc
   )
   .map(([own, more]) => ({ ...own, ...more }))
   // New API refuses Vertex AI without a region.
-  .map((each) => (each.type === 'vertex' || each.type === 42 ? { ...each, config: { region: 'us-east5', ...each.config } } : each))
+  .map((each) =>
+    each.type === 'vertex' || each.type === 42 ? { ...each, config: { region: 'us-east5', ...each.config } } : each,
+  )
   .map((each) => (each.config?.region === '' ? { ...each, type: 'openai' } : each))
 
 /** Contents of files for any server of the family. */
@@ -153,7 +155,10 @@ export const foreignContents = fc.record(
     options: fc
       .tuple(
         options,
-        fc.record({ Chats: fc.constantFrom('[]', '[{"A":"a"}]'), ChatLinks: text, 'checkin_setting.enabled': fc.boolean() }, { requiredKeys: [] }),
+        fc.record(
+          { Chats: fc.constantFrom('[]', '[{"A":"a"}]'), ChatLinks: text, 'checkin_setting.enabled': fc.boolean() },
+          { requiredKeys: [] },
+        ),
       )
       .map(([own, more]) => ({ ...own, ...more })),
     channels: fc.dictionary(names, foreignChannel, { maxKeys: 5 }),

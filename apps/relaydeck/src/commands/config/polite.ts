@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { runAll, type Send } from '@relaydeck/api-sdk'
 
 /** Repeats a call that is refused with HTTP 429, after the time that the server asks for. */
@@ -9,6 +8,8 @@ export const waiting =
     if (result?.ok) return result.value
     throw result?.error
   }
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Calls without a pause. */
 const UNPACED = 60
@@ -25,7 +26,7 @@ export function paced(send: Send): Send {
     const now = performance.now()
     if (calls > UNPACED) {
       next = Math.max(next, now) + PACE_MS
-      await sleep(next - now, undefined, request.signal && { signal: request.signal })
+      await sleep(next - now)
     }
     return send(request)
   }
