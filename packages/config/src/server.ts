@@ -187,6 +187,10 @@ const CHOICES: Readonly<Partial<Record<Fork, Readonly<Record<string, readonly st
   laisky: { Theme: ['modern', 'berry', 'air'] },
 }
 
+/** Returns the values that an option has in forks, and not in One API. */
+export const foreignChoicesOf = (key: string): string[] =>
+  Object.values(CHOICES).flatMap((choices) => (hasKey(choices, key) ? [...(choices[key] ?? [])] : []))
+
 /** Returns the values that an option has in a fork, if they are others than in One API. */
 export function choicesOf(server: Server, key: string): readonly string[] | undefined {
   const fork = forkOf(server)

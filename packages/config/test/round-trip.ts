@@ -1,9 +1,11 @@
-import { channels, type Send } from '@relaydeck/api-sdk'
+import type { Send } from '@relaydeck/api-sdk'
+import { Ajv } from 'ajv'
 import { expect } from 'vitest'
 import {
   applyPlan,
   type Config,
   configOf,
+  configSchema,
   formatConfig,
   jsonOf,
   type Mode,
@@ -11,6 +13,8 @@ import {
   planOf,
   readState,
 } from '../src/index.ts'
+
+const isValid = new Ajv({ allowUnionTypes: true }).compile(configSchema())
 
 const fileOf = (content: object) => parseConfig(JSON.stringify(content))
 
@@ -30,12 +34,6 @@ function withKeys(config: Config): Config {
   return { ...config, channels: new Map(entries) }
 }
 
-/** Removes all channels. */
-export async function clear(send: Send): Promise<void> {
-  const { channels: rows } = await readState(send)
-  for (const { id } of rows) await channels.remove(send, { id })
-}
-
 /**
  * Checks that a server has no changes after a file was applied, that its export has none, and that the export makes an
  * empty server equal.
@@ -48,6 +46,7 @@ export async function checkRoundTrip(send: Send, content: object, to: () => Prom
   const exported = configOf(await readState(send), true)
   const read = parseConfig(formatConfig(exported))
   expect(planOf(await readState(send), read, { prune: true })).toMatchObject({ changes: [], notes: [] })
+  expect(isValid(JSON.parse(jsonOf(exported))), JSON.stringify(isValid.errors)).toBe(true)
   const other = await to()
   await applyTo(other, withKeys(read), { prune: true })
   expect(jsonOf(configOf(await readState(other), true))).toBe(jsonOf(exported))

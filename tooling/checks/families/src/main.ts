@@ -1,6 +1,7 @@
 /** Checks a dialect against a real server: `check <family> <url>`. Root must have the password 123456. */
 import { channelChecks } from './channels.ts'
 import type { Check } from './check.ts'
+import { configChecks } from './configuration.ts'
 import { listChecks } from './lists.ts'
 import { manyChecks } from './many.ts'
 import { otherChecks } from './others.ts'
@@ -15,6 +16,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const server = await openServer(familyNamed(family), url.replace(/\/+$/, ''))
 const checks: readonly Check[] = [
+  // Other checks create channels of the same name, which a file cannot have.
+  ...configChecks,
   ...tokenChecks,
   ...channelChecks,
   ...userChecks,
