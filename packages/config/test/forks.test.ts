@@ -41,6 +41,13 @@ describe.each(FORKS)('in front of %s', (family) => {
     expect(server.channels[0]).toMatchObject({ priority: 5, models: 'gpt-4o', key: 'sk-1' })
   })
 
+  test('channels that the file leaves out are removed on request', async () => {
+    const server = openFork(family)
+    await apply(server, 'channels: {a: {type: openai, key: k, models: [m]}, b: {type: openai, key: k, models: [m]}}')
+    await apply(server, 'channels: {b: {priority: 1}}', { prune: true })
+    expect(server.channels.map(({ name, priority }) => [name, priority])).toEqual([['b', 1]])
+  })
+
   test('options that the server does not list are named, and not written', async () => {
     const server = openFork(family)
     const before = new Map(server.options)

@@ -65,8 +65,11 @@ interface Call {
   readonly body: Record<string, unknown>
 }
 
-/** Opens a stand-in for a server of a family. */
-export function openFork(family: Fork): ForkServer {
+/**
+ * Opens a stand-in for a server of a family.
+ * @param status fields of its status that are other ones
+ */
+export function openFork(family: Fork, status: object = {}): ForkServer {
   const rows: Row[] = []
   const options = new Map(Object.entries(OPTIONS[family]))
   let lastId = 0
@@ -134,7 +137,7 @@ export function openFork(family: Fork): ForkServer {
   function answer(call: Call): Response {
     const { method, url, body } = call
     if (url.pathname === '/api/status')
-      return yes({ system_name: 'Ours', quota_per_unit: 500_000, start_time: 1, ...STATUS[family] })
+      return yes({ system_name: 'Ours', quota_per_unit: 500_000, start_time: 1, ...STATUS[family], ...status })
     if (url.pathname === '/api/option/') {
       if (method === 'GET')
         return yes([...options].filter(([key]) => !HIDDEN[family].test(key)).map(([key, value]) => ({ key, value })))

@@ -221,8 +221,10 @@ const plan: Action = async (args, env) => {
   })
 }
 
-/** Checks, before anything is sent, that a gateway can store all of a file. */
-function checkSupported(file: string, found: Plan, flags: PlanFlags): void {
+/** Checks, before anything is sent, that a gateway takes changes, and can store all of a file. */
+function checkSupported(file: string, { name }: Target, found: Plan, flags: PlanFlags): void {
+  if (found.server.dialect?.writes === false && found.changes.length > 0)
+    throw new DataError(`${name} is a version of ${serverName(found.server)} that relaydeck does not change.`)
   const lacking = unsupportedIn(found, flags).map(en.note)
   if (lacking.length === 0) return
   const reason = `${serverName(found.server)} cannot store all of it, so nothing was changed; --skip-unsupported leaves this out:`
@@ -243,8 +245,9 @@ const apply: Action = async (args, env, terminal) => {
   if (isAsked && (values.json || !terminal.isInteractive))
     throw new OptionError('"relaydeck config apply" needs --yes where it cannot ask.')
   if (asOf !== undefined) return applyMoment(asOf, positionals, values, env, isAsked ? terminal : undefined)
-  return withPlan({ values, file, env, mayCreate: true }, async ({ name, isNew, send, pace }, found, config) => {
-    checkSupported(file, found, values)
+  return withPlan({ values, file, env, mayCreate: true }, async (target, found, config) => {
+    const { name, isNew, send, pace } = target
+    checkSupported(file, target, found, values)
     const text = planText(found, name)
     if (found.changes.length === 0)
       return { text: values.json ? asJson({ ...planJson(found), results: [] }) : text, code: 0 }

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createSend, type SendRequest } from '@relaydeck/api-sdk'
 import { DataError } from '@relaydeck/gateway'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FORKS, type Fork, openFork } from '../../../../../packages/config/test/forks.ts'
+import { openOneApi } from '../../../../../packages/config/test/one-api.ts'
 import { newFolder } from '../../../test/build.ts'
 import { listen } from '../../../test/listen.ts'
 import { type Env, OptionError } from '../../flags/flags.ts'
@@ -14,16 +15,24 @@ import { paced, waiting } from './polite.ts'
 
 const TERMINAL = { isInteractive: false, write: () => {}, ask: async () => '' }
 
-/** Serves a stand-in for a fork, and names a file. */
-async function serveFork(family: Fork) {
-  const fork = openFork(family)
-  const url = await listen(getRequestListener((request) => fork.fetch(request)))
-  const env: Env = { RELAYDECK_URL: url, RELAYDECK_ACCESS_TOKEN: 'a'.repeat(32) }
+/** Serves a stand-in, and returns the environment that names it. */
+async function envOf(fetch: (request: Request) => Promise<Response>) {
+  const url = await listen(getRequestListener(fetch))
+  return { RELAYDECK_URL: url, RELAYDECK_ACCESS_TOKEN: 'a'.repeat(32) } satisfies Env
+}
+
+/**
+ * Serves a stand-in for a fork, and names a file.
+ * @param status fields of the status that are other ones
+ */
+async function serveFork(family: Fork, status: object = {}) {
+  const fork = openFork(family, status)
+  const env = await envOf((request) => fork.fetch(request))
   const file = join(newFolder(), 'gateway.yaml')
   return {
     fork,
     file,
-    url,
+    url: env.RELAYDECK_URL,
     run: (...args: string[]) => config.run(args, env, TERMINAL),
     sync: () => prices.run(['sync', '--from', file, '--plan'], env, TERMINAL),
     write: (content: string) => writeFileSync(file, content),
@@ -98,10 +107,24 @@ test('New API gets the id of its first account, or of --user', async () => {
 })
 
 test('what One API cannot store is refused as well', async () => {
-  const { run, file, write } = await serveFork('laisky')
-  write('options: {GroupLimits: "{}"}')
-  await expect(run('apply', file, '--yes')).rejects.toThrow('options.GroupLimits: the server cannot store it')
-  expect(existsSync(file)).toBe(true)
+  const server = openOneApi()
+  const env = await envOf((request) => server.fetch(request))
+  const file = join(newFolder(), 'gateway.yaml')
+  writeFileSync(file, 'options: {GroupLimits: "{}", SystemName: Ours}')
+  await expect(config.run(['apply', file, '--yes'], env, TERMINAL)).rejects.toThrow(
+    /: One API cannot store all of it.*\n {2}options\.GroupLimits: the server cannot store it$/,
+  )
+  expect(server.changes).toEqual([])
+  expect(await config.run(['apply', file, '--yes', '--skip-unsupported'], env, TERMINAL)).toMatchObject({ code: 0 })
+  expect(server.changes).toEqual(['PUT /api/option/ SystemName'])
+})
+
+test('a New API of before 2026 is compared, and nothing is sent to it', async () => {
+  const { run, file, write, fork } = await serveFork('new-api', { theme: undefined })
+  write('options: {SystemName: Other}')
+  expect(await run('plan', file)).toMatchObject({ code: 2 })
+  await expect(run('apply', file, '--yes')).rejects.toThrow(/is a version of New API that relaydeck does not change\.$/)
+  expect(fork.changes).toEqual([])
 })
 
 describe('calls', () => {
