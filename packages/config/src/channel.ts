@@ -9,8 +9,6 @@ import {
   readJson,
 } from '@relaydeck/api-sdk'
 import { ChannelRules, limitText, parseLimits } from '@relaydeck/api-sdk/rules'
-import { type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
-import { type Issue, placeOf } from './issues.ts'
 import {
   hidesConfigSecrets,
   isWhole,
@@ -19,10 +17,12 @@ import {
   lacksType,
   needsRegion,
   numberOfType,
-  type Server,
   takesCredentialsAlone,
   typeOf,
-} from './server.ts'
+} from './channel-support.ts'
+import { type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
+import { type Issue, placeOf } from './issues.ts'
+import type { Server } from './server.ts'
 import type { Comparison, FieldChange, Mode, Note } from './types.ts'
 import { isMap, isSame, textOf, type Value, valueFrom } from './values.ts'
 

@@ -1,6 +1,7 @@
 import { nearest, OPTIONS, optionIssue, optionOf } from '@relaydeck/api-sdk/rules'
 import { type Issue, placeOf } from './issues.ts'
-import { choicesOf, hidesOption, isFixedOption, refusesOption, type Server } from './server.ts'
+import { choicesOf, hidesOption, isFixedOption, refusesOption } from './option-support.ts'
+import type { Server } from './server.ts'
 import type { Comparison, FieldChange, Mode } from './types.ts'
 import { isMap, isSame, isSameJson, kindOfOption, textOf, type Value, type ValueMap, valueFrom } from './values.ts'
 

@@ -8,7 +8,7 @@ import {
 import { OPTIONS, optionOf } from '@relaydeck/api-sdk/rules'
 import { FIELD_NAMES, FIELDS } from './config.ts'
 import { FOREIGN_TYPE_NAMES, FORK_FAMILIES } from './foreign-types.ts'
-import { foreignChoicesOf } from './server.ts'
+import { foreignChoicesOf } from './option-support.ts'
 import { type Kind, kindOfOption } from './values.ts'
 import { SCHEMA_URL } from './yaml.ts'
 

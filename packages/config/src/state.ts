@@ -13,8 +13,9 @@ import {
 import { type Dialect, dialectOf } from '@relaydeck/api-sdk/dialects'
 import { fieldOf } from './channel.ts'
 import { type Config, type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
+import { isFixedOption } from './option-support.ts'
 import { checkNames } from './plan.ts'
-import { isFixedOption, type Server, serverOf } from './server.ts'
+import { type Server, serverOf } from './server.ts'
 import type { State } from './types.ts'
 import { isMap, kindOfOption, type Value, valueFrom } from './values.ts'
 
