@@ -11,7 +11,7 @@ import { listen } from '../../../test/listen.ts'
 import { type Env, OptionError } from '../../flags/flags.ts'
 import { prices } from '../prices/prices.ts'
 import { config } from './config.ts'
-import { paced, waiting } from './polite.ts'
+import { paced, waiting } from './rate-limits.ts'
 
 const TERMINAL = { isInteractive: false, write: () => {}, ask: async () => '' }
 

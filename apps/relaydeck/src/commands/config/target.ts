@@ -16,7 +16,7 @@ import { createGateway, DataError, isPostgresUrl } from '@relaydeck/gateway'
 import { databaseFile } from '../../flags/database-file.ts'
 import { type Env, OptionError } from '../../flags/flags.ts'
 import { readDatabase } from '../../flags/options.ts'
-import { paced, waiting } from './polite.ts'
+import { paced, waiting } from './rate-limits.ts'
 
 /** The gateway whose configuration is read or changed. */
 export interface Target {
