@@ -16,7 +16,10 @@ import {
 import { isOn, optionOf } from '@relaydeck/api-sdk/rules'
 import { type ChannelMode, compareChannel } from './channel.ts'
 import type { Config } from './config.ts'
+import type { OptionMode } from './option.ts'
 import { byName, checkNames, compareOptions } from './plan.ts'
+import type { Server } from './server.ts'
+import { readChannels } from './state.ts'
 import type { Change, Mode, Plan } from './types.ts'
 
 /** Result of one change. */
@@ -35,12 +38,15 @@ interface ApplyOptions extends Mode {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
   /** Aborting skips the changes not yet begun. */
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds between changes after the first 60, for servers that limit calls. Default: as `runAll`. */
+  /** Milliseconds between changes after the first 60, for servers that limit calls. Default: as servers require. */
   readonly pace?: number | undefined
 }
 
 /** Errors after which every other change would fail as well. */
 const FINAL = [SignedOutError, BannedError, ForbiddenError, ForkError, TransportError]
+
+/** The same for forks, whose dialects make up to five calls for a change; the lowest limit is 300 calls in 3 minutes. */
+const FORK_PACE_MS = 2_500
 
 /** Header with which the embedded gateway notes in its journal that a configuration file made a change. */
 const VIA_HEADER = 'x-relaydeck-via'
@@ -54,7 +60,7 @@ const ADDRESSES = 'PrivateHosts'
  * caller, after that.
  */
 function orderOf(key: string, text: string): number {
-  const isSwitch = optionOf(key)?.kind === 'switch'
+  const isSwitch = optionOf(key) ? optionOf(key)?.kind === 'switch' : text === 'true' || text === 'false'
   if (key === 'AdminTwoFactorRequired' && isOn(text)) return 6
   if (key === 'PasswordLoginEnabled') return isOn(text) ? 0 : 5
   if (!isSwitch) return text === '' ? 4 : 1
@@ -117,15 +123,24 @@ class Changes {
   }
 }
 
-async function addChannel(send: Send, name: string, config: Config, mode: ChannelMode): Promise<void> {
-  const { input } = compareChannel(undefined, name, config.channels?.get(name) ?? new Map(), mode)
-  const { status, ...draft } = input
-  await channels.create(send, { ...draft, name } as InputOf<typeof channels.create>)
-  if (status === undefined) return
-  // The response has no id.
-  const row = byName(await channels.search(send, { keyword: name })).get(name)
-  if (row) await channels.update(send, { id: row.id, status })
+/** Returns a job that adds a channel; it creates the channel once, also if it is run again after HTTP 429. */
+function additionOf(send: Send, name: string, config: Config, mode: ChannelMode): () => Promise<void> {
+  let isCreated = false
+  return async () => {
+    const { input } = compareChannel(undefined, name, config.channels?.get(name) ?? new Map(), mode)
+    const { status, ...draft } = input
+    if (!isCreated) await channels.create(send, { ...draft, name } as InputOf<typeof channels.create>)
+    isCreated = true
+    if (status === undefined) return
+    // The response has no id.
+    const row = byName(await readNamed(send, name, mode.server)).get(name)
+    if (row) await channels.update(send, { id: row.id, status })
+  }
 }
+
+/** Reads channels, at least those with a name. */
+const readNamed = (send: Send, name: string, { dialect }: Server) =>
+  dialect ? readChannels(send, dialect) : channels.search(send, { keyword: name })
 
 async function changeChannel(send: Send, row: Channel, config: Config, mode: ChannelMode): Promise<void> {
   // It may have changed since the plan.
@@ -142,28 +157,30 @@ async function changeChannels(
   mode: ChannelMode,
 ) {
   if (planned.length === 0) return
-  const all = await channels.search(send, { keyword: '' })
+  const all = await readChannels(send, mode.server.dialect)
   checkNames(all)
   const rows = byName(all)
   const jobs = planned.map((change): Job => {
     const row = rows.get(change.name)
-    return {
-      change,
-      run: async () => {
-        if (change.action === 'remove') return row && channels.remove(send, { id: row.id })
-        return row ? changeChannel(send, row, config, mode) : addChannel(send, change.name, config, mode)
-      },
-    }
+    if (change.action === 'remove') return { change, run: async () => row && channels.remove(send, { id: row.id }) }
+    const run = row ? () => changeChannel(send, row, config, mode) : additionOf(send, change.name, config, mode)
+    return { change, run }
   })
   await changes.run(jobs)
 }
 
-async function changeOptions(send: Send, config: Config, planned: readonly Change[], changes: Changes, mode: Mode) {
+async function changeOptions(
+  send: Send,
+  config: Config,
+  planned: readonly Change[],
+  changes: Changes,
+  mode: OptionMode,
+) {
   const { stopped } = changes
   if (stopped !== undefined) return changes.skip(planned, stopped)
   if (planned.length === 0 && !config.options?.has(ADDRESSES)) return
   const stored: Option[] = await options.list(send)
-  const found = new Map(compareOptions(stored, config, mode).map((each) => [each.change.name, each]))
+  const found = new Map(compareOptions(stored, config, mode, mode.server).map((each) => [each.change.name, each]))
   const address = found.get(ADDRESSES)
   const isAdded = address?.text !== undefined && planned.every(({ name }) => name !== ADDRESSES)
   const jobs = [...planned, ...(isAdded ? [{ ...address.change, fields: address.fields }] : [])]
@@ -185,16 +202,15 @@ async function changeOptions(send: Send, config: Config, planned: readonly Chang
 export async function applyPlan(
   send: Send,
   config: Config,
-  { changes: planned, notes }: Plan,
+  { changes: planned, server }: Plan,
   mode: ApplyOptions = {},
 ): Promise<Result[]> {
-  const changes = new Changes(mode, planned.length)
+  const changes = new Changes({ ...mode, pace: mode.pace ?? (server.dialect && FORK_PACE_MS) }, planned.length)
   const sendAsConfig = use(send, (request, next) =>
     next({ ...request, headers: { ...request.headers, [VIA_HEADER]: 'config' } }),
   )
   const inSection = (section: Change['section']) => planned.filter((change) => change.section === section)
-  const hasLimits = !notes.some(({ code, place }) => code === 'unsupported' && place.startsWith('channels.'))
-  await changeChannels(sendAsConfig, config, inSection('channels'), changes, { ...mode, hasLimits })
-  await changeOptions(sendAsConfig, config, inSection('options'), changes, mode)
+  await changeChannels(sendAsConfig, config, inSection('channels'), changes, { ...mode, server })
+  await changeOptions(sendAsConfig, config, inSection('options'), changes, { ...mode, server })
   return changes.results
 }

@@ -9,8 +9,20 @@ import {
   readJson,
 } from '@relaydeck/api-sdk'
 import { ChannelRules, limitText, parseLimits } from '@relaydeck/api-sdk/rules'
+import {
+  hidesConfigSecrets,
+  isWhole,
+  lacksConfigField,
+  lacksField,
+  lacksType,
+  needsRegion,
+  numberOfType,
+  takesCredentialsAlone,
+  typeOf,
+} from './channel-support.ts'
 import { type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
 import { type Issue, placeOf } from './issues.ts'
+import type { Server } from './server.ts'
 import type { Comparison, FieldChange, Mode, Note } from './types.ts'
 import { isMap, isSame, textOf, type Value, valueFrom } from './values.ts'
 
@@ -22,18 +34,22 @@ type ChannelInput = Omit<InputOf<typeof endpoints.update>, 'id'>
 
 /** How a channel is compared. */
 export interface ChannelMode extends Mode {
-  /** Whether the server has limits. */
-  readonly hasLimits: boolean
+  readonly server: Server
 }
 
 /** Result of comparing a channel, with the fields to send. */
 interface ChannelComparison extends Comparison {
+  /** Whether the server does not have the channel's type, so that the channel is neither added nor changed. */
+  readonly isLeftOut: boolean
   readonly input: ChannelInput
 }
 
 /** Returns the value of a channel's field on the server. */
-export const fieldOf = (row: Channel, field: FieldName): Value =>
-  field === 'limits' ? (row.limits ?? []).map(limitText) : valueFrom(FIELDS[field].kind, String(row[FIELDS[field].row]))
+export function fieldOf(row: Channel, field: FieldName, server: Server): Value {
+  if (field === 'limits') return (row.limits ?? []).map(limitText)
+  if (field === 'type') return typeOf(server, row)
+  return valueFrom(FIELDS[field].kind, String(row[FIELDS[field].row] ?? ''))
+}
 
 const isEmpty = (value: Value | undefined): boolean =>
   value === undefined || value === '' || (isMap(value) ? value.size === 0 : Array.isArray(value) && value.length === 0)
@@ -50,23 +66,37 @@ class ChannelComparer {
   readonly notes: Note[] = []
   readonly issues: Issue[] = []
   readonly input: Record<string, unknown> = {}
+  readonly isLeftOut: boolean
   private readonly row: Channel | undefined
   private readonly name: string
   private readonly entry: Entry
   private readonly writesHidden: boolean
-  private readonly hasLimits: boolean
+  private readonly server: Server
+  /** Number of the type that the channel will have. */
+  private readonly type: number
 
   constructor(row: Channel | undefined, name: string, entry: Entry, mode: ChannelMode) {
-    this.hasLimits = mode.hasLimits
+    this.server = mode.server
     this.row = row
     this.name = name
     this.entry = entry
+    const type = entry.get('type')
+    this.type = type === undefined ? Number(row?.type) : numberOfType(type)
+    this.isLeftOut = type !== undefined && lacksType(this.server, type)
+    if (this.isLeftOut) {
+      // Its other fields, such as the key, are for a provider that the server does not have.
+      this.writesHidden = false
+      this.notes.push({ code: 'unsupported', place: this.place('type') })
+      return
+    }
     for (const field of FIELD_NAMES) if (FIELDS[field].kind !== 'secret' && field !== 'config') this.compareField(field)
     // The embedded gateway sends no stored key to another address.
     const isMoved = this.fields.some(({ path: [field] }) => field === 'type' || field === 'base_url')
     this.writesHidden = !row || isMoved || mode.secrets === true
     this.compareConfig()
     this.compareKey()
+    if (this.input.type !== undefined && needsRegion(this.server, this.type) && !this.hasRegion())
+      this.issues.push({ code: 'required', place: this.place('config', 'region') })
     if (!row) this.checkNew()
   }
 
@@ -78,16 +108,19 @@ class ChannelComparer {
     const value = this.entry.get(field)
     if (value === undefined) return
     const { kind, row: name } = FIELDS[field]
-    if (field === 'limits' && !this.hasLimits)
-      return void this.notes.push({ code: 'unsupported', place: this.place(field) })
-    const before = this.row && fieldOf(this.row, field)
-    // New channels have these values anyway.
-    const isDefault = !this.row && (isEmpty(value) || value === 0 || value === 'enabled')
+    const isLacking = lacksField(this.server, this.type, field, value)
+    if (isLacking && !isEmpty(value)) return void this.notes.push({ code: 'unsupported', place: this.place(field) })
+    if (isLacking) return
+    const before = this.row && fieldOf(this.row, field, this.server)
+    // New channels have these values anyway; One Hub gives them another weight.
+    const isZero = value === 0 && !this.server.dialect
+    const isDefault = !this.row && (isEmpty(value) || isZero || value === 'enabled')
     if (before !== undefined ? isSame(kind, before, value) : isDefault && field !== 'groups') return
     this.fields.push({ path: [field], ...(before !== undefined && { before }), after: value })
     const text = textOf(kind, value) ?? ''
     if (field === 'limits') this.input[name] = parseLimits(text).limits
-    else this.input[name] = ['type', 'status', 'integer'].includes(kind) ? Number(text) : text
+    else if (field === 'type') this.input.type = numberOfType(value)
+    else this.input[name] = ['status', 'integer'].includes(kind) ? Number(text) : text
     this.checkField(field, value, text)
   }
 
@@ -100,6 +133,20 @@ class ChannelComparer {
       this.issues.push({ code: 'url', place })
   }
 
+  /** Returns whether the channel has a region, or gets one. */
+  private hasRegion(): boolean {
+    const wanted = this.entry.get('config')
+    return isWhole(isMap(wanted) && wanted.get('region')) || isWhole(configIn(this.row?.config ?? '').get('region'))
+  }
+
+  /** Returns whether the server cannot store a field of `config`, and notes it. */
+  private isConfigLacking(before: ReadonlyMap<string, unknown>, name: string, value: string): boolean {
+    const channel = { type: this.type, hasRegion: this.hasRegion() }
+    if (value === (before.get(name) ?? '') || !lacksConfigField(this.server, channel, name, value)) return false
+    this.notes.push({ code: 'unsupported', place: this.place('config', name) })
+    return true
+  }
+
   /** Returns whether a field of `config` changes. */
   private changesConfig(before: ReadonlyMap<string, unknown>, name: string, value: Value): boolean {
     const stored = before.get(name)
@@ -108,7 +155,8 @@ class ChannelComparer {
     if (!isSecretConfigField(name) || (stored !== undefined && stored !== '')) return (stored ?? '') !== value
     // An empty secret is kept, and a hidden one cannot be compared.
     if (value === '') return false
-    if (stored === undefined || this.writesHidden) return true
+    const isUnset = stored === undefined && !hidesConfigSecrets(this.server)
+    if (isUnset || this.writesHidden) return true
     this.notes.push({ code: 'hiddenSecret', place: this.place('config', name) })
     return false
   }
@@ -118,8 +166,8 @@ class ChannelComparer {
     if (wanted === undefined) return
     if (!isMap(wanted)) return void this.issues.push({ code: 'kind', place: this.place('config'), kind: 'names' })
     const before = configIn(this.row?.config ?? '')
-    const changed = [...(wanted as ReadonlyMap<string, string>)].filter(([name, value]) =>
-      this.changesConfig(before, name, value),
+    const changed = [...(wanted as ReadonlyMap<string, string>)].filter(
+      ([name, value]) => !this.isConfigLacking(before, name, value) && this.changesConfig(before, name, value),
     )
     if (changed.length === 0) return
     const after = new Map(before)
@@ -138,7 +186,8 @@ class ChannelComparer {
     }
     const texts = Object.fromEntries([...after].filter(([, value]) => value !== ''))
     this.input.config = JSON.stringify(texts)
-    const key = composeChannelKey(Number(this.input.type ?? this.row?.type), texts)
+    const credentials = takesCredentialsAlone(this.server, this.type) ? String(texts.vertex_ai_adc ?? '') : ''
+    const key = composeChannelKey(this.type, texts) || credentials
     if (key) this.input.key = key
   }
 
@@ -148,8 +197,13 @@ class ChannelComparer {
     const text = String(key)
     if (text.trim().includes('\n')) this.issues.push({ code: 'lines', place: this.place('key') })
     if (!this.writesHidden) return void this.notes.push({ code: 'hiddenSecret', place: this.place('key') })
+    // One key would replace all of them.
+    if (this.row?.keys) return void this.notes.push({ code: 'unsupported', place: this.place('key') })
     this.fields.push({ path: ['key'], isSecret: true })
     this.input.key = text
+    const config = readJson(String(this.input.config ?? ''))
+    if (isRecord(config) && takesCredentialsAlone(this.server, this.type))
+      this.input.config = JSON.stringify({ vertex_ai_adc: text, ...config })
   }
 
   private checkNew(): void {
@@ -174,6 +228,6 @@ export function compareChannel(
   entry: Entry,
   mode: ChannelMode,
 ): ChannelComparison {
-  const { fields, notes, issues, input } = new ChannelComparer(row, name, entry, mode)
-  return { fields, notes, issues, input }
+  const { fields, notes, issues, input, isLeftOut } = new ChannelComparer(row, name, entry, mode)
+  return { fields, notes, issues, input, isLeftOut }
 }

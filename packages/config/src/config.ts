@@ -1,5 +1,6 @@
 import { CHANNEL_TYPES, type Channel, hasKey, isSecretConfigField } from '@relaydeck/api-sdk'
 import { nearest, optionOf } from '@relaydeck/api-sdk/rules'
+import { FOREIGN_TYPE_NAMES } from './foreign-types.ts'
 import { type Issue, placeOf } from './issues.ts'
 import type { LineOf } from './lines.ts'
 import { isMap, type Kind, kindOfOption, textOf, type Value, valueFrom } from './values.ts'
@@ -24,6 +25,7 @@ export const FIELDS = {
   model_mapping: { kind: 'names', row: 'model_mapping' },
   config: { kind: 'names', row: 'config' },
   other: { kind: 'text', row: 'other' },
+  tag: { kind: 'text', row: 'tag' },
   system_prompt: { kind: 'text', row: 'system_prompt' },
   limits: { kind: 'limits', row: 'limits' },
 } as const satisfies Readonly<Record<string, Field>>
@@ -56,7 +58,7 @@ const REFERENCE = /^\$\{([A-Za-z_]\w*)\}$/
 
 /** Names that values of a kind have. */
 const NAMES: { readonly [K in Kind]?: readonly string[] } = {
-  type: CHANNEL_TYPES.map(({ key }) => key),
+  type: [...CHANNEL_TYPES.map(({ key }) => key), ...FOREIGN_TYPE_NAMES],
   status: ['enabled', 'disabled'],
 }
 

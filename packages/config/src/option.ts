@@ -1,7 +1,9 @@
 import { nearest, OPTIONS, optionIssue, optionOf } from '@relaydeck/api-sdk/rules'
 import { type Issue, placeOf } from './issues.ts'
+import { choicesOf, hidesOption, isFixedOption, refusesOption } from './option-support.ts'
+import type { Server } from './server.ts'
 import type { Comparison, FieldChange, Mode } from './types.ts'
-import { isMap, isSame, kindOfOption, textOf, type Value, type ValueMap, valueFrom } from './values.ts'
+import { isMap, isSame, isSameJson, kindOfOption, textOf, type Value, type ValueMap, valueFrom } from './values.ts'
 
 /** Result of comparing an option, with the text to save if there are changes. */
 interface OptionComparison extends Comparison {
@@ -9,8 +11,6 @@ interface OptionComparison extends Comparison {
 }
 
 const EMPTY: Comparison = { fields: [], notes: [], issues: [] }
-
-const similar = (key: string) => nearest(key, Object.keys(OPTIONS))
 
 function compareSecret(stored: string | undefined, value: Value, place: string, { secrets }: Mode): OptionComparison {
   const change: OptionComparison = { ...EMPTY, fields: [{ path: [], isSecret: true }], text: String(value) }
@@ -35,6 +35,35 @@ const ratioIssues = (fields: readonly FieldChange[], key: string): Issue[] =>
     typeof after === 'number' && after < 0 ? [{ code: 'ratios', place: placeOf(['options', key, ...path]) }] : [],
   )
 
+/** How options are compared. */
+export interface OptionMode extends Mode {
+  readonly server: Server
+}
+
+const isUnsupported = (key: string, suggestion?: string): OptionComparison => ({
+  ...EMPTY,
+  notes: [{ code: 'unsupported', place: placeOf(['options', key]), ...(suggestion && { suggestion }) }],
+})
+
+/** Compares an option that the server does not list. `undefined`: its value is empty. */
+function compareUnlisted(
+  key: string,
+  value: Value,
+  listed: Iterable<string>,
+  mode: OptionMode,
+): OptionComparison | undefined {
+  const { server } = mode
+  const place = placeOf(['options', key])
+  if (hidesOption(server, key)) return compareSecret(undefined, value, place, mode)
+  if (server.dialect) return isUnsupported(key, nearest(key, [...listed]))
+  if (kindOfOption(key) === 'secret' && optionOf(key)) return compareSecret(undefined, value, place, mode)
+  if (optionOf(key)) return optionOf(key)?.isExtension ? isUnsupported(key) : undefined
+  const suggestion = nearest(key, Object.keys(OPTIONS))
+  return mode.skipUnsupported
+    ? isUnsupported(key, suggestion)
+    : { ...EMPTY, issues: [{ code: 'name', place, suggestion }] }
+}
+
 /**
  * Compares an option of a file with a server's.
  * @param stored texts of the options that the server lists
@@ -43,12 +72,11 @@ export function compareOption(
   stored: ReadonlyMap<string, string>,
   key: string,
   value: Value,
-  mode: Mode,
+  mode: OptionMode,
 ): OptionComparison {
   const [kind, place, text] = [kindOfOption(key), placeOf(['options', key]), stored.get(key)]
-  if (text === undefined && optionOf(key)?.isExtension) return { ...EMPTY, notes: [{ code: 'unsupported', place }] }
-  if (text === undefined && !optionOf(key) && kind !== 'secret')
-    return { ...EMPTY, issues: [{ code: 'name', place, suggestion: similar(key) }] }
+  const unlisted = text === undefined ? compareUnlisted(key, value, stored.keys(), mode) : undefined
+  if (unlisted) return unlisted
   if (kind === 'secret') return compareSecret(text, value, place, mode)
   const before = valueFrom(kind, text ?? '')
   if (isMap(before) && isMap(value)) {
@@ -57,9 +85,13 @@ export function compareOption(
       ? EMPTY
       : { ...EMPTY, fields, text: textOf(kind, after), issues: ratioIssues(fields, key) }
   }
-  if (isSame(kind, before, value)) return EMPTY
+  if (isSame(kind, before, value) || (!optionOf(key) && isSameJson(before, value))) return EMPTY
+  if (isFixedOption(mode.server, key)) return isUnsupported(key)
   const next = textOf(kind, value) ?? ''
-  const issue = optionIssue(key, next)
+  const choices = choicesOf(mode.server, key)
+  const isOwn = choices?.includes(next) ?? false
+  const issue = isOwn ? undefined : optionIssue(key, next)
+  if (!issue && ((choices && !isOwn) || refusesOption(mode.server, stored, key, next))) return isUnsupported(key)
   return {
     fields: [{ path: [], before, after: value }],
     notes: [],

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { ConfigError } from './error.ts'
 import { around, type Issue, placeOf } from './issues.ts'
 import { compareOption } from './option.ts'
+import { type Server, serverOf } from './server.ts'
 import type { Change, Comparison, Mode, Plan, State } from './types.ts'
 
 /** Returns channels by name. */
@@ -27,14 +28,14 @@ interface Found extends Comparison {
   readonly change: Omit<Change, 'fields'>
 }
 
-function compareChannels({ channels, options }: State, { channels: entries }: Config, mode: Mode): Found[] {
+function compareChannels({ channels }: State, { channels: entries }: Config, mode: Mode, server: Server): Found[] {
   if (!entries) return []
-  const hasLimits = options.some(({ key }) => key === 'GroupLimits')
   const rows = byName(channels)
   const compared = [...entries].map(([name, entry]): Found => {
     const row = rows.get(name)
-    const change = { section: 'channels', action: row ? 'change' : 'add', name } as const
-    return { ...compareChannel(row, name, entry, { ...mode, hasLimits }), change }
+    const compared = compareChannel(row, name, entry, { ...mode, server })
+    const change = { section: 'channels', action: row || compared.isLeftOut ? 'change' : 'add', name } as const
+    return { ...compared, change }
   })
   const removed = mode.prune ? channels.filter(({ name }) => !entries.has(name)) : []
   return [
@@ -47,10 +48,10 @@ function compareChannels({ channels, options }: State, { channels: entries }: Co
 }
 
 /** Compares the options in a file with a server's. */
-export function compareOptions(stored: readonly Option[], { options }: Config, mode: Mode) {
+export function compareOptions(stored: readonly Option[], { options }: Config, mode: Mode, server: Server) {
   const texts = new Map(stored.map(({ key, value }) => [key, value]))
   return [...(options ?? [])].map(([name, value]) => ({
-    ...compareOption(texts, name, value, mode),
+    ...compareOption(texts, name, value, { ...mode, server }),
     change: { section: 'options', action: 'change', name } as const,
   }))
 }
@@ -63,7 +64,11 @@ const isChange = ({ change, fields }: Found) => change.action !== 'change' || fi
  */
 export function planOf(state: State, config: Config, mode: Mode = {}): Plan {
   if (config.channels) checkNames(state.channels)
-  const found: Found[] = [...compareChannels(state, config, mode), ...compareOptions(state.options, config, mode)]
+  const server = serverOf(state)
+  const found: Found[] = [
+    ...compareChannels(state, config, mode, server),
+    ...compareOptions(state.options, config, mode, server),
+  ]
   // What could not be read is missing as well.
   const known = new Set(config.issues.map(({ place }) => place))
   const isKnown = ({ place }: Issue) => around(place).some((each) => known.has(each))
@@ -72,5 +77,6 @@ export function planOf(state: State, config: Config, mode: Mode = {}): Plan {
   return {
     changes: found.filter(isChange).map(({ change, fields }) => ({ ...change, fields })),
     notes: found.flatMap(({ notes }) => notes),
+    server,
   }
 }

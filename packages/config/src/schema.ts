@@ -7,6 +7,8 @@ import {
 } from '@relaydeck/api-sdk'
 import { OPTIONS, optionOf } from '@relaydeck/api-sdk/rules'
 import { FIELD_NAMES, FIELDS } from './config.ts'
+import { FOREIGN_TYPE_NAMES, FORK_FAMILIES } from './foreign-types.ts'
+import { foreignChoicesOf } from './option-support.ts'
 import { type Kind, kindOfOption } from './values.ts'
 import { SCHEMA_URL } from './yaml.ts'
 
@@ -36,15 +38,20 @@ const KINDS: Readonly<Record<Kind, JsonSchema>> = {
   ratios: { type: ['object', 'string'], additionalProperties: { type: 'number' } },
   names: { type: ['object', 'string'], additionalProperties: text },
   type: {
-    anyOf: [{ enum: CHANNEL_TYPES.map(({ key }) => key) }, { type: 'integer', minimum: 1 }],
-    description: 'Channel type, by name or number.',
+    anyOf: [
+      { enum: CHANNEL_TYPES.map(({ key }) => key) },
+      { enum: FOREIGN_TYPE_NAMES },
+      { type: 'string', pattern: `^(${FORK_FAMILIES.join('|')})/\\d{1,6}$` },
+      { type: 'integer', minimum: 1 },
+    ],
+    description: 'Channel type, by name or number. Those that only a fork has begin with its name.',
   },
   status: { enum: ['enabled', 'disabled'] },
   limits: {
     type: ['array', 'string'],
     items: { ...text, pattern: LIMIT_PATTERN },
     description:
-      'Limits such as `requests 60/minute`, `quota 5000000/week` or `concurrent 3`. Only the embedded gateway has them; other servers skip them.',
+      'Limits such as `requests 60/minute`, `quota 5000000/week` or `concurrent 3`. Only the embedded gateway has them.',
   },
 }
 
@@ -54,8 +61,8 @@ function optionSchema(key: string): JsonSchema {
     ...KINDS[kindOfOption(key)],
     ...(min !== undefined && { minimum: min }),
     ...(max !== undefined && { maximum: max }),
-    ...(choices && { enum: choices }),
-    ...(isExtension && { description: 'Only the embedded gateway has it; other servers skip it.' }),
+    ...(choices && { enum: [...new Set([...choices, ...foreignChoicesOf(key)])] }),
+    ...(isExtension && { description: 'Only the embedded gateway has it, unless a fork lists it.' }),
     ...(initial && kindOfOption(key) !== 'ratios' && { $comment: `Default: ${initial}` }),
   }
 }

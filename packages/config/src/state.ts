@@ -1,22 +1,40 @@
 import {
+  all,
   type Channel,
   channels,
   isProxySecretHidden,
   isSecretConfigField,
   type Option,
   options,
+  requestOf,
   type Send,
+  status,
 } from '@relaydeck/api-sdk'
+import { type Dialect, dialectOf } from '@relaydeck/api-sdk/dialects'
 import { fieldOf } from './channel.ts'
 import { type Config, type Entry, FIELD_NAMES, FIELDS, type FieldName } from './config.ts'
+import { isFixedOption } from './option-support.ts'
 import { checkNames } from './plan.ts'
+import { type Server, serverOf } from './server.ts'
 import type { State } from './types.ts'
 import { isMap, kindOfOption, type Value, valueFrom } from './values.ts'
 
-/** Reads the state of a server, in two calls. */
+/** Rows of a page; a dialect reads them in as many calls as the server needs. */
+const PAGE = 1000
+
+/** Reads all channels of a server. */
+export const readChannels = (send: Send, dialect: Dialect | undefined): Promise<Channel[]> =>
+  // An empty search returns all channels of One API in one response. Forks have long lists in pages.
+  dialect ? all(channels.list, send, {}, { pageSize: PAGE }) : channels.search(send, { keyword: '' })
+
+/** Reads the state of a server. A fork needs a `send` with its dialect. */
 export async function readState(send: Send): Promise<State> {
-  // An empty search returns all channels in one response, on every server.
-  return { options: await options.list(send), channels: await channels.search(send, { keyword: '' }) }
+  const dialect = dialectOf(await send(requestOf(status.get)))
+  return {
+    options: await options.list(send),
+    channels: await readChannels(send, dialect),
+    ...(dialect && { dialect }),
+  }
 }
 
 /** Secrets that a server does not show, but its database has. */
@@ -30,6 +48,7 @@ export interface Secrets {
 export function withStoredSecrets(state: State, secrets: Secrets): State {
   const stored = new Map(secrets.channels.map((each) => [each.id, each]))
   return {
+    ...state,
     options: [...state.options, ...secrets.options],
     channels: state.channels.map((row) => ({ ...row, ...stored.get(row.id) })),
   }
@@ -40,8 +59,8 @@ const ALWAYS: ReadonlySet<FieldName> = new Set<FieldName>(['type', 'status', 'mo
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-function exportedField(row: Channel, field: FieldName, secrets: boolean): Value | undefined {
-  const value = fieldOf(row, field)
+function exportedField(row: Channel, field: FieldName, secrets: boolean, server: Server): Value | undefined {
+  const value = fieldOf(row, field, server)
   if (FIELDS[field].kind === 'secret') return secrets && value !== '' ? value : undefined
   if (field === 'config') {
     if (!isMap(value)) return undefined
@@ -57,10 +76,10 @@ function exportedField(row: Channel, field: FieldName, secrets: boolean): Value 
   return isText(value) || (isMap(value) && value.size > 0) ? value : undefined
 }
 
-function entryOf(row: Channel, secrets: boolean): Entry {
+function entryOf(row: Channel, secrets: boolean, server: Server): Entry {
   return new Map(
     FIELD_NAMES.flatMap((field): [FieldName, Value][] => {
-      const value = exportedField(row, field, secrets)
+      const value = exportedField(row, field, secrets, server)
       return value === undefined ? [] : [[field, value]]
     }),
   )
@@ -73,9 +92,13 @@ const byText = (a: string, b: string) => (a < b ? -1 : 1)
  * @param secrets whether secrets are included, as far as the server reveals them
  * @throws ConfigError if channels cannot be identified by their names
  */
-export function configOf({ options: stored, channels: rows }: State, secrets = false): Config {
+export function configOf(state: State, secrets = false): Config {
+  const { options: stored, channels: rows } = state
+  const server = serverOf(state)
   checkNames(rows)
-  const shown = stored.filter(({ key, value }) => kindOfOption(key) !== 'secret' || (secrets && value !== ''))
+  const shown = stored.filter(
+    ({ key, value }) => !isFixedOption(server, key) && (kindOfOption(key) !== 'secret' || (secrets && value !== '')),
+  )
   return {
     issues: [],
     options: new Map(
@@ -84,7 +107,7 @@ export function configOf({ options: stored, channels: rows }: State, secrets = f
         .map(({ key, value }) => [key, valueFrom(kindOfOption(key), value)]),
     ),
     channels: new Map(
-      rows.toSorted((a, b) => byText(a.name, b.name)).map((row) => [row.name, entryOf(row, secrets)] as const),
+      rows.toSorted((a, b) => byText(a.name, b.name)).map((row) => [row.name, entryOf(row, secrets, server)] as const),
     ),
   }
 }

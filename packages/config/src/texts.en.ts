@@ -1,5 +1,6 @@
 import type { Issue } from './issues.ts'
 import { MAX_ANCHORS, MAX_ENTRIES, MAX_LENGTH } from './limits.ts'
+import type { Note } from './types.ts'
 import type { Kind } from './values.ts'
 
 const KINDS: Readonly<Record<Kind, string>> = {
@@ -69,8 +70,14 @@ function reason(issue: Issue): string {
   }
 }
 
+const didYouMean = ({ suggestion }: Note) => (suggestion ? `; did you mean ${suggestion}?` : '')
+
 /** English texts of configuration files. */
 export const en = {
   issue: (issue: Issue): string =>
     `${issue.line ? `line ${issue.line}, ` : ''}${issue.place || 'the file'}: ${reason(issue)}`,
+  note: (note: Note): string =>
+    note.code === 'unsupported'
+      ? `${note.place}: the server cannot store it${didYouMean(note)}`
+      : `${note.place}: unknown, since the server does not show it`,
 }

@@ -1,6 +1,7 @@
 import type { Issue } from './issues.ts'
 import { MAX_ANCHORS, MAX_ENTRIES, MAX_LENGTH } from './limits.ts'
 import type { en } from './texts.en.ts'
+import type { Note } from './types.ts'
 import type { Kind } from './values.ts'
 
 const KINDS: Readonly<Record<Kind, string>> = {
@@ -70,7 +71,13 @@ function reason(issue: Issue): string {
   }
 }
 
+const didYouMean = ({ suggestion }: Note) => (suggestion ? `，是否应为 ${suggestion}？` : '')
+
 /** Chinese texts of configuration files. */
 export const zh: typeof en = {
   issue: (issue) => `${issue.line ? `第 ${issue.line} 行，` : ''}${issue.place || '文件'}：${reason(issue)}`,
+  note: (note) =>
+    note.code === 'unsupported'
+      ? `${note.place}：服务器无法保存${didYouMean(note)}`
+      : `${note.place}：未知，服务器不显示该值`,
 }

@@ -1,11 +1,15 @@
 import type { Channel, Option } from '@relaydeck/api-sdk'
+import type { Dialect } from '@relaydeck/api-sdk/dialects'
 import type { Issue } from './issues.ts'
+import type { Server } from './server.ts'
 import type { Value } from './values.ts'
 
 /** Channels and options of a server. */
 export interface State {
   readonly options: readonly Option[]
   readonly channels: readonly Channel[]
+  /** Dialect of the server; `undefined`: the embedded gateway, or One API. */
+  readonly dialect?: Dialect | undefined
 }
 
 /** How a file is compared and applied. */
@@ -14,6 +18,8 @@ export interface Mode {
   readonly prune?: boolean | undefined
   /** Whether secrets are written that the server does not show. */
   readonly secrets?: boolean | undefined
+  /** Whether options that One API does not know are left out, instead of refused as misspelt. */
+  readonly skipUnsupported?: boolean | undefined
 }
 
 /** Change of one field. A secret has no values; without `before` it was not set, without `after` it is removed. */
@@ -35,15 +41,19 @@ export interface Change {
 
 /** A value of the file that is neither compared nor written. */
 export interface Note {
-  /** `hiddenSecret`: the server does not show it. `unsupported`: the server does not have the option or field. */
+  /** `hiddenSecret`: the server does not show it. `unsupported`: the server cannot store it. */
   readonly code: 'hiddenSecret' | 'unsupported'
   readonly place: string
+  /** The most similar option that the server has. */
+  readonly suggestion?: string | undefined
 }
 
 /** The way from a server's state to a file's. */
 export interface Plan {
   readonly changes: readonly Change[]
   readonly notes: readonly Note[]
+  /** The compared server. */
+  readonly server: Server
 }
 
 /** What comparing one option or channel finds. */

@@ -9,6 +9,7 @@ import {
   withoutTrailingSlash,
 } from '@relaydeck/api-sdk'
 import { isSecretOption, limitsText, limitText, optionOf, parseLimits } from '@relaydeck/api-sdk/rules'
+import { canonicalType } from './foreign-types.ts'
 
 /** Kind of a value in a file. A map of `ratios` has numbers, a map of `names` texts. */
 export type Kind =
@@ -33,9 +34,12 @@ export type Value = string | number | boolean | readonly string[] | ValueMap
 
 export const isMap = (value: unknown): value is ReadonlyMap<unknown, unknown> => value instanceof Map
 
+/** Ends of the names of secrets that only forks have. */
+const FOREIGN_SECRET = /(Key|Password|secret|api_key)$/
+
 /** Returns the kind of an option; an unknown one holds a text. */
 export function kindOfOption(key: string): Kind {
-  if (isSecretOption(key)) return 'secret'
+  if (isSecretOption(key) || (!optionOf(key) && FOREIGN_SECRET.test(key))) return 'secret'
   const { kind = 'text', format } = optionOf(key) ?? {}
   if (format === 'hosts' || format === 'channel-types') return 'list'
   return format === 'url' ? format : kind
@@ -79,7 +83,7 @@ export function valueFrom(kind: Kind, text: string): Value {
     case 'names':
       return text === '' ? new Map() : (readMap(text, isText) ?? text)
     case 'type':
-      return channelTypeOf(Number(text))?.key ?? Number(text)
+      return canonicalType(text) ?? channelTypeOf(Number(text))?.key ?? Number(text)
     case 'limits':
       return (parseLimits(text).limits ?? []).map(limitText)
     case 'status':
@@ -96,8 +100,9 @@ function mapText(map: ReadonlyMap<unknown, unknown>, fits: (value: unknown) => b
 
 function typeText(value: unknown): string | undefined {
   if (Number.isSafeInteger(value) && Number(value) > 0) return String(value)
+  if (typeof value !== 'string') return undefined
   const type = CHANNEL_TYPES.find(({ key }) => key === value)
-  return type && String(type.value)
+  return type ? String(type.value) : canonicalType(value)
 }
 
 /** Returns limits as one text; `undefined` unless a value is a list of valid ones. */
@@ -146,4 +151,23 @@ export function isSame(kind: Kind, a: Value, b: Value): boolean {
   if (kind === 'limits' && Array.isArray(a) && Array.isArray(b)) return isSame('list', a.toSorted(), b.toSorted())
   if (kind === 'number' && a !== '' && b !== '' && Number(a) === Number(b)) return true
   return textOf(kind, a) === textOf(kind, b)
+}
+
+const parsed = (value: Value): string | undefined => {
+  const read = typeof value === 'string' ? readJson(value) : undefined
+  return typeof read === 'object' && read !== null ? JSON.stringify(ordered(read)) : undefined
+}
+
+/** Returns a JSON value whose objects have their names in one order. */
+const ordered = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (!isRecord(value)) return value
+  const names = Object.keys(value).toSorted()
+  return Object.fromEntries(names.map((name) => [name, ordered(value[name])]))
+}
+
+/** Returns whether two texts are the same JSON object or list, which a server may write in another way. */
+export function isSameJson(a: Value, b: Value): boolean {
+  const first = parsed(a)
+  return first !== undefined && first === parsed(b)
 }

@@ -119,3 +119,49 @@ export const partial = fc.record(
   },
   { requiredKeys: [] },
 )
+
+/** Channel types of forks, and those whose `config` some forks keep elsewhere. */
+const manyTypes = fc.oneof(
+  type,
+  fc.constantFrom('new-api/kling', 'new-api/59', 'one-hub/kling', 'one-hub/hunyuan', 'laisky/copilot', 'new-api/0'),
+  fc.constantFrom('vertex', 'vertex', 'cloudflare', 'aws'),
+)
+
+const foreignChannel = fc
+  .tuple(
+    channel,
+    fc.record(
+      {
+        type: manyTypes,
+        tag: text,
+        config: fc.dictionary(
+          fc.constantFrom('region', 'user_id', 'vertex_ai_project_id', 'vertex_ai_adc', 'proxy', 'plugin'),
+          text,
+        ),
+      },
+      { requiredKeys: ['type'] },
+    ),
+  )
+  .map(([own, more]) => ({ ...own, ...more }))
+  // New API refuses Vertex AI without a region.
+  .map((each) =>
+    each.type === 'vertex' || each.type === 42 ? { ...each, config: { region: 'us-east5', ...each.config } } : each,
+  )
+  .map((each) => (each.config?.region === '' ? { ...each, type: 'openai' } : each))
+
+/** Contents of files for any server of the family. */
+export const foreignContents = fc.record(
+  {
+    options: fc
+      .tuple(
+        options,
+        fc.record(
+          { Chats: fc.constantFrom('[]', '[{"A":"a"}]'), ChatLinks: text, 'checkin_setting.enabled': fc.boolean() },
+          { requiredKeys: [] },
+        ),
+      )
+      .map(([own, more]) => ({ ...own, ...more })),
+    channels: fc.dictionary(names, foreignChannel, { maxKeys: 5 }),
+  },
+  { requiredKeys: [] },
+)

@@ -24,6 +24,8 @@ const HIDDEN = /(Token|Secret)$/
 /** One API's channels and options in memory, which a client changes over HTTP. */
 export interface OneApi {
   readonly send: Send
+  /** Answers a request. */
+  readonly fetch: typeof fetch
   readonly channels: Row[]
   readonly options: Map<string, string>
   /** Calls that change something. */
@@ -68,7 +70,13 @@ export function openOneApi({ hasLimits = false } = {}): OneApi {
   function answer(method: string, url: URL, body: unknown): unknown {
     const path = url.pathname
     if (path === '/api/status')
-      return { system_name: 'One API', version: 'v0.6.10', ...(hasLimits && { max_page_size: 1000 }) }
+      return {
+        system_name: 'One API',
+        version: 'v0.6.10',
+        quota_per_unit: 500_000,
+        start_time: 1,
+        ...(hasLimits && { max_page_size: 1000 }),
+      }
     if (path === '/api/option/') {
       if (method === 'GET')
         return [...options].filter(([key]) => !HIDDEN.test(key)).map(([key, value]) => ({ key, value }))
@@ -90,28 +98,26 @@ export function openOneApi({ hasLimits = false } = {}): OneApi {
     )
     return undefined
   }
+  const serve: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    const body: unknown = request.method === 'GET' ? undefined : await request.json().catch(() => undefined)
+    if (request.method !== 'GET') {
+      const name = isRecord(body) ? (body.key && url.pathname === '/api/option/' ? body.key : body.name) : undefined
+      const change = [request.method, url.pathname, name].filter(Boolean).join(' ')
+      const refusal = server.refuse(change)
+      if (refusal) return refusal
+      server.changes.push(change)
+    }
+    return Response.json({ success: true, message: '', data: answer(request.method, url, body) })
+  }
   const server: OneApi = {
+    fetch: serve,
     channels: rows,
     options,
     changes: [],
     refuse: () => undefined,
-    send: createSend({
-      baseUrl: 'http://one-api.test',
-      retries: 0,
-      fetch: async (input, init) => {
-        const request = new Request(input, init)
-        const url = new URL(request.url)
-        const body: unknown = request.method === 'GET' ? undefined : await request.json().catch(() => undefined)
-        if (request.method !== 'GET') {
-          const name = isRecord(body) ? (body.key && url.pathname === '/api/option/' ? body.key : body.name) : undefined
-          const change = [request.method, url.pathname, name].filter(Boolean).join(' ')
-          const refusal = server.refuse(change)
-          if (refusal) return refusal
-          server.changes.push(change)
-        }
-        return Response.json({ success: true, message: '', data: answer(request.method, url, body) })
-      },
-    }),
+    send: createSend({ baseUrl: 'http://one-api.test', retries: 0, fetch: serve }),
   }
   return server
 }

@@ -2,6 +2,7 @@
  * the one in `RELAYDECK_ROOT_PASSWORD`. */
 import { channelChecks } from './channels.ts'
 import type { Check } from './check.ts'
+import { configChecks } from './configuration.ts'
 import { listChecks } from './lists.ts'
 import { manyChecks } from './many.ts'
 import { otherChecks } from './others.ts'
@@ -16,6 +17,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const server = await openServer(kindNamed(kind), url.replace(/\/+$/, ''))
 const checks: readonly Check[] = [
+  // Other checks create channels of the same name, which a file cannot have.
+  ...configChecks,
   ...tokenChecks,
   ...channelChecks,
   ...userChecks,

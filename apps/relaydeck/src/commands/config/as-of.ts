@@ -40,16 +40,19 @@ function changeOf({ record: { kind, name, id }, action, changes }: UndoPlan): Ch
   }
 }
 
+/** The way from the present to a moment. */
+type Moment = Pick<Plan, 'changes' | 'notes'>
+
 /** Returns the way from the present to a moment. */
-const planOf = (restored: readonly UndoPlan[]): Plan => ({ changes: restored.map(changeOf), notes: [] })
+const planOf = (restored: readonly UndoPlan[]): Moment => ({ changes: restored.map(changeOf), notes: [] })
 
 /**
  * Returns what bringing channels and options back to a moment would change.
  * @throws RefusedError if the journal of the gateway does not reach back so far
  */
-export const planAsOf = async (send: Send, time: number): Promise<Plan> =>
+export const planAsOf = async (send: Send, time: number): Promise<Moment> =>
   planOf(await journal.restore(send, { time, plan: true }))
 
 /** Brings channels and options back to a moment, and returns what that changed. */
-export const applyAsOf = async (send: Send, time: number): Promise<Plan> =>
+export const applyAsOf = async (send: Send, time: number): Promise<Moment> =>
   planOf(await journal.restore(send, { time }))

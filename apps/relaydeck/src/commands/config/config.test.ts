@@ -67,7 +67,7 @@ describe('changes', () => {
     const paceOf = (flags: { database?: string }, env: Env = {}) =>
       withTarget(flags, env, true, async (target) => ({ pace: target.pace }))
     expect(await paceOf({ database: newSetting().database })).toEqual({ pace: 0 })
-    const env = { RELAYDECK_URL: 'http://gateway.invalid', RELAYDECK_ACCESS_TOKEN: 'x' }
+    const env = { RELAYDECK_URL: (await serve()).url, RELAYDECK_ACCESS_TOKEN: 'x' }
     expect(await paceOf({}, env)).toEqual({ pace: undefined })
   })
 })

@@ -5,13 +5,16 @@ import {
   type Config,
   ConfigError,
   configOf,
+  en,
   formatConfig,
   jsonOf,
   keysIn,
+  type Note,
   type Plan,
   parseConfig,
   planOf,
   readState,
+  serverName,
   withEnvironment,
   withStoredSecrets,
 } from '@relaydeck/config'
@@ -20,23 +23,27 @@ import { type Env, OptionError, readArgs } from '../../flags/flags.ts'
 import { type Command, DATABASE_HELP, type Outcome, singleArgument, type Terminal } from '../command.ts'
 import { readStart } from '../read-start.ts'
 import { applyAsOf, momentOf, planAsOf } from './as-of.ts'
-import { planJson, planText, resultJson, resultText } from './show.ts'
+import { planJson, planText, printable, resultJson, resultText } from './show.ts'
 import { indented, type Target, withTarget } from './target.ts'
 
 const HELP = `Usage: relaydeck config export [FILE] [--secrets] [--force] [--json]
-       relaydeck config plan FILE [--prune] [--secrets] [--json]
-       relaydeck config apply FILE [--prune] [--secrets] [--yes] [--json]
+       relaydeck config plan FILE [--prune] [--secrets] [--skip-unsupported] [--json]
+       relaydeck config apply FILE [--prune] [--secrets] [--skip-unsupported] [--yes] [--json]
        relaydeck config plan | apply --as-of TIME [--yes] [--json]
 
 Writes channels and options as YAML, compares such a file with a gateway, and makes the gateway what the file says, or
-what it was at a time, keys included. plan exits with 2 if they differ.
+what it was at a time, keys included. plan exits with 2 if they differ. What the gateway cannot store is listed; apply then
+changes nothing, unless --skip-unsupported leaves it out.
 
 ${DATABASE_HELP}
-  --gateway URL    a running gateway instead, embedded or One API (RELAYDECK_URL); needs a management API key of a
-                   super administrator in RELAYDECK_ACCESS_TOKEN
+  --gateway URL    a running gateway instead (RELAYDECK_URL): embedded, One API, New API, One Hub or Laisky's One API;
+                   needs a management API key of a super administrator in RELAYDECK_ACCESS_TOKEN
+  --user ID        user of that key, which New API asks for (RELAYDECK_USER); default: 1, its first account
   --secrets        export: with keys and other secrets, which the database has; plan, apply: write the file's
                    secrets also where the gateway does not show its own
   --prune          remove channels, and entries of ratio maps, that the file leaves out
+  --skip-unsupported
+                   leave out fields, options and channels that the gateway cannot store
   --as-of TIME     instead of a file, a moment of the embedded gateway's journal: 2026-11-25T18:00
   --yes            apply without asking
   --force          overwrite FILE
@@ -49,17 +56,25 @@ type Action = Command['run']
 const SHARED = {
   database: { type: 'string' },
   gateway: { type: 'string' },
+  user: { type: 'string' },
   secrets: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 
 const EXPORT = { ...SHARED, force: { type: 'boolean' } } as const
-const PLAN = { ...SHARED, prune: { type: 'boolean' }, 'as-of': { type: 'string' } } as const
+const PLAN = {
+  ...SHARED,
+  prune: { type: 'boolean' },
+  'skip-unsupported': { type: 'boolean' },
+  'as-of': { type: 'string' },
+} as const
 const APPLY = { ...PLAN, yes: { type: 'boolean' } } as const
 
 interface PlanFlags {
   readonly database?: string | undefined
   readonly gateway?: string | undefined
+  readonly user?: string | undefined
+  readonly 'skip-unsupported'?: boolean | undefined
   readonly prune?: boolean | undefined
   readonly secrets?: boolean | undefined
 }
@@ -95,7 +110,15 @@ function naming<T>(file: string, work: () => T): T {
 }
 
 /** Returns how a file is compared. */
-const modeOf = ({ prune = false, secrets = false }: PlanFlags) => ({ prune, secrets })
+const modeOf = ({ prune = false, secrets = false, 'skip-unsupported': skipUnsupported = false }: PlanFlags) => ({
+  prune,
+  secrets,
+  skipUnsupported,
+})
+
+/** Returns what a gateway cannot store of a file, unless it is to be left out. */
+const unsupportedIn = ({ notes }: Plan, flags: PlanFlags): Note[] =>
+  flags['skip-unsupported'] ? [] : notes.filter(({ code }) => code === 'unsupported')
 
 /** Calls a function with the gateway and the plan of a file. */
 async function withPlan(
@@ -147,9 +170,9 @@ const exportConfig: Action = async (args, env) => {
 }
 
 /** Returns the moment of `--as-of`, which replaces the file. */
-function momentIn(asOf: string, positionals: readonly string[], { prune, secrets }: PlanFlags): number {
-  if (positionals.length > 0 || prune || secrets)
-    throw new OptionError('--as-of takes neither a file nor --prune or --secrets. See --help.')
+function momentIn(asOf: string, positionals: readonly string[], flags: PlanFlags): number {
+  if (positionals.length > 0 || flags.prune || flags.secrets || flags['skip-unsupported'])
+    throw new OptionError('--as-of takes neither a file nor --prune, --secrets or --skip-unsupported. See --help.')
   return momentOf(asOf)
 }
 
@@ -185,7 +208,7 @@ function applyMoment(
   })
 }
 
-/** `relaydeck config plan FILE [--prune] [--secrets] [--json]` */
+/** `relaydeck config plan FILE [--prune] [--secrets] [--skip-unsupported] [--json]` */
 const plan: Action = async (args, env) => {
   const { values, positionals } = readArgs(args, PLAN, true)
   const asOf = values['as-of']
@@ -193,8 +216,19 @@ const plan: Action = async (args, env) => {
   const file = resolve(singleArgument('config plan', 'a file', positionals))
   return withPlan({ values, file, env, mayCreate: false }, async ({ name }, found) => {
     const text = values.json ? asJson(planJson(found)) : planText(found, name)
-    return { text, code: found.changes.length === 0 ? 0 : 2 }
+    const isSame = found.changes.length === 0 && unsupportedIn(found, values).length === 0
+    return { text, code: isSame ? 0 : 2 }
   })
+}
+
+/** Checks, before anything is sent, that a gateway takes changes, and can store all of a file. */
+function checkSupported(file: string, { name }: Target, found: Plan, flags: PlanFlags): void {
+  if (found.server.dialect?.writes === false && found.changes.length > 0)
+    throw new DataError(`${name} is a version of ${serverName(found.server)} that relaydeck does not change.`)
+  const lacking = unsupportedIn(found, flags).map(en.note)
+  if (lacking.length === 0) return
+  const reason = `${serverName(found.server)} cannot store all of it, so nothing was changed; --skip-unsupported leaves this out:`
+  throw new DataError(`Cannot apply "${file}": ${reason}\n${indented(lacking.map(printable).join('\n'))}`)
 }
 
 async function confirm(terminal: Terminal, text: string): Promise<boolean> {
@@ -202,7 +236,7 @@ async function confirm(terminal: Terminal, text: string): Promise<boolean> {
   return /^y(es)?$/i.test((await terminal.ask('Apply these changes? [y/N] ')).trim())
 }
 
-/** `relaydeck config apply FILE [--prune] [--secrets] [--yes] [--json]` */
+/** `relaydeck config apply FILE [--prune] [--secrets] [--skip-unsupported] [--yes] [--json]` */
 const apply: Action = async (args, env, terminal) => {
   const { values, positionals } = readArgs(args, APPLY, true)
   const asOf = values['as-of']
@@ -211,7 +245,9 @@ const apply: Action = async (args, env, terminal) => {
   if (isAsked && (values.json || !terminal.isInteractive))
     throw new OptionError('"relaydeck config apply" needs --yes where it cannot ask.')
   if (asOf !== undefined) return applyMoment(asOf, positionals, values, env, isAsked ? terminal : undefined)
-  return withPlan({ values, file, env, mayCreate: true }, async ({ name, isNew, send, pace }, found, config) => {
+  return withPlan({ values, file, env, mayCreate: true }, async (target, found, config) => {
+    const { name, isNew, send, pace } = target
+    checkSupported(file, target, found, values)
     const text = planText(found, name)
     if (found.changes.length === 0)
       return { text: values.json ? asJson({ ...planJson(found), results: [] }) : text, code: 0 }

@@ -1,4 +1,13 @@
-import { type Change, type FieldChange, type Plan, plain, type Result, type Value } from '@relaydeck/config'
+import {
+  type Change,
+  en,
+  type FieldChange,
+  type Note,
+  type Plan,
+  plain,
+  type Result,
+  type Value,
+} from '@relaydeck/config'
 
 const MARKS = { add: '+', change: '~', remove: '-' } as const
 const NOUNS = { channels: 'channel', options: 'option' } as const
@@ -34,20 +43,25 @@ function changeLines(change: Change): string[] {
   return [title, ...lines.map((line) => `      ${line}`)]
 }
 
-const NOTES = {
-  hiddenSecret: 'unknown: the server does not show it, so it cannot be compared; --secrets writes it',
-  unsupported: 'skipped: the server does not have it',
-} as const
+/** What is compared. */
+type Shown = Pick<Plan, 'changes' | 'notes'>
 
 const count = (changes: readonly Change[], action: Change['action']) =>
   changes.filter((change) => change.action === action).length
+
+const noteLine = (note: Note): string =>
+  note.code === 'unsupported'
+    ? `  ! ${printable(en.note(note))}`
+    : `  ? ${printable(en.note(note))}; --secrets writes it`
 
 /**
  * Returns a plan as text.
  * @param asOf the moment that is compared, instead of a file
  */
-export function planText({ changes, notes }: Plan, target: string, asOf?: string): string {
-  const notesText = notes.map(({ code, place }) => `  ? ${printable(place)}: ${NOTES[code]}`)
+export function planText({ changes, notes }: Shown, target: string, asOf?: string): string {
+  const notesText = notes.map(noteLine)
+  if (changes.length === 0 && notes.some(({ code }) => code === 'unsupported'))
+    return [`${target} has what the file says, except for what it cannot store:`, ...notesText].join('\n')
   if (changes.length === 0)
     return [
       `No differences: ${target} has what ${asOf === undefined ? 'the file says' : `it had at ${asOf}`}.`,
@@ -58,7 +72,7 @@ export function planText({ changes, notes }: Plan, target: string, asOf?: string
 }
 
 /** Returns a plan as JSON. */
-export const planJson = ({ changes, notes }: Plan): object => ({
+export const planJson = ({ changes, notes }: Shown): object => ({
   changes: changes.map(({ fields, ...change }) => ({
     ...change,
     fields: fields.map(({ before, after, ...field }) => ({

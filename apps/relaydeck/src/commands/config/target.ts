@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
-  ContractError,
   createSend,
   ForbiddenError,
-  familyOf,
   RelaydeckError,
   requestOf,
   type Send,
@@ -12,11 +10,13 @@ import {
   status,
   withoutTrailingSlash,
 } from '@relaydeck/api-sdk'
+import { anyServer, dialectOf, SetupError } from '@relaydeck/api-sdk/dialects'
 import { ConfigError, type Secrets } from '@relaydeck/config'
 import { createGateway, DataError, isPostgresUrl } from '@relaydeck/gateway'
 import { databaseFile } from '../../flags/database-file.ts'
 import { type Env, OptionError } from '../../flags/flags.ts'
 import { readDatabase } from '../../flags/options.ts'
+import { paced, waiting } from './rate-limits.ts'
 
 /** The gateway whose configuration is read or changed. */
 export interface Target {
@@ -42,21 +42,35 @@ const UNLIMITED = { api: Number.POSITIVE_INFINITY }
 function sentenceOf(error: RelaydeckError, name: string): string {
   const needs = error instanceof SignedOutError || error instanceof ForbiddenError
   const hint = needs ? ' RELAYDECK_ACCESS_TOKEN must be a management API key of a super administrator.' : ''
-  return `${name}: ${error.message.replace(/\.$/, '')}.${hint}`
+  const userHint = error instanceof SetupError ? ' --user must be the id of the user of the access token.' : ''
+  return `${name}: ${error.message.replace(/\.$/, '')}.${hint}${userHint}`
 }
 
-async function onServer<T>(env: Env, url: string, work: (target: Target) => Promise<T>): Promise<T> {
+/** The super administrator that a server's set-up creates. */
+const FIRST_USER = '1'
+
+/** @throws OptionError */
+function userIn({ user }: TargetFlags, env: Env): number {
+  const text = user ?? env.RELAYDECK_USER ?? FIRST_USER
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new OptionError(`--user must be the id of a user, not '${text}'.`)
+  return Number(text)
+}
+
+async function onServer<T>(
+  flags: TargetFlags,
+  env: Env,
+  url: string,
+  work: (target: Target) => Promise<T>,
+): Promise<T> {
   const { RELAYDECK_ACCESS_TOKEN: accessToken } = env
   if (!accessToken) throw new OptionError('A running gateway needs a management API key in RELAYDECK_ACCESS_TOKEN.')
   const baseUrl = withoutTrailingSlash(url)
-  const send = createSend({ baseUrl, accessToken, language })
-  try {
-    return await work({ name: baseUrl, isNew: false, send })
-  } catch (error) {
-    const family = error instanceof ContractError ? familyOf(await send(requestOf(status.get))) : 'one-api'
-    if (family === 'one-api') throw error
-    throw new DataError(`${baseUrl} is a fork of One API (${family}), whose configuration relaydeck cannot read.`)
-  }
+  const translate = anyServer({ user: userIn(flags, env) })
+  const plain = createSend({ baseUrl, accessToken, language, dialect: waiting })
+  // A change of a fork's row takes several calls, so that calls have a pace instead of changes.
+  const isFork = dialectOf(await plain(requestOf(status.get))) !== undefined
+  const send = translate(isFork ? paced(plain) : plain)
+  return work({ name: baseUrl, isNew: false, send, ...(isFork && { pace: 0 }) })
 }
 
 async function onDatabase<T>(database: string, mayCreate: boolean, work: (target: Target) => Promise<T>): Promise<T> {
@@ -82,6 +96,8 @@ export const indented = (message: string): string => message.replace(/^/gm, '  '
 interface TargetFlags {
   readonly database?: string | undefined
   readonly gateway?: string | undefined
+  /** Id of the user of the access token, which New API requires. */
+  readonly user?: string | undefined
 }
 
 /**
@@ -100,7 +116,7 @@ export async function withTarget<T>(
     throw new OptionError('Use --database or --gateway, not both.')
   const url = flags.database === undefined ? (flags.gateway ?? env.RELAYDECK_URL) : undefined
   try {
-    return url ? await onServer(env, url, work) : await onDatabase(readDatabase(flags, env), mayCreate, work)
+    return url ? await onServer(flags, env, url, work) : await onDatabase(readDatabase(flags, env), mayCreate, work)
   } catch (error) {
     if (error instanceof ConfigError) throw new DataError(`Cannot compare:\n${indented(error.message)}`)
     throw error instanceof RelaydeckError ? new DataError(sentenceOf(error, url ?? 'gateway')) : error

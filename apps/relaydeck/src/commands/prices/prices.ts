@@ -1,4 +1,5 @@
-import type { Option } from '@relaydeck/api-sdk'
+import { type Option, requestOf, status } from '@relaydeck/api-sdk'
+import { dialectOf } from '@relaydeck/api-sdk/dialects'
 import {
   comparePrices,
   convertedPrice,
@@ -9,7 +10,8 @@ import {
   readUnitPrices,
   type SourcePrice,
 } from '@relaydeck/api-sdk/rules'
-import { applyPlan, type Config, planOf, type Value } from '@relaydeck/config'
+import { applyPlan, type Config, planOf, serverName, type Value } from '@relaydeck/config'
+import { DataError } from '@relaydeck/gateway'
 import { type Env, OptionError, readArgs } from '../../flags/flags.ts'
 import { type Command, DATABASE_HELP, type Outcome, type Terminal } from '../command.ts'
 import { resultJson, resultText } from '../config/show.ts'
@@ -137,6 +139,11 @@ async function sync(args: readonly string[], env: Env, terminal: Terminal): Prom
     throw new OptionError('"relaydeck prices sync" needs --plan or --yes where it cannot ask.')
   const source = await readSource(from, env)
   return withTarget(values, env, false, async (target) => {
+    const dialect = dialectOf(await target.send(requestOf(status.get)))
+    if (dialect)
+      throw new DataError(
+        `${target.name} is ${serverName({ dialect, isEmbedded: false })}, whose prices relaydeck does not change.`,
+      )
     const stored = await readOptionsOf(target.send)
     const findings = await compare(target, stored, source, scope)
     const changes = findings.plan.changes.length + findings.plan.unitChanges.length
