@@ -17,7 +17,7 @@ import { USERS } from '../../users/table.ts'
 import { attempt, DataError } from '../error.ts'
 import { withDatabase } from '../with-database.ts'
 import { writeWhole } from '../write-whole.ts'
-import { sourceName } from './row-schema.ts'
+import { sourceName } from '../import/row.ts'
 
 /** Options of an export. */
 export interface ExportOptions {

@@ -7,24 +7,26 @@ import { inserter, type NewRow, type Table, text } from '../../db/table.ts'
 import { hashSecret } from '../../lib/random.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { LOGS } from '../../logs/table.ts'
+import { openGithubAccounts } from '../../oauth/github-accounts.ts'
 import { modelObstacleOf, obstacleOf } from '../../providers/address.ts'
 import { REDEMPTIONS } from '../../redemptions/table.ts'
 import type { Stores } from '../../stores.ts'
+import { texts } from '../../texts/api.ts'
 import { TOKENS } from '../../tokens/table.ts'
 import { USERS } from '../../users/table.ts'
-import { importOption } from './import-option.ts'
-import { sourceOf } from './row-schema.ts'
+import { importOption } from './option.ts'
+import { oneHubGroups, oneHubPrices } from './prices.ts'
+import { type SourceRow, sourceOf, textIn } from './row.ts'
+import type { Selection } from './source.ts'
 
-/** A table of One API, and how its rows are imported. */
-export interface SourceTable {
-  readonly name: string
-  readonly columns: readonly string[]
-  /** Columns that a file may lack. */
-  readonly optionalColumns: readonly string[]
-  /** SQL order of the rows. */
-  readonly order: string
+/** A table of a source, and how its rows are imported. */
+export interface SourceTable extends Selection {
+  /** Returns the name of a row in a report; default: its id. */
+  readonly nameOf?: (row: SourceRow) => string
   /** Imports a row; returns why it was skipped completely or partly. */
-  readonly importRow: (row: unknown) => Promise<string | undefined>
+  readonly importRow: (row: SourceRow) => Promise<string | undefined>
+  /** Called after the last row. */
+  readonly end?: () => Promise<void>
 }
 
 const KINDS: Readonly<Record<string, string>> = { bigint: 'integer', number: 'number', string: 'text' }
@@ -46,9 +48,8 @@ function skipReason(error: unknown): string {
 
 function tableOf<const T extends Table>(
   table: T,
-  importRow: (row: NewRow<T>) => Promise<string | undefined>,
-  // Qualified: the columns that are read are expressions with the same names.
-  order = `${table.name}.id`,
+  importRow: (row: NewRow<T>, source: SourceRow) => Promise<string | undefined>,
+  order = 'CAST(id AS INTEGER), id',
 ): SourceTable {
   const { parse, ...source } = sourceOf(table)
   return {
@@ -56,7 +57,7 @@ function tableOf<const T extends Table>(
     order,
     importRow: async (raw) => {
       try {
-        return await importRow(parse(raw))
+        return await importRow(parse(raw), raw)
       } catch (error) {
         return skipReason(error)
       }
@@ -79,47 +80,71 @@ function networksOf(subnet: string) {
   return { valid, invalid }
 }
 
+/** Returns a key without the prefix of clients, and without the spaces that fill up texts of a fixed length. */
+const bareKey = (key: string) => key.trim().replace(/^sk-/, '')
+
+/** Characters that a header with a key can have. */
+const SENDABLE = /^[\x20-\x7e]*$/
+
+type Channel = NewRow<typeof CHANNELS>
+
+/** Returns why an enabled channel would not work, and whether it would not work at all. */
+function obstacleIn({ type = 0, key = '', base_url = '', config = '', models = '', model_mapping = '' }: Channel) {
+  const obstacle = SENDABLE.test(key) ? obstacleOf({ type, key, base_url, config }) : texts.channelKeyText
+  const missing = modelObstacleOf({ type, models, model_mapping })
+  // A channel whose other models are in use stays enabled.
+  const isUseless = uncallableModels({ type, models, model_mapping }).length === splitComma(models).length
+  return { reason: (obstacle ?? missing)?.en, isWhole: obstacle !== undefined || (missing !== undefined && isUseless) }
+}
+
 /** Returns the tables in the order in which they are imported. */
 export function sourceTables(stores: Stores): SourceTable[] {
   const { db } = stores
   const insertUser = inserter(db, USERS)
   const insertToken = inserter(db, TOKENS)
   const insertChannel = inserter(db, CHANNELS)
-  const copied = <const T extends Table>(table: T) => {
-    const insert = inserter(db, table)
-    return tableOf(table, async (row) => {
-      await insert(row)
-      return undefined
-    })
-  }
+  const insertRedemption = inserter(db, REDEMPTIONS)
+  const insertLog = inserter(db, LOGS)
+  const github = openGithubAccounts(db)
   return [
-    tableOf(USERS, async ({ access_token_hash: token, ...row }) => {
-      await insertUser({ ...row, access_token_hash: token ? hashSecret(token) : null })
+    tableOf(USERS, async ({ access_token_hash: token, ...row }, { github_account }) => {
+      const access = token?.trimEnd()
+      await insertUser({ ...row, access_token_hash: access ? hashSecret(access) : null })
+      const account = textIn(github_account)
+      if (account === '' || row.id === undefined) return undefined
+      if (await github.userOf(account)) return 'imported without its GitHub account, which another user has'
+      await github.save(row.id, account)
       return undefined
     }),
     // After the users: the last sign-in method may be an account that root has linked.
-    tableOf(OPTIONS, ({ key, value = '' }) => importOption(stores, key, value), OPTION_ORDER),
+    {
+      ...tableOf(OPTIONS, ({ key, value = '' }) => importOption(stores, key, value), OPTION_ORDER),
+      nameOf: ({ key }) => textIn(key),
+    },
+    oneHubGroups(stores),
+    oneHubPrices(stores),
     tableOf(TOKENS, async (row) => {
       const { valid, invalid } = networksOf(row.subnet ?? '')
       const names = joinComma(invalid).slice(0, QUOTE_MAX)
       // Without networks everybody could use it.
       if (invalid.length > 0 && valid.length === 0) return `its subnet has no valid network: ${names}`
-      await insertToken({ ...row, ...(invalid.length > 0 && { subnet: joinComma(valid) }) })
+      await insertToken({ ...row, key: bareKey(row.key), ...(invalid.length > 0 && { subnet: joinComma(valid) }) })
       return invalid.length > 0 ? `imported without invalid networks: ${names}` : undefined
     }),
     tableOf(CHANNELS, async (row) => {
-      const { type = 0, key = '', base_url = '', config = '', models = '', model_mapping = '' } = row
+      const key = row.key?.trim() ?? ''
       const isEnabled = (row.status ?? CHANNEL_STATUS.enabled) === CHANNEL_STATUS.enabled
-      const obstacle = isEnabled ? obstacleOf({ type, key, base_url, config }) : undefined
-      const missing = isEnabled ? modelObstacleOf({ type, models, model_mapping }) : undefined
-      // A channel whose other models are in use stays enabled.
-      const isUseless = uncallableModels({ type, models, model_mapping }).length === splitComma(models).length
-      const stays = !obstacle && !(missing && isUseless)
-      await insertChannel({ ...row, ...(isEnabled && !stays && { status: CHANNEL_STATUS.disabled }) })
-      const reason = obstacle ?? missing
-      return reason && `imported${stays ? '' : ' disabled'}: ${reason.en}`
+      const { reason, isWhole } = isEnabled ? obstacleIn({ ...row, key }) : { reason: undefined, isWhole: false }
+      await insertChannel({ ...row, key, ...(isWhole && { status: CHANNEL_STATUS.disabled }) })
+      return reason && `imported${isWhole ? ' disabled' : ''}: ${reason}`
     }),
-    copied(REDEMPTIONS),
-    copied(LOGS),
+    tableOf(REDEMPTIONS, async (row) => {
+      await insertRedemption({ ...row, key: row.key.trim() })
+      return undefined
+    }),
+    tableOf(LOGS, async (row) => {
+      await insertLog(row)
+      return undefined
+    }),
   ]
 }
