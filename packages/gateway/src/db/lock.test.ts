@@ -95,7 +95,9 @@ describe('while a gateway uses a file', () => {
     await running(database)
     expect((await backupDatabase({ from: database, to })).bytes).toBeGreaterThan(0)
     // The writer has created tokens, which the dry run finds.
-    await expect(importDatabase({ from: oneApiFile(), database, dryRun: true })).rejects.toThrow('it already has tokens')
+    await expect(importDatabase({ from: oneApiFile(), database, dryRun: true })).rejects.toThrow(
+      'it already has tokens',
+    )
     expect((await seedDatabase({ database: other })).counts.users).toBe(14)
     const fresh = newFile()
     await openGateway({ database: fresh })

@@ -72,7 +72,8 @@ class NextIds {
   }
 }
 
-const rowName = ({ nameOf }: SourceTable, row: SourceRow): string => nameOf?.(row) ?? textIn(row.id)
+const rowName = ({ nameOf }: SourceTable, row: SourceRow): string =>
+  nameOf?.(row) ?? String(integerIn(row.id) ?? textIn(row.id))
 
 async function importTable(source: SourceFile, table: SourceTable, family: SourceFamily): Promise<Results> {
   const { columns = [], translate = unchanged } = family.tables[table.name] ?? {}
@@ -93,15 +94,14 @@ async function importTable(source: SourceFile, table: SourceTable, family: Sourc
     const translated = translate(row)
     left.add(translated)
     const [first, ...others] = translated.rows
-    if (!first) continue
     const reasons = [...(translated.lost ?? [])]
-    for (const each of [first, ...ids.give(others)]) {
+    for (const each of first ? [first, ...ids.give(others)] : []) {
       const reason = await table.importRow(each)
       if (reason !== undefined) reasons.push(reason)
     }
     for (const reason of new Set(reasons)) name(skipped, row, reason)
     name(changed, row, translated.changed)
-    if (reasons.length === 0) imported++
+    if (first && reasons.length === 0) imported++
   }
   await table.end?.()
   return { count: { name: table.name, read, imported }, changed, skipped, left: left.all }
@@ -115,8 +115,7 @@ async function importAll(source: SourceFile, stores: Stores): Promise<ImportRepo
   // Removes the user that the first start created.
   await db.run('DELETE FROM users')
   const results: Results[] = []
-  for (const table of tables)
-    if (source.has(table.name)) results.push(await importTable(source, table, family))
+  for (const table of tables) if (source.has(table.name)) results.push(await importTable(source, table, family))
   const enabledRoot = 'SELECT 1 FROM users WHERE role = :role AND status = :status'
   if (!(await db.get(enabledRoot, { role: RANK.root, status: USER_STATUS.enabled })))
     throw new DataError('Nothing was imported: there would be no enabled user with the role root (100).')

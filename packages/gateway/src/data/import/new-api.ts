@@ -1,9 +1,28 @@
-import { CHANNEL_STATUS, LOG_TYPE, type ChannelConfig, REDEMPTION_STATUS, splitComma, isRecord, readJson } from '@relaydeck/api-sdk'
+import {
+  CHANNEL_STATUS,
+  type ChannelConfig,
+  isRecord,
+  LOG_TYPE,
+  REDEMPTION_STATUS,
+  readJson,
+  splitComma,
+} from '@relaydeck/api-sdk'
 import { newApi } from '@relaydeck/api-sdk/dialects'
+import { isUnitPrice } from '@relaydeck/api-sdk/rules'
 import type { SourceFamily, Translate, Translated } from './family.ts'
 import { because, COMMON_REASONS, COMPUTED, NO_BILLING, NO_COLUMN, NO_DETAIL, SIGN_IN_AGAIN } from './reasons.ts'
 import { integerIn, isTrue, type SourceRow, textIn } from './row.ts'
-import { configText, isDeleted, knownOptions, lostGroups, objectIn, ruled, typed, withDeletion, withGithubAccount } from './shared.ts'
+import {
+  configText,
+  isDeleted,
+  knownOptions,
+  lostGroups,
+  objectIn,
+  ruled,
+  typed,
+  withDeletion,
+  withGithubAccount,
+} from './shared.ts'
 
 const NAME = 'New API'
 
@@ -20,6 +39,21 @@ const OPTIONS = new Map([
   ['oidc.token_endpoint', 'OidcTokenEndpoint'],
   ['oidc.user_info_endpoint', 'OidcUserinfoEndpoint'],
 ])
+
+const known = knownOptions(OPTIONS)
+
+/** Returns the option of New API's prices of calls, in dollars, as prices of units. */
+function callPrices(row: SourceRow): Translated {
+  const prices = Object.entries(objectIn(row.value)).map(([model, usd]) => [model, { per: 'call', usd }] as const)
+  const valid = prices.filter(([, price]) => isUnitPrice(price))
+  const invalid = prices.filter(([, price]) => !isUnitPrice(price)).map(([model]) => model)
+  return {
+    rows: valid.length === 0 ? [] : [{ key: 'UnitPrices', value: JSON.stringify(Object.fromEntries(valid)) }],
+    lost: invalid.length === 0 ? [] : [`imported without invalid prices: ${invalid.join(', ')}`],
+  }
+}
+
+const option: Translate = (row) => (textIn(row.key) === 'ModelPrice' ? callPrices(row) : known(row))
 
 const user: Translate = (row) => ({ rows: [withDeletion(withGithubAccount(row, 'github_id'))] })
 
@@ -97,7 +131,10 @@ const redemption: Translate = (row) => {
   const isUnused = (integerIn(row.status) ?? REDEMPTION_STATUS.unused) === REDEMPTION_STATUS.unused
   if (expires <= 0 || !isUnused) return { rows: [row] }
   // Without its end the code could be redeemed for ever.
-  return { rows: [{ ...row, status: BigInt(REDEMPTION_STATUS.disabled) }], lost: ['imported disabled: it expires, which codes here do not'] }
+  return {
+    rows: [{ ...row, status: BigInt(REDEMPTION_STATUS.disabled) }],
+    lost: ['imported disabled: it expires, which codes here do not'],
+  }
 }
 
 /** One API's types of log rows by New API's, where they differ. */
@@ -127,7 +164,7 @@ export const NEW_API: SourceFamily = {
   isIn: (source) => source.has('tokens', 'model_limits') || source.has('channels', 'channel_info'),
   tables: {
     users: { columns: ['deleted_at'], translate: user },
-    options: { columns: [], translate: knownOptions(OPTIONS) },
+    options: { columns: [], translate: option },
     tokens: {
       columns: ['model_limits_enabled', 'model_limits', 'allow_ips', 'group', 'deleted_at'],
       translate: token,
@@ -144,7 +181,7 @@ export const NEW_API: SourceFamily = {
     'tokens.cross_group_retry': because('tokens have no groups of their own'),
     'tokens.auto_groups': because('tokens have no groups of their own'),
     'channels.auto_ban': because('Relaydeck disables failing channels by one option for all', '1'),
-    'channels.openai_organization': NO_COLUMN,
+    'channels.open_ai_organization': NO_COLUMN,
     'channels.status_code_mapping': NO_COLUMN,
     'channels.param_override': NO_COLUMN,
     'channels.header_override': NO_COLUMN,

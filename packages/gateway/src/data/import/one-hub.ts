@@ -56,7 +56,8 @@ function configOf(row: SourceRow): { readonly key: string; readonly config: Chan
   const key = textIn(row.key)
   const type = integerIn(row.type)
   const [first = '', second, third] = key.split('|')
-  if (type === BEDROCK && third !== undefined) return { key: [second, third, first].join('|'), config: { region: first } }
+  if (type === BEDROCK && third !== undefined)
+    return { key: [second, third, first].join('|'), config: { region: first } }
   if (type === CLOUDFLARE && second !== undefined) return { key: second, config: { user_id: first } }
   if (type !== VERTEX) return { key, config: {} }
   const [region = '', project = ''] = textIn(row.other).split('|')

@@ -3,7 +3,7 @@ import { amountOf, isUnitPrice } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import type { Stores } from '../../stores.ts'
 import { importOption } from './option.ts'
-import { integerIn, isTrue, isBlank, type SourceRow, textIn } from './row.ts'
+import { integerIn, isBlank, isTrue, type SourceRow, textIn } from './row.ts'
 import { objectIn } from './shared.ts'
 import type { SourceTable } from './tables.ts'
 
@@ -67,7 +67,8 @@ export function oneHubPrices(stores: Stores): SourceTable {
       if (key && ratio !== undefined) options.set(key, model, ratio)
       else unknown.push(name)
     }
-    if (input === 0 && output > 0) return 'imported as free: a model whose input is free cannot have a price of its output'
+    if (input === 0 && output > 0)
+      return 'imported as free: a model whose input is free cannot have a price of its output'
     return unknown.length === 0 ? undefined : `imported without the ratios of ${unknown.join(', ')}`
   }
   return {

@@ -1,6 +1,7 @@
 import type { Reason } from './family.ts'
 
-export const because = (reason: string, usual?: string): Reason => (usual === undefined ? { reason } : { reason, usual })
+export const because = (reason: string, usual?: string): Reason =>
+  usual === undefined ? { reason } : { reason, usual }
 
 /** Reasons that concern several columns or tables. */
 export const NO_COLUMN = because('Relaydeck has no such setting of a channel')

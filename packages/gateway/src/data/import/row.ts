@@ -88,7 +88,8 @@ export const isTrue = (value: unknown): boolean => {
 /** Returns whether a nullable value is missing: conversions write `''` for `NULL`. */
 export const isBlank = (value: unknown): boolean => value === null || value === undefined || textIn(value) === ''
 
-const numbers = (read: (value: unknown) => unknown) => z.pipe(z.pipe(z.transform(read), exactInteger), z.transform(Number))
+const numbers = (read: (value: unknown) => unknown) =>
+  z.pipe(z.pipe(z.transform(read), exactInteger), z.transform(Number))
 
 const SCHEMAS = {
   integer: numbers(integral),

@@ -54,7 +54,11 @@ const NO_TABLE = 'Relaydeck has no such table'
 const NO_COLUMN = 'Relaydeck has no such column'
 
 /** Returns the tables and columns that are not carried over and say something. */
-export function leftIn(source: SourceFile, { reasons, tables: translated }: SourceFamily, tables: readonly SourceTable[]) {
+export function leftIn(
+  source: SourceFile,
+  { reasons, tables: translated }: SourceFamily,
+  tables: readonly SourceTable[],
+) {
   const left = tables.flatMap(({ name: table, columns }): LeftOut[] => {
     const read = new Set([...columns, ...(translated[table]?.columns ?? [])])
     const unread = source.columns(table).filter((column) => !read.has(column))

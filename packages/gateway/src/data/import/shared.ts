@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import {
   CHANNEL_STATUS,
   CHANNEL_TYPES,
@@ -48,6 +49,13 @@ export function typed(row: SourceRow, { numbers, others }: ChannelTypeMap): { ro
 export const configText = (config: ChannelConfig): string =>
   Object.values(config).some(Boolean) ? writeChannelConfig(config) : ''
 
+/** Returns an address as a network of one, which is the form that One API has. */
+function networkOf(text: string): string {
+  const version = isIP(text)
+  if (version === 0) return text
+  return `${text}/${version === 4 ? 32 : 128}`
+}
+
 interface Rules {
   readonly models: { readonly isLimited: boolean; readonly names: readonly string[] }
   readonly subnets: { readonly isLimited: boolean; readonly networks: readonly string[] }
@@ -65,7 +73,7 @@ export function ruled(row: SourceRow, { models, subnets }: Rules): { row: Source
     row: {
       ...row,
       models: models.isLimited ? joinComma(models.names) : '',
-      subnet: subnets.isLimited ? joinComma(subnets.networks) : '',
+      subnet: subnets.isLimited ? joinComma(subnets.networks.map(networkOf)) : '',
       ...(lost.length > 0 && { status: BigInt(TOKEN_STATUS.disabled) }),
     },
     lost,
@@ -108,7 +116,5 @@ export const knownOptions =
     const key = textIn(row.key)
     const ours = names.get(key) ?? key
     if (optionOf(ours)) return { rows: [{ ...row, key: ours }] }
-    // A key without a value says nothing.
-    if (isBlank(row.value)) return { rows: [] }
     return { rows: [], left: { name: `options.${key}`, reason: 'Relaydeck has no such option' } }
   }

@@ -54,7 +54,9 @@ export class SourceFile {
   constructor(db: DatabaseSync) {
     this.db = db
     const names = db
-      .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY 1`)
+      .prepare(
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY 1`,
+      )
       .all()
       .map(({ name }) => String(name))
       // A table without a schema comes last, and counts.
