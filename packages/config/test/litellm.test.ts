@@ -194,7 +194,9 @@ describe('keys and addresses', () => {
   test('without a key, the variable of the provider is read', () => {
     const file = entry({ model: 'groq/llama-3.3-70b' })
     expect(channelsIn(file, { GROQ_API_KEY: 'gsk' })).toMatchObject({ 'LiteLLM groq': { type: 'groq', key: 'gsk' } })
-    expect(() => read(file, {})).toThrow('model_list.0.litellm_params.api_key: the environment has no variable GROQ_API_KEY')
+    expect(() => read(file, {})).toThrow(
+      'model_list.0.litellm_params.api_key: the environment has no variable GROQ_API_KEY',
+    )
   })
 
   test('variables that the file sets count before those of the environment', () => {
@@ -273,8 +275,14 @@ describe('errors', () => {
     [entry({ model: 'openai/o3', api_key: 5 }), 'litellm_params.api_key: must be a text'],
     [entry({ model: 'openai/o3', api_key: 'k', rpm: -1 }), 'litellm_params.rpm: must be a number'],
     [entry({ model: 'openai/o3', api_key: 'k', rpm: 1.5 }), 'litellm_params.rpm: must be a whole number'],
-    [entry({ model: 'openai/o3', api_key: 'k', api_base: 'file:///etc' }), 'api_base: must begin with http:// or https://'],
-    [stringify({ model_list: [{ litellm_params: { model: 'openai/o3', api_key: 'k' } }] }), 'model_list.0.model_name: must be a text'],
+    [
+      entry({ model: 'openai/o3', api_key: 'k', api_base: 'file:///etc' }),
+      'api_base: must begin with http:// or https://',
+    ],
+    [
+      stringify({ model_list: [{ litellm_params: { model: 'openai/o3', api_key: 'k' } }] }),
+      'model_list.0.model_name: must be a text',
+    ],
     ['model_list: [\nsk-secret', 'end with a ]'],
   ])('%j', (file, message) => {
     expect(() => read(file)).toThrow(message)
@@ -284,7 +292,17 @@ describe('errors', () => {
 
 test('a file with any content is read, or refused with its places', () => {
   const scalar = fc.oneof(
-    fc.constantFrom(null, 'os.environ/OPENAI_API_KEY', 'os.environ/__proto__', '__proto__', 'constructor', 'openai/x', '', -1, 1e400),
+    fc.constantFrom(
+      null,
+      'os.environ/OPENAI_API_KEY',
+      'os.environ/__proto__',
+      '__proto__',
+      'constructor',
+      'openai/x',
+      '',
+      -1,
+      1e400,
+    ),
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.double(),
     fc.boolean(),
@@ -299,7 +317,11 @@ test('a file with any content is read, or refused with its places', () => {
         some,
         fc.array(
           fc.record(
-            { model_name: some, litellm_params: fc.oneof(some, record(names)), model_info: fc.oneof(some, record(names)) },
+            {
+              model_name: some,
+              litellm_params: fc.oneof(some, record(names)),
+              model_info: fc.oneof(some, record(names)),
+            },
             { requiredKeys: [] },
           ),
           { maxLength: 4 },

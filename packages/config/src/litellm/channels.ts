@@ -1,5 +1,4 @@
-import type { Entry } from '../config.ts'
-import type { FieldName } from '../config.ts'
+import type { Entry, FieldName } from '../config.ts'
 import type { Value } from '../values.ts'
 import type { Deployment } from './deployment.ts'
 import type { Reader } from './reader.ts'
@@ -50,7 +49,9 @@ function entryOf({ first, models }: Group): Entry {
   if (priority !== undefined) fields.push(['priority', priority])
   if (weight !== undefined) fields.push(['weight', weight])
   if (limits.length > 0) fields.push(['limits', limits])
-  return new Map(fields.filter(([name, value]) => name === 'type' || value !== '' && !(value instanceof Map && value.size === 0)))
+  return new Map(
+    fields.filter(([name, value]) => name === 'type' || (value !== '' && !(value instanceof Map && value.size === 0))),
+  )
 }
 
 /**

@@ -64,7 +64,13 @@ const KNOWN = {
 }
 
 /** Notes the fields that are not read. */
-export function leaveOthers(reader: Reader, fields: Fields, known: ReadonlySet<unknown>, path: Path, reason: string): void {
+export function leaveOthers(
+  reader: Reader,
+  fields: Fields,
+  known: ReadonlySet<unknown>,
+  path: Path,
+  reason: string,
+): void {
   for (const field of fields.keys()) if (!known.has(field)) reader.leave([...path, String(field)], reason)
 }
 
@@ -102,7 +108,12 @@ function limitsOf(reader: Reader, params: Fields, path: Path, perUnit: number): 
 }
 
 /** What a provider needs besides a key and an address. */
-function configOf(reader: Reader, type: Provider['type'], params: Fields, path: Path): ReadonlyMap<string, string> | undefined {
+function configOf(
+  reader: Reader,
+  type: Provider['type'],
+  params: Fields,
+  path: Path,
+): ReadonlyMap<string, string> | undefined {
   const text = (field: string) => reader.text(params.get(field), [...path, field])
   const filled = (entries: readonly (readonly [string, string | undefined])[]) =>
     new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
@@ -132,8 +143,7 @@ function keyOf(reader: Reader, provider: Provider, params: Fields, path: Path): 
     reader.leave(path, 'Amazon Bedrock needs an API key, which begins with ABSK or bedrock-api-key-, as api_key')
     return undefined
   }
-  if (provider.variable !== undefined)
-    return reader.text(`os.environ/${provider.variable}`, [...path, 'api_key'])
+  if (provider.variable !== undefined) return reader.text(`os.environ/${provider.variable}`, [...path, 'api_key'])
   reader.change(path, `its server needs no key, and its channel has the key "${NO_KEY}"`)
   return NO_KEY
 }

@@ -1,5 +1,5 @@
-import { isRecord, readJson } from '@relaydeck/api-sdk'
 import type { LimitDraft } from '@relaydeck/api-sdk'
+import { isRecord, readJson } from '@relaydeck/api-sdk'
 import { parseLimits } from '@relaydeck/api-sdk/rules'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../error.ts'
@@ -210,12 +210,7 @@ const SECTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['general_settings', new Set<string>()],
 ])
 
-const TOP: ReadonlySet<string> = new Set([
-  'model_list',
-  'credential_list',
-  'environment_variables',
-  ...SECTIONS.keys(),
-])
+const TOP: ReadonlySet<string> = new Set(['model_list', 'credential_list', 'environment_variables', ...SECTIONS.keys()])
 
 /**
  * Reads a configuration file of LiteLLM as channels and options of a gateway. Virtual keys, teams and their budgets are

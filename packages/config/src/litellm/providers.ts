@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES } from '@relaydeck/api-sdk'
+import type { CHANNEL_TYPES } from '@relaydeck/api-sdk'
 
 type TypeKey = (typeof CHANNEL_TYPES)[number]['key']
 

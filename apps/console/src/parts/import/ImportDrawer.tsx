@@ -10,6 +10,7 @@ import { useConfirmation } from '../overlay/use-confirmation.tsx'
 import type { Resource } from '../rows/resource.ts'
 import { LeaveGuard } from '../saving/LeaveGuard.tsx'
 import classes from './import.module.css'
+import { useRepeats } from './repeats.ts'
 import { cellId, SheetTable } from './SheetTable.tsx'
 import { Source } from './Source.tsx'
 import { importTexts, type Sheet } from './sheet.ts'
@@ -30,6 +31,7 @@ export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, on
   const nouns = useTexts(resource.texts)
   const store = useSheetStore(resource.name)
   const rows = useRows(sheet, texts, store)
+  const remarks = useRepeats(sheet.repeats, rows.rows, texts)
   const { ask, dialog } = useConfirmation()
   const [left, setLeft] = useState<Outcome>()
   const onEnd = (outcome: Outcome) => {
@@ -60,9 +62,24 @@ export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, on
     if (!dirty) return <Source name={resource.name} fields={sheet.fields} onTable={rows.load} />
     return (
       <>
-        {rows.table.headings === undefined && <Note tone="warns">{texts.noHeadings}</Note>}
+        {rows.table.headings === undefined && (
+          <Note tone="warns">{rows.table.isGuessed ? texts.guessed : texts.noHeadings}</Note>
+        )}
+        {remarks.size > 0 && !progress && (
+          <Note
+            tone="warns"
+            action={{ label: texts.dropRows(remarks.size), run: () => rows.drop(new Set(remarks.keys())) }}
+          >
+            {texts.repeats(remarks.size)}
+          </Note>
+        )}
         {counts && <Note tone="warns">{counts}</Note>}
-        <SheetTable fields={sheet.fields} rows={rows} disabled={progress !== undefined} />
+        <SheetTable
+          fields={sheet.fields}
+          rows={rows}
+          remarks={{ field: sheet.repeats?.field, byLine: remarks }}
+          disabled={progress !== undefined}
+        />
         <FormBar>
           {progress ? (
             <Progress {...progress} onStop={stop}>

@@ -9,7 +9,9 @@ const reportLines = ({ tables, changed, skipped, left, absent }: ImportReport): 
   ...absent.map((name) => `  ${name.padEnd(NAME_WIDTH)}the file has no such table`),
   ...changed.map(({ table, row, reason }) => `  changed: ${table} ${printable(row)}: ${printable(reason)}`),
   ...skipped.map(({ table, row, reason }) => `  skipped: ${table} ${printable(row)}: ${printable(reason)}`),
-  ...left.map(({ name, rows, reason }) => `  left out: ${printable(name)}, ${rows} row${rows === 1 ? '' : 's'}: ${reason}`),
+  ...left.map(
+    ({ name, rows, reason }) => `  left out: ${printable(name)}, ${rows} row${rows === 1 ? '' : 's'}: ${reason}`,
+  ),
 ]
 
 interface Import {
