@@ -158,7 +158,7 @@ describe('import', () => {
   test('prints no characters that a terminal would interpret', async () => {
     const from = oneApiFile("INSERT INTO options VALUES (char(27) || '[31m', 'x'), ('ModelRatio' || char(155), 'y')")
     const report = await run(['import', from, '--dry-run', '--database', newDatabase()])
-    expect(report?.text).not.toMatch(/\u001b|\u009b/)
+    for (const control of ['\u001b', '\u009b']) expect(report?.text).not.toContain(control)
   })
 
   test('fails for a database in use, and for a missing file', async () => {

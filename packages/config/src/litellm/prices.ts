@@ -61,8 +61,12 @@ export class Prices {
     const price = JSON.stringify([...costs].sort())
     const known = this.seen.get(model)
     if (known === price) return
-    if (known !== undefined) return this.reader.leave(path, `an earlier entry has another price of ${model}`)
-    if (input === undefined) return this.reader.leave(path, 'a price needs input_cost_per_token')
+    const obstacle =
+      known === undefined ? 'a price needs input_cost_per_token' : `an earlier entry has another price of ${model}`
+    if (known !== undefined || input === undefined) {
+      this.reader.leave(path, obstacle)
+      return
+    }
     this.seen.set(model, price)
     this.set('ModelRatio', model, input * this.perUnit)
     for (const [cost, option] of FACTORS) {

@@ -5,6 +5,9 @@ import type { SheetRow } from './sheet-rows.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
+/** Milliseconds without a change after which values are asked for. */
+const PAUSE = 300
+
 /** Returns the line of the earlier row with the same value, by line. */
 export function repeatedLines(rows: readonly SheetRow[], field: string): ReadonlyMap<number, number> {
   const first = new Map<string, number>()
@@ -29,12 +32,16 @@ function useKnown(repeats: Repeats | undefined, rows: readonly SheetRow[]): Read
     const values = [...new Set(rows.flatMap(({ cells }) => cells[repeats.field] || []))]
     const fresh = values.filter((value) => !asked.has(value))
     if (fresh.length === 0) return
-    for (const value of fresh) asked.add(value)
-    repeats.find(send, fresh).then(
-      (found) => setKnown((before) => new Map([...before, ...found])),
-      // A server that cannot tell lets every row be created.
-      () => undefined,
-    )
+    const { find } = repeats
+    const timer = setTimeout(() => {
+      for (const value of fresh) asked.add(value)
+      find(send, fresh).then(
+        (found) => setKnown((before) => new Map([...before, ...found])),
+        // A server that cannot tell lets every row be created.
+        () => undefined,
+      )
+    }, PAUSE)
+    return () => clearTimeout(timer)
   }, [repeats, rows, send, asked])
   return known
 }
