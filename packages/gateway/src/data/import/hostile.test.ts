@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newFile, withConnection } from '../../../test/files.ts'
 import { newApiFile } from '../../../test/new-api.ts'

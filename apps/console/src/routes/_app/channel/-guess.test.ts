@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseTable } from '../../../parts/import/parse.ts'
 import { cellsOf } from '../../../parts/import/sheet.ts'
