@@ -9,7 +9,7 @@ const NONE: ReadonlyMap<string, string> = new Map()
 const PAUSE = 300
 
 /** Returns the line of the earlier row with the same value, by line. */
-export function repeatedLines(rows: readonly SheetRow[], field: string): ReadonlyMap<number, number> {
+function repeatedLines(rows: readonly SheetRow[], field: string): ReadonlyMap<number, number> {
   const first = new Map<string, number>()
   const repeated = new Map<number, number>()
   for (const { line, cells } of rows) {

@@ -27,7 +27,7 @@ export type Translate = (row: SourceRow) => Translated
 export const unchanged: Translate = (row) => ({ rows: [row] })
 
 /** How a family's table is read beyond One API's columns. */
-export interface TableOfFamily {
+interface TableOfFamily {
   /** Further columns that the translation reads. */
   readonly columns: readonly string[]
   readonly translate: Translate

@@ -8,7 +8,8 @@ import { type SourceFamily, type Translated, unchanged } from './family.ts'
 import { integerIn, type SourceRow, textIn } from './row.ts'
 import { absentIn, familyOf, type LeftOut, leftIn } from './schema.ts'
 import { type SourceFile, TOO_LONG, withSource } from './source.ts'
-import { type SourceTable, sourceTables } from './tables.ts'
+import type { SourceTable } from './source-table.ts'
+import { sourceTables } from './tables.ts'
 
 /** A row that is named in a report. */
 export interface NamedRow {

@@ -5,7 +5,7 @@ import type { Stores } from '../../stores.ts'
 import { importOption } from './option.ts'
 import { integerIn, isBlank, isTrue, type SourceRow, textIn } from './row.ts'
 import { objectIn } from './shared.ts'
-import type { SourceTable } from './tables.ts'
+import type { SourceTable } from './source-table.ts'
 
 /** A price in One Hub, as a ratio of a token: what a call costs is a thousand times as much. */
 const Ratio = z.number().check(z.minimum(0))

@@ -4,7 +4,7 @@ import { NEW_API } from './new-api.ts'
 import { ONE_API } from './one-api.ts'
 import { ONE_HUB } from './one-hub.ts'
 import type { SourceFile } from './source.ts'
-import type { SourceTable } from './tables.ts'
+import type { SourceTable } from './source-table.ts'
 
 /** Columns without which a row would mean something else; others have a default. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {

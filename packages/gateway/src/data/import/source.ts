@@ -25,7 +25,7 @@ const NOTHING = ['', '0', '0.0', 'f', 'false', '{}', '[]', 'null']
 /** Longest text that is compared with them. */
 const SAMPLE = 16
 
-interface SourceTable {
+interface FoundTable {
   /** As the file spells it. */
   readonly name: string
   /** The file's spelling of each column, by its name in lower case. */
@@ -49,7 +49,7 @@ export interface Counted {
 /** A file whose tables and columns are found in any spelling. */
 export class SourceFile {
   private readonly db: DatabaseSync
-  private readonly tables: ReadonlyMap<string, SourceTable>
+  private readonly tables: ReadonlyMap<string, FoundTable>
 
   constructor(db: DatabaseSync) {
     this.db = db
