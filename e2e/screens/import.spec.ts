@@ -89,6 +89,7 @@ test('keys without headings: their columns are guessed, changed, and repeated on
   await page.getByLabel('「名称」对应的列').selectOption('第 1 列')
   await page.getByRole('button', { name: '不导入这 2 行' }).click()
   await expect(cell(page, 3, '密钥')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '创建 2 条', exact: true })).toBeFocused()
   await createRows(page, 2)
   await expectToast(page, '已创建 2 个渠道')
   const created = await root.channels.search({ keyword: 'guessed' })

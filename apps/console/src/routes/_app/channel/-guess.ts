@@ -86,7 +86,7 @@ const flag = (fits: boolean) => Number(fits)
 function guessedType(key: string, url: string) {
   const host = URL.parse(url)?.host
   const ofHost = host && CHANNEL_TYPES.find(({ baseUrl }) => baseUrl !== '' && URL.parse(baseUrl)?.host === host)
-  const ofKey = url === '' ? prefixOf(key)?.[1] : undefined
+  const ofKey = prefixOf(key)?.[1]
   return ofHost || CHANNEL_TYPES.find((type) => type.key === ofKey)
 }
 
