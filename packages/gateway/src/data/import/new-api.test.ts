@@ -84,6 +84,11 @@ describe('of New API', () => {
     ])
   })
 
+  test("a token's own group is no loss if it is its owner's", async () => {
+    const { report } = await imported('1.0', `UPDATE tokens SET "group" = 'vip' WHERE id = 5`)
+    expect(report.skipped.filter(({ table }) => table === 'tokens').map(({ row }) => row)).toEqual(['7'])
+  })
+
   test('channels have types of One API, one key each, and their proxy, system prompt and place', async () => {
     const { database } = await imported()
     const columns = 'id, type, key, name, status, weight, priority, config, system_prompt, other, used_quota'

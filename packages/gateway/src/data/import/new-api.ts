@@ -10,18 +10,27 @@ import {
 import { newApi } from '@relaydeck/api-sdk/dialects'
 import { isUnitPrice } from '@relaydeck/api-sdk/rules'
 import type { SourceFamily, Translate, Translated } from './family.ts'
-import { because, COMMON_REASONS, COMPUTED, NO_BILLING, NO_COLUMN, NO_DETAIL, SIGN_IN_AGAIN } from './reasons.ts'
+import {
+  because,
+  COMMON_REASONS,
+  COMPUTED,
+  NO_BILLING,
+  NO_COLUMN,
+  NO_DETAIL,
+  OWN_RECORDS,
+  SIGN_IN_AGAIN,
+} from './reasons.ts'
 import { integerIn, isTrue, type SourceRow, textIn } from './row.ts'
 import {
   configText,
   isDeleted,
   knownOptions,
-  lostGroups,
   objectIn,
   ruled,
   typed,
   withDeletion,
   withGithubAccount,
+  withOwnGroups,
 } from './shared.ts'
 
 const NAME = 'New API'
@@ -66,7 +75,7 @@ const token: Translate = (row) => {
     models: { isLimited: isTrue(row.model_limits_enabled), names: splitComma(textIn(row.model_limits)) },
     subnets: { isLimited: networks.length > 0, networks },
   })
-  return { rows: [ruledRow.row], lost: [...ruledRow.lost, ...lostGroups(row, ['group'])] }
+  return { rows: [withOwnGroups(ruledRow.row, ['group'])], lost: ruledRow.lost }
 }
 
 /** Returns the keys of a channel; Vertex AI has a JSON list of them. */
@@ -202,5 +211,13 @@ export const NEW_API: SourceFamily = {
     two_fa_backup_codes: SIGN_IN_AGAIN,
     passkey_credentials: SIGN_IN_AGAIN,
     quota_data: COMPUTED,
+    auth_flows: SIGN_IN_AGAIN,
+    authz_roles: OWN_RECORDS,
+    casbin_rule: OWN_RECORDS,
+    setups: OWN_RECORDS,
+    system_instances: OWN_RECORDS,
+    system_tasks: OWN_RECORDS,
+    system_task_locks: OWN_RECORDS,
+    perf_metrics: OWN_RECORDS,
   },
 }

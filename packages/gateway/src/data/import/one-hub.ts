@@ -2,19 +2,28 @@ import type { ChannelConfig } from '@relaydeck/api-sdk'
 import { isRecord, RANK } from '@relaydeck/api-sdk'
 import { oneHub } from '@relaydeck/api-sdk/dialects'
 import type { SourceFamily, Translate } from './family.ts'
-import { because, COMMON_REASONS, COMPUTED, NO_BILLING, NO_COLUMN, NO_DETAIL, SIGN_IN_AGAIN } from './reasons.ts'
+import {
+  because,
+  COMMON_REASONS,
+  COMPUTED,
+  NO_BILLING,
+  NO_COLUMN,
+  NO_DETAIL,
+  OWN_RECORDS,
+  SIGN_IN_AGAIN,
+} from './reasons.ts'
 import { integerIn, type SourceRow, textIn } from './row.ts'
 import {
   configText,
   isDeleted,
   knownOptions,
-  lostGroups,
   objectIn,
   ruled,
   textsIn,
   typed,
   withDeletion,
   withGithubAccount,
+  withOwnGroups,
 } from './shared.ts'
 
 const NAME = 'One Hub'
@@ -48,7 +57,7 @@ const token: Translate = (row) => {
     models: { isLimited: models.isLimited, names: models.entries },
     subnets: { isLimited: addresses.isLimited, networks: addresses.entries },
   })
-  return { rows: [found.row], lost: [...found.lost, ...lostGroups(row, ['group', 'backup_group'])] }
+  return { rows: [withOwnGroups(found.row, ['group', 'backup_group'])], lost: found.lost }
 }
 
 /** Returns the configuration that One Hub keeps in the key or in `other`. */
@@ -103,6 +112,8 @@ export const ONE_HUB: SourceFamily = {
     orders: NO_BILLING,
     payments: NO_BILLING,
     statistics: COMPUTED,
+    migrations: OWN_RECORDS,
+    model_owned_by: because('Relaydeck knows the makers of models'),
     statistics_months: COMPUTED,
     web_authn_credentials: SIGN_IN_AGAIN,
     'prices.channel_type': because('a price is the same for all types of channels'),

@@ -8,6 +8,8 @@ export const NO_COLUMN = because('Relaydeck has no such setting of a channel')
 export const NO_DETAIL = because('Relaydeck keeps other details of a call')
 export const NO_BILLING = because('Relaydeck takes no payments')
 export const SIGN_IN_AGAIN = because('sessions, passkeys and second factors are not imported: users set them up again')
+/** What a server notes for itself. */
+export const OWN_RECORDS = because('that server keeps it for itself')
 export const COMPUTED = because('Relaydeck computes usage from the log')
 
 const NO_SIGN_IN = because('Relaydeck has no sign-in with this service')

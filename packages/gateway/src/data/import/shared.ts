@@ -80,10 +80,10 @@ export function ruled(row: SourceRow, { models, subnets }: Rules): { row: Source
   }
 }
 
-/** Returns what a token loses whose calls had a group of their own: this gateway uses the group of its owner. */
-export function lostGroups(row: SourceRow, columns: readonly string[]): string[] {
+/** Returns a token with the groups that its calls had instead of its owner's: this gateway uses the owner's. */
+export function withOwnGroups(row: SourceRow, columns: readonly string[]): SourceRow {
   const groups = columns.map((column) => textIn(row[column])).filter((group) => group !== '')
-  return groups.length === 0 ? [] : [`imported without its own group: ${groups.join(', ')}`]
+  return { ...row, own_groups: joinComma([...new Set(groups)]) }
 }
 
 /** A GitHub account as its number, which New API and One Hub store. */

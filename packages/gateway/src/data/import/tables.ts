@@ -113,13 +113,19 @@ export function sourceTables(stores: Stores): SourceTable[] {
     },
     oneHubGroups(stores),
     oneHubPrices(stores),
-    tableOf(TOKENS, async (row) => {
+    tableOf(TOKENS, async (row, { own_groups }) => {
       const { valid, invalid } = networksOf(row.subnet ?? '')
       const names = joinComma(invalid).slice(0, QUOTE_MAX)
       // Without networks everybody could use it.
       if (invalid.length > 0 && valid.length === 0) return `its subnet has no valid network: ${names}`
       await insertToken({ ...row, key: bareKey(row.key), ...(invalid.length > 0 && { subnet: joinComma(valid) }) })
-      return invalid.length > 0 ? `imported without invalid networks: ${names}` : undefined
+      const owner = await db.get('SELECT "group" AS name FROM users WHERE id = :id', { id: row.user_id })
+      const groups = textIn(own_groups)
+      const lost = [
+        ...(invalid.length > 0 ? [`invalid networks: ${names}`] : []),
+        ...(groups !== '' && groups !== owner?.name ? [`its own group: ${groups}`] : []),
+      ]
+      return lost.length === 0 ? undefined : `imported without ${lost.join(', and without ')}`
     }),
     tableOf(CHANNELS, async (row) => {
       const key = row.key?.trim() ?? ''
