@@ -47,8 +47,15 @@ describe("LiteLLM's config.yaml", () => {
     const { file, database } = newSetting()
     const { text, code } = await run([file, '--database', database])
     expect(code).toBe(2)
-    expect(text.split('\n')).toEqual([
+    const lines = text.split('\n')
+    expect(lines.slice(0, 4)).toEqual([
       `Imported ${file} (LiteLLM) into ${database}:`,
+      'Plan for a new gateway:',
+      '  + channel "LiteLLM openai"',
+      '      type: "openai"',
+    ])
+    expect(text).not.toMatch(/sk-mine|sk-lost|secret@/)
+    expect(lines.slice(lines.findIndex((line) => line.startsWith('  done')))).toEqual([
       '  done    channel "LiteLLM openai"',
       '  done    channel "LiteLLM hosted_vllm 10.0.0.5:8000"',
       '  done    option "ModelRatio"',

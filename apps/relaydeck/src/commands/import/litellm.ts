@@ -67,14 +67,15 @@ export async function fromLiteLlm({ from, text, flags, env, dryRun }: Import): P
       const found = naming(from, () => readLiteLlm(text, { env, stored }))
       const plan = naming(from, () => planOf(state, found.config))
       const isWhole = found.left.length === 0
+      const planned = planText(plan, isNew ? 'a new gateway' : name)
       if (dryRun) {
         const title = `Dry run of importing ${from} (LiteLLM); nothing was written.`
-        const lines = [title, planText(plan, isNew ? 'a new gateway' : name), ...noteLines(found)]
-        return { text: lines.join('\n'), code: isWhole ? 0 : 2 }
+        return { text: [title, planned, ...noteLines(found)].join('\n'), code: isWhole ? 0 : 2 }
       }
       const results = await applyPlan(send, found.config, plan, { pace })
       const isDone = results.every(({ ok }) => ok)
-      const lines = [`Imported ${from} (LiteLLM) into ${name}:`, resultText(results), ...noteLines(found)]
+      const title = `Imported ${from} (LiteLLM) into ${name}:`
+      const lines = [title, planned, resultText(results), ...noteLines(found)]
       if (isNew) lines.push('The database is new: sign in as root with 123456, and change this password.')
       return { text: lines.join('\n'), code: isDone ? (isWhole ? 0 : 2) : 1 }
     })

@@ -70,6 +70,8 @@ function networksOf(subnet: string) {
   return { valid, invalid }
 }
 
+const OWNER_GROUP = 'SELECT "group" AS name FROM users WHERE id = :id'
+
 /** Returns a key without the prefix of clients, and without the spaces that fill up texts of a fixed length. */
 const bareKey = (key: string) => key.trim().replace(/^sk-/, '')
 
@@ -119,8 +121,8 @@ export function sourceTables(stores: Stores): SourceTable[] {
       // Without networks everybody could use it.
       if (invalid.length > 0 && valid.length === 0) return `its subnet has no valid network: ${names}`
       await insertToken({ ...row, key: bareKey(row.key), ...(invalid.length > 0 && { subnet: joinComma(valid) }) })
-      const owner = await db.get('SELECT "group" AS name FROM users WHERE id = :id', { id: row.user_id })
       const groups = textIn(own_groups)
+      const owner = groups === '' ? undefined : await db.get(OWNER_GROUP, { id: row.user_id })
       const lost = [
         ...(invalid.length > 0 ? [`invalid networks: ${names}`] : []),
         ...(groups !== '' && groups !== owner?.name ? [`its own group: ${groups}`] : []),
