@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { IS_EMBEDDED, IS_NEW_API, IS_ONE_API } from '../support/embedded.ts'
+import { IS_EMBEDDED, IS_NEW_API, IS_NEW_API_1, IS_ONE_API } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startModelProvider } from '../support/model-provider.ts'
 import { submitSignIn, typeCurrentPassword } from '../support/page.ts'

@@ -59,11 +59,55 @@ test('forty channels are created with one paste and two clicks', async ({ page, 
   expect(stored + addresses.join()).not.toContain('sk-secret')
 })
 
+test('keys without headings: their columns are guessed, changed, and repeated ones left out', async ({
+  page,
+  program,
+  signIn,
+}) => {
+  const root = await program.operator.asRoot()
+  await root.channels.create({ type: 1, name: 'already here', key: 'sk-known', models: 'o3' })
+  await signIn({ role: RANK.admin })
+  await page.goto('/channel')
+  const addresses = recordRequests(page, (request) => request.url())
+  await openImport(page)
+  await paste(page, [
+    ['guessed one', 'sk-ant-one', 'backup', 'claude-sonnet-4-5'],
+    ['guessed two', 'sk-ant-two', 'main', 'claude-sonnet-4-5'],
+    ['guessed three', 'sk-known', 'main', 'gpt-4o'],
+    ['guessed four', 'sk-ant-one', 'main', 'claude-sonnet-4-5'],
+  ])
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('各列是按内容推测的')
+  await expect(cell(page, 1, '密钥')).toHaveValue('sk-ant-one')
+  await expect(cell(page, 1, '类型')).toHaveValue('Anthropic Claude')
+  await expect(cell(page, 2, '模型')).toHaveValue('claude-sonnet-4-5')
+  await expect(cell(page, 3, '密钥')).toHaveAccessibleDescription('渠道「already here」已有此密钥')
+  await expect(cell(page, 4, '密钥')).toHaveAccessibleDescription('与第 1 行相同')
+  // A wrong guess is changed: the names are in the third column.
+  await page.getByLabel('「名称」对应的列').selectOption('第 3 列')
+  await expect(cell(page, 1, '名称')).toHaveValue('backup')
+  await page.getByLabel('「名称」对应的列').selectOption('第 1 列')
+  await page.getByRole('button', { name: '不导入这 2 行' }).click()
+  await expect(cell(page, 3, '密钥')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '创建 2 条', exact: true })).toBeFocused()
+  await createRows(page, 2)
+  await expectToast(page, '已创建 2 个渠道')
+  const created = await root.channels.search({ keyword: 'guessed' })
+  expect(created.map(({ name, type, models }) => [name, type, models])).toEqual([
+    ['guessed two', 14, 'claude-sonnet-4-5'],
+    ['guessed one', 14, 'claude-sonnet-4-5'],
+  ])
+  expect(addresses.join()).not.toContain('sk-')
+})
+
 test('wrong rows are mended in place before anything is sent', async ({ page, program, signIn }) => {
   const root = await program.operator.asRoot()
   await signIn({ role: RANK.admin })
   await page.goto('/channel')
-  const sent = recordRequests(page, (request) => (request.method() === 'POST' ? request.url() : undefined))
+  const sent = recordRequests(page, (request) =>
+    // Keys in use are only asked for.
+    request.method() === 'POST' && !request.url().endsWith('/keys_in_use') ? request.url() : undefined,
+  )
   await openImport(page)
   await paste(page, [
     ['priority', 'key', 'name', 'type'],

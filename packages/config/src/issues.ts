@@ -17,6 +17,8 @@ type Problem =
   | { readonly code: 'more'; readonly place: string; readonly count: number }
   /** The value is no map. */
   | { readonly code: 'map'; readonly place: string }
+  /** The value is no list. */
+  | { readonly code: 'entries'; readonly place: string }
   /** The value is of another kind. */
   | { readonly code: 'kind'; readonly place: string; readonly kind: Kind; readonly suggestion?: string | undefined }
   /** Unknown section, field or option. */

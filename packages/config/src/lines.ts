@@ -1,11 +1,17 @@
-import { type Document, isMap, isScalar, type LineCounter } from 'yaml'
+import { type Document, isMap, isNode, isScalar, isSeq, type LineCounter } from 'yaml'
 import { around, placeOf } from './issues.ts'
 
 /** Returns the line of a place in a file, or of the nearest place that contains it; `undefined` if there is none. */
 export type LineOf = (place: string) => number | undefined
 
-/** Collects the lines of all names in a map, and in the maps below. */
+/** Collects the lines of all names in a map, of all entries of a list, and of those below. */
 function collect(node: unknown, path: readonly string[], counter: LineCounter, lines: Map<string, number>): void {
+  if (isSeq(node))
+    for (const [at, item] of node.items.entries()) {
+      const place = [...path, String(at)]
+      if (isNode(item) && item.range) lines.set(placeOf(place), counter.linePos(item.range[0]).line)
+      collect(item, place, counter, lines)
+    }
   if (!isMap(node)) return
   for (const { key, value } of node.items) {
     if (!isScalar(key) || !key.range) continue

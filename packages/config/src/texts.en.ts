@@ -28,6 +28,8 @@ function reason(issue: Issue): string {
       return `has ${issue.count} more places that do not fit`
     case 'map':
       return 'must be a map'
+    case 'entries':
+      return 'must be a list'
     case 'kind':
       return `must be ${KINDS[issue.kind]}${issue.suggestion ? `; did you mean ${issue.suggestion}?` : ''}`
     case 'name':

@@ -29,6 +29,8 @@ function reason(issue: Issue): string {
       return `另有 ${issue.count} 处不符合要求`
     case 'map':
       return '须为映射（名称到值）'
+    case 'entries':
+      return '须为列表'
     case 'kind':
       return `须为${KINDS[issue.kind]}${issue.suggestion ? `，是否应为 ${issue.suggestion}？` : ''}`
     case 'name':

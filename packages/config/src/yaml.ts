@@ -26,23 +26,47 @@ function repeatedIn({ items }: YAMLMap, lines: LineCounter): Issue[] {
   })
 }
 
+/** A YAML text whose maps have each name once. */
+export interface Yaml {
+  readonly document: ReturnType<typeof parseDocument>
+  readonly lines: LineCounter
+}
+
 /**
- * Reads a configuration file. Invalid values are in the result's `issues`, so that `planOf` reports them together with
- * the ones that it finds.
+ * Parses a YAML text.
  * @throws ConfigError for a text that is not YAML, or too large
  */
-export function parseConfig(text: string): Config {
+export function parseYaml(text: string): Yaml {
   checkSize(text)
   const lines = new LineCounter()
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, merge: true, lineCounter: lines })
   if (document.errors.length > 0)
     throw new ConfigError(document.errors.map(({ message, pos: [start] }) => issueAt(lines, message, start)))
   const repeated: Issue[] = []
+  visit(document, { Map: (_, map) => void repeated.push(...repeatedIn(map, lines)) })
+  if (repeated.length > 0) throw new ConfigError(repeated)
+  return { document, lines }
+}
+
+/**
+ * Returns the content of a YAML text, with maps in place of objects.
+ * @throws ConfigError for an alias without an anchor, or one that is used too often
+ */
+export function contentOf({ document }: Yaml): unknown {
+  try {
+    return document.toJS({ mapAsMap: true })
+  } catch (error) {
+    if (error instanceof ReferenceError) throw new ConfigError([{ code: 'yaml', place: '', message: error.message }])
+    throw error
+  }
+}
+
+/** Returns the names that are no texts: `1.10` would become `1.1`. */
+function unquotedIn({ document, lines }: Yaml): Issue[] {
   const unquoted: Issue[] = []
   visit(document, {
-    Map: (_, map) => void repeated.push(...repeatedIn(map, lines)),
     Pair: (_, { key }) => {
-      // `1.10` would become `1.1`. A merge key (`<<`) is a symbol.
+      // A merge key (`<<`) is a symbol.
       if (isScalar(key) && !['string', 'symbol'].includes(typeof key.value))
         unquoted.push({
           code: 'unquoted',
@@ -51,14 +75,19 @@ export function parseConfig(text: string): Config {
         })
     },
   })
-  if (repeated.length > 0 || unquoted.length > 0) throw new ConfigError([...repeated, ...unquoted])
-  try {
-    return readConfig(document.toJS({ mapAsMap: true }), linesOf(document, lines))
-  } catch (error) {
-    // An alias without an anchor, or one that is used too often.
-    if (error instanceof ReferenceError) throw new ConfigError([{ code: 'yaml', place: '', message: error.message }])
-    throw error
-  }
+  return unquoted
+}
+
+/**
+ * Reads a configuration file. Invalid values are in the result's `issues`, so that `planOf` reports them together with
+ * the ones that it finds.
+ * @throws ConfigError for a text that is not YAML, or too large
+ */
+export function parseConfig(text: string): Config {
+  const yaml = parseYaml(text)
+  const unquoted = unquotedIn(yaml)
+  if (unquoted.length > 0) throw new ConfigError(unquoted)
+  return readConfig(contentOf(yaml), linesOf(yaml.document, yaml.lines))
 }
 
 const sections = ({ options, channels }: Config) => ({ ...(options && { options }), ...(channels && { channels }) })

@@ -30,6 +30,7 @@ const CHANGING_NO_RECORD: ReadonlyMap<AnyEndpoint, string> = new Map<AnyEndpoint
   [channels.test, 'saves how long a provider took'],
   [channels.testUnsaved, 'saves nothing'],
   [channels.fetchModels, 'saves nothing'],
+  [channels.keysInUse, 'saves nothing'],
   [channels.testAll, 'saves how long providers took; channels that it disables have entries of the gateway'],
   [channels.updateBalance, 'saves what a provider states'],
   [channels.updateBalances, 'saves what providers state'],

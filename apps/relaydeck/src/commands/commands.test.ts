@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createGateway, DataError } from '@relaydeck/gateway'
 import { describe, expect, test, vi } from 'vitest'
+import { newApiFile } from '../../../../packages/gateway/test/new-api.ts'
 import { ACCESS, KEY, oneApiFile } from '../../../../packages/gateway/test/one-api.ts'
 import { newFolder } from '../../test/build.ts'
 import { OptionError } from '../flags/flags.ts'
@@ -108,7 +109,7 @@ describe('import', () => {
     const [from, database] = [oneApiFile(), newDatabase()]
     expect(await run(['import', from, '--database', database])).toEqual({
       code: 0,
-      text: `Imported ${from} into ${database}:
+      text: `Imported ${from} (One API) into ${database}:
   users         3 of 3
   options       5 of 5
   tokens        1 of 1
@@ -124,20 +125,40 @@ describe('import', () => {
   })
 
   test('lists rows that are skipped, and tables that are ignored', async () => {
-    const from = oneApiFile(`INSERT INTO tokens (id, user_id, key) VALUES (8, 99, 'x'); CREATE TABLE others (id)`)
+    const from = oneApiFile(`INSERT INTO tokens (id, user_id, key) VALUES (8, 99, 'x'); CREATE TABLE others (id);
+      INSERT INTO others VALUES (1)`)
     const report = await run(['import', from], { env: { RELAYDECK_DATABASE: newDatabase() } })
     expect(report?.code).toBe(2)
     expect(report?.text).toContain('  tokens        1 of 2\n')
     expect(report?.text).toContain('\n  skipped: tokens 8: its user does not exist\n')
-    expect(report?.text).toMatch(/\n {2}ignored: others, which Relaydeck does not have$/)
+    expect(report?.text).toMatch(/\n {2}left out: others, 1 row: Relaydeck has no such table$/)
   })
 
   test('writes nothing with --dry-run', async () => {
     const [from, cwd] = [oneApiFile(), newFolder()]
     const report = await run(['import', from, '--dry-run', '--database', 'new.db'], { cwd })
-    const title = `Dry run of importing ${from}; nothing was written:`
+    const title = `Dry run of importing ${from} (One API); nothing was written:`
     expect([report?.code, report?.text.split('\n')[0]]).toEqual([0, title])
     expect(readdirSync(cwd)).toEqual([])
+  })
+
+  test('imports a database of New API, and names what is not carried over, without secrets', async () => {
+    const database = newDatabase()
+    const report = await run(['import', newApiFile('1.0'), '--database', database])
+    expect(report?.code).toBe(2)
+    expect(report?.text).toContain('(New API) into ')
+    expect(report?.text).toContain('\n  changed: channels 8: imported as 3 channels, one for each of its keys\n')
+    expect(report?.text).toContain(
+      '\n  left out: two_fas, 1 row: sessions, passkeys and second factors are not imported: users set them up again\n',
+    )
+    expect(report?.text).not.toContain('secret')
+    expect(rowsIn(database, 'SELECT count(*) AS n FROM channels')).toEqual([{ n: 6 }])
+  })
+
+  test('prints no characters that a terminal would interpret', async () => {
+    const from = oneApiFile("INSERT INTO options VALUES (char(27) || '[31m', 'x'), ('ModelRatio' || char(155), 'y')")
+    const report = await run(['import', from, '--dry-run', '--database', newDatabase()])
+    for (const control of ['\u001b', '\u009b']) expect(report?.text).not.toContain(control)
   })
 
   test('fails for a database in use, and for a missing file', async () => {
@@ -195,7 +216,7 @@ describe('the command line', () => {
   test.each([
     [['backup'], '"relaydeck backup" requires the file to write. See --help.'],
     [['export-one-api'], '"relaydeck export-one-api" requires the file to write. See --help.'],
-    [['import'], '"relaydeck import" requires the database of a One API server. See --help.'],
+    [['import'], '"relaydeck import" requires a file of another gateway. See --help.'],
     [['backup', 'a', 'b'], "Unexpected argument 'b'. See --help."],
     [['import', 'a', '--merge'], "Unknown option '--merge'. See --help."],
   ])('the arguments %j are rejected with one sentence', async (args, sentence) => {

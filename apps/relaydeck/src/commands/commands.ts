@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 import { config } from './config/config.ts'
 import { copy } from './copy.ts'
 import { exportOneApi } from './export.ts'
-import { importOneApi } from './import.ts'
+import { importFile } from './import/import.ts'
 import { prices } from './prices/prices.ts'
 import { seed } from './seed.ts'
 import { setup } from './setup/setup.ts'
@@ -15,7 +15,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['config', config],
   ['copy', copy],
   ['export-one-api', exportOneApi],
-  ['import', importOneApi],
+  ['import', importFile],
   ['prices', prices],
   ['seed', seed],
   ['setup', setup],

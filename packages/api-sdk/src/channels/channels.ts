@@ -173,6 +173,17 @@ export const fetchModels = endpoint({
   output: listOf(z.string()),
 })
 
+/** Returns the channels that have one of some keys, each with the position of its key among them. */
+export const keysInUse = endpoint({
+  method: 'POST',
+  path: '/api/channel/keys_in_use',
+  role: 'admin',
+  summary: 'Channels that have some keys',
+  embedded: true,
+  input: z.object({ keys: z.array(nonEmptyText).check(z.maxLength(1000)) }),
+  output: listOf(z.object({ position: int, id: int, name: z.string() })),
+})
+
 /**
  * Starts a test of all or of the disabled channels and returns before it ends; read the channels later. May disable
  * and enable channels, depending on the options.

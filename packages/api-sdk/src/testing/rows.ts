@@ -141,6 +141,11 @@ export const rows: Rows = {
       { type: 1, key: 'k', base_url: 'https://api.example' },
       ['gpt-4o', 'gpt-4o-mini'],
     ],
+    keysInUse: [
+      'admin POST /api/channel/keys_in_use',
+      { keys: ['sk-one', 'sk-two'] },
+      [{ position: 1, id: 3, name: 'OpenAI' }],
+    ],
     testAll: ['admin changing GET /api/channel/test?scope=disabled', { scope: 'disabled' }, undefined],
     updateBalance: ['admin changing GET /api/channel/update_balance/3', { id: 3 }, { balance: 12.34 }],
     updateBalances: ['admin changing GET /api/channel/update_balance', {}, undefined],

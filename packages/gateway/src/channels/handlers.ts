@@ -75,6 +75,14 @@ export const channelHandlers = (deps: Deps): Handlers<typeof channels> => {
 
     fetchModels: (input, { caller, requestId }) => fetchModelsOf(deps, input, caller, requestId),
 
+    keysInUse: async ({ keys }) => {
+      const positions = new Map(keys.map((key, position) => [key, position]))
+      return (await store.all()).flatMap(({ id, name, key }) => {
+        const position = positions.get(key)
+        return position === undefined ? [] : [{ position, id, name }]
+      })
+    },
+
     testAll: ({ scope }, { requestId }) => jobs.testAll(scope, requestId),
 
     updateBalance: async ({ id }, { requestId }) => ({ balance: await updateBalance(deps, await find(id), requestId) }),

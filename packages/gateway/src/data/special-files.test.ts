@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newFile, withConnection } from '../../test/files.ts'
 import { oneApiFile } from '../../test/one-api.ts'
 import { specialFiles } from '../../test/special-files.ts'
-import { backupDatabase, copyDatabase, createGateway, exportOneApi, importOneApi, seedDatabase } from '../index.ts'
+import { backupDatabase, copyDatabase, createGateway, exportOneApi, importDatabase, seedDatabase } from '../index.ts'
 
 const messageOf = (work: () => Promise<unknown>): Promise<string> =>
   work().then(
@@ -25,8 +25,8 @@ describe('a path that is no regular file is refused, and stays as it is', () => 
       const used = [
         () => createGateway({ database: path }),
         () => seedDatabase({ database: path }),
-        () => importOneApi({ from: oneApiFile(), database: path }),
-        () => importOneApi({ from: oneApiFile(), database: path, dryRun: true }),
+        () => importDatabase({ from: oneApiFile(), database: path }),
+        () => importDatabase({ from: oneApiFile(), database: path, dryRun: true }),
         () => exportOneApi({ database: path, to: newFile('one-api.db') }),
         async () => copyDatabase({ from: await database(), to: path }),
         async () => copyDatabase({ from: path, to: newFile() }),
@@ -48,7 +48,7 @@ describe('a path that is no regular file is refused, and stays as it is', () => 
       expect(await messageOf(() => backupDatabase({ from: path, to: newFile('copy.db') }))).toBe(
         `Cannot back up "${path}": it is ${kind}.`,
       )
-      expect(await messageOf(() => importOneApi({ from: path, database: newFile() }))).toBe(
+      expect(await messageOf(() => importDatabase({ from: path, database: newFile() }))).toBe(
         `Cannot import "${path}": it is ${kind}.`,
       )
       expect([lstatSync(path).ino, statSync(path).mode]).toEqual(before)

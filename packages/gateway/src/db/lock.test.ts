@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openGateway } from '../../test/client.ts'
 import { newDirectory, newFile } from '../../test/files.ts'
 import { oneApiFile } from '../../test/one-api.ts'
-import { backupDatabase, createGateway, DatabaseError, importOneApi, seedDatabase } from '../index.ts'
+import { backupDatabase, createGateway, DatabaseError, importDatabase, seedDatabase } from '../index.ts'
 
 const WRITER = fileURLToPath(new URL('../../test/writer.ts', import.meta.url))
 
@@ -85,7 +85,7 @@ describe('while a gateway uses a file', () => {
     await (await createGateway({ database })).close()
     await openGateway({ database })
     const before = readFileSync(database)
-    expect(await refusal(() => importOneApi({ from: oneApiFile(), database }))).toBe(inUse(database))
+    expect(await refusal(() => importDatabase({ from: oneApiFile(), database }))).toBe(inUse(database))
     expect(await refusal(() => seedDatabase({ database }))).toBe(inUse(database))
     expect(readFileSync(database)).toEqual(before)
   })
@@ -95,11 +95,13 @@ describe('while a gateway uses a file', () => {
     await running(database)
     expect((await backupDatabase({ from: database, to })).bytes).toBeGreaterThan(0)
     // The writer has created tokens, which the dry run finds.
-    await expect(importOneApi({ from: oneApiFile(), database, dryRun: true })).rejects.toThrow('it already has tokens')
+    await expect(importDatabase({ from: oneApiFile(), database, dryRun: true })).rejects.toThrow(
+      'it already has tokens',
+    )
     expect((await seedDatabase({ database: other })).counts.users).toBe(14)
     const fresh = newFile()
     await openGateway({ database: fresh })
-    expect((await importOneApi({ from: oneApiFile(), database: fresh, dryRun: true })).skipped).toEqual([])
+    expect((await importDatabase({ from: oneApiFile(), database: fresh, dryRun: true })).skipped).toEqual([])
   })
 })
 
@@ -126,8 +128,8 @@ describe('the file is unlocked', () => {
     writeFileSync(text, '')
     expect(await refusal(async () => (await createGateway({ database: text })).close())).toBeUndefined()
     const empty = newFile()
-    await expect(importOneApi({ from: oneApiFile('DROP TABLE logs'), database: empty })).rejects.toThrow(
-      'no table logs',
+    await expect(importDatabase({ from: oneApiFile('DROP TABLE tokens'), database: empty })).rejects.toThrow(
+      'no table tokens',
     )
     expect(await refusal(() => seedDatabase({ database: empty }))).toBeUndefined()
     expect(await refusal(async () => (await createGateway({ database: empty })).close())).toBeUndefined()

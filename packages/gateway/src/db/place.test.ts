@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { clientWithToken, newUser } from '../../test/client.ts'
 import { newDirectory, newFile } from '../../test/files.ts'
-import { createGateway, type Fault, importOneApi } from '../index.ts'
+import { createGateway, type Fault, importDatabase } from '../index.ts'
 import { openStores } from '../stores.ts'
 import { createUpkeep } from '../upkeep/upkeep.ts'
 import { openDatabase } from './open.ts'
@@ -151,7 +151,7 @@ test('the regular work says so in one sentence', async () => {
 
 test('a command that failed on a new file does not count as its use', async () => {
   const database = newFile()
-  await expect(importOneApi({ from: newFile('none.db'), database })).rejects.toThrow('there is no such file')
+  await expect(importDatabase({ from: newFile('none.db'), database })).rejects.toThrow('there is no such file')
   const gateway = await createGateway({ database })
   expect(gateway.isNew).toBe(true)
   await gateway.close()

@@ -30,8 +30,6 @@ export interface ColumnOptions<T> {
   readonly editable?: true
   /** Name of the column in One API's table if it differs; `null` if One API has no such column. */
   readonly oneApi?: string | null
-  /** Whether One API v0.6.10 does not have the column yet. */
-  readonly addedLater?: true
   /** Whether the database assigns the value of a new row. */
   readonly assigned?: true
   /** How the journal treats changes of the column; by default it shows them. */

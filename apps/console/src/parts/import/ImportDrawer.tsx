@@ -10,6 +10,7 @@ import { useConfirmation } from '../overlay/use-confirmation.tsx'
 import type { Resource } from '../rows/resource.ts'
 import { LeaveGuard } from '../saving/LeaveGuard.tsx'
 import classes from './import.module.css'
+import { useRepeats } from './repeats.ts'
 import { cellId, SheetTable } from './SheetTable.tsx'
 import { Source } from './Source.tsx'
 import { importTexts, type Sheet } from './sheet.ts'
@@ -30,6 +31,7 @@ export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, on
   const nouns = useTexts(resource.texts)
   const store = useSheetStore(resource.name)
   const rows = useRows(sheet, texts, store)
+  const remarks = useRepeats(sheet.repeats, rows.rows, texts)
   const { ask, dialog } = useConfirmation()
   const [left, setLeft] = useState<Outcome>()
   const onEnd = (outcome: Outcome) => {
@@ -54,15 +56,37 @@ export function ImportDrawer<T extends Row, D, R>({ resource, sheet, summary, on
       children: texts.discard.effect,
     })
   }
+  const leaveOut = (lines: ReadonlySet<number>) => {
+    rows.drop(lines)
+    // The button that was clicked disappears.
+    document.getElementById(CREATE_ID)?.focus()
+  }
   const counts = left && texts.left(nouns.counted(left.created), left.failed, left.left)
   const draw = () => {
     if (!dirty && summary) return summary
     if (!dirty) return <Source name={resource.name} fields={sheet.fields} onTable={rows.load} />
     return (
       <>
-        {rows.table.headings === undefined && <Note tone="warns">{texts.noHeadings}</Note>}
-        {counts && <Note tone="warns">{counts}</Note>}
-        <SheetTable fields={sheet.fields} rows={rows} disabled={progress !== undefined} />
+        <div className={classes.notes}>
+          {rows.table.headings === undefined && (
+            <Note tone="warns">{rows.table.isGuessed ? texts.guessed : texts.noHeadings}</Note>
+          )}
+          {remarks.size > 0 && !progress && (
+            <Note
+              tone="warns"
+              action={{ label: texts.dropRows(remarks.size), run: () => leaveOut(new Set(remarks.keys())) }}
+            >
+              {texts.repeats(remarks.size)}
+            </Note>
+          )}
+          {counts && <Note tone="warns">{counts}</Note>}
+        </div>
+        <SheetTable
+          fields={sheet.fields}
+          rows={rows}
+          remarks={{ field: sheet.repeats?.field, byLine: remarks }}
+          disabled={progress !== undefined}
+        />
         <FormBar>
           {progress ? (
             <Progress {...progress} onStop={stop}>
@@ -105,6 +129,9 @@ interface ReadyProps {
   onStart: () => void
 }
 
+/** Id of the button that creates the rows. */
+const CREATE_ID = 'import-create'
+
 const focusCell = (problem: Problem) => document.getElementById(cellId(problem))?.focus()
 
 /** The first cell that needs a change, and the buttons to start over and to create. */
@@ -125,7 +152,7 @@ function Ready({ problems, fields, count, onClear, onStart }: ReadyProps) {
       <Button variant="default" onClick={onClear}>
         {texts.again}
       </Button>
-      <Button data-autofocus onClick={() => (first ? focusCell(first) : onStart())}>
+      <Button id={CREATE_ID} data-autofocus onClick={() => (first ? focusCell(first) : onStart())}>
         {texts.create(count)}
       </Button>
     </>

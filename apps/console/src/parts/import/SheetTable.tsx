@@ -14,11 +14,13 @@ export const cellId = ({ line, field }: Pick<Problem, 'line' | 'field'>): string
 interface SheetTableProps {
   fields: readonly SheetField[]
   rows: Rows<unknown>
+  /** What is said about rows, at one of their fields. */
+  remarks: { field: string | undefined; byLine: ReadonlyMap<number, string> }
   disabled: boolean
 }
 
 /** The rows of an import as fields, with their errors, and which column fills which field. */
-export function SheetTable({ fields, rows, disabled }: SheetTableProps) {
+export function SheetTable({ fields, rows, remarks, disabled }: SheetTableProps) {
   const texts = useTexts(importTexts)
   const [shown, setShown] = useState(STEP)
   const firstProblem = rows.rows.findIndex(({ line }) => line === rows.problems[0]?.line)
@@ -43,6 +45,8 @@ export function SheetTable({ fields, rows, disabled }: SheetTableProps) {
                 key={row.line}
                 {...{ row, fields, disabled }}
                 errors={rows.checked.get(row.line)?.errors}
+                remark={remarks.byLine.get(row.line)}
+                remarkAt={remarks.field}
                 onChange={rows.setCell}
                 onDrop={rows.drop}
               />
@@ -92,6 +96,8 @@ function Heading({ field: { id, label, required }, rows: { table, mapping, setCo
 interface RowProps extends Pick<SheetTableProps, 'fields' | 'disabled'> {
   row: SheetRow
   errors: Readonly<Record<string, string>> | undefined
+  remark: string | undefined
+  remarkAt: string | undefined
   onChange: Rows<unknown>['setCell']
   onDrop: Rows<unknown>['drop']
 }
@@ -100,10 +106,19 @@ const sameRow = (before: RowProps, after: RowProps) =>
   before.row === after.row &&
   before.fields === after.fields &&
   before.disabled === after.disabled &&
+  before.remark === after.remark &&
   JSON.stringify(before.errors) === JSON.stringify(after.errors)
 
 /** One row as text fields. Its callbacks only pass on their arguments, so older ones are equivalent. */
-const Row = memo(function ImportRow({ row: { line, cells, failure }, fields, errors = {}, disabled, ...on }: RowProps) {
+const Row = memo(function ImportRow({
+  row: { line, cells, failure },
+  fields,
+  errors = {},
+  remark,
+  remarkAt,
+  disabled,
+  ...on
+}: RowProps) {
   const texts = useTexts(importTexts)
   return (
     <>
@@ -112,6 +127,8 @@ const Row = memo(function ImportRow({ row: { line, cells, failure }, fields, err
         {fields.map(({ id, label, placeholder }) => {
           const at = cellId({ line, field: id })
           const error = errors[id]
+          const said = id === remarkAt ? remark : undefined
+          const described = [error && `${at}-error`, said && `${at}-remark`].filter(Boolean).join(' ')
           return (
             <td key={id}>
               <input
@@ -119,7 +136,7 @@ const Row = memo(function ImportRow({ row: { line, cells, failure }, fields, err
                 className={classes.cell}
                 aria-label={texts.cell(line, label)}
                 aria-invalid={error !== undefined}
-                aria-describedby={error && `${at}-error`}
+                aria-describedby={described || undefined}
                 autoComplete="off"
                 spellCheck={false}
                 placeholder={placeholder}
@@ -130,6 +147,11 @@ const Row = memo(function ImportRow({ row: { line, cells, failure }, fields, err
               {error && (
                 <span id={`${at}-error`} className={classes.error}>
                   {error}
+                </span>
+              )}
+              {said && (
+                <span id={`${at}-remark`} className={classes.remark}>
+                  {said}
                 </span>
               )}
             </td>

@@ -1,3 +1,5 @@
+import { periodOf, unitsOf } from '@relaydeck/config/budgets'
+
 /** Columns in which LiteLLM has the budget and limits of a key or user. */
 const COLUMNS = {
   budget: 'max_budget',
@@ -7,31 +9,14 @@ const COLUMNS = {
   concurrent: 'max_parallel_requests',
 } as const
 
-/** Periods of limits by LiteLLM's durations. */
-const PERIODS: Readonly<Record<string, string>> = {
-  '60s': 'minute',
-  '1m': 'minute',
-  '60m': 'hour',
-  '1h': 'hour',
-  '5h': '5h',
-  '24h': 'day',
-  '1d': 'day',
-  '7d': 'week',
-  '1w': 'week',
-  '30d': 'month',
-  '1mo': 'month',
-}
-
 type Table = readonly (readonly string[])[]
 
 /** Texts of missing values. */
 const MISSING = /^(?:none|null|nan)?$/i
 
 /** Returns dollars in units, or the text if it is no amount. */
-function unitsText(dollars: string, quotaPerUnit: number): string {
-  const units = Math.ceil(Number((Number(dollars) * quotaPerUnit).toFixed(6)))
-  return Number.isSafeInteger(units) && units >= 0 ? String(units) : dollars
-}
+const unitsText = (dollars: string, quotaPerUnit: number): string =>
+  String(unitsOf(Number(dollars), quotaPerUnit) ?? dollars)
 
 /**
  * Adds the columns `quota` and `limits` to a table with LiteLLM's budgets: dollars in a period are a limit, without a
@@ -51,7 +36,7 @@ export function withBudgets(table: Table, quotaPerUnit: number): Table {
     const quota = budget === undefined ? undefined : unitsText(budget, quotaPerUnit)
     const [calls, tokens, concurrent] = [cell(COLUMNS.calls), cell(COLUMNS.tokens), cell(COLUMNS.concurrent)]
     const limits = [
-      quota !== undefined && duration !== undefined && `quota ${quota}/${PERIODS[duration.toLowerCase()] ?? duration}`,
+      quota !== undefined && duration !== undefined && `quota ${quota}/${periodOf(duration) ?? duration}`,
       calls !== undefined && `requests ${calls}/minute`,
       tokens !== undefined && `tokens ${tokens}/minute`,
       concurrent !== undefined && `concurrent ${concurrent}`,

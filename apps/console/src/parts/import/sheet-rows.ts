@@ -22,6 +22,8 @@ export interface SheetRow {
 /** A pasted table: headings if it has known ones, and its rows. */
 interface Table {
   headings: readonly string[] | undefined
+  /** Whether the columns were guessed by their content. */
+  isGuessed?: boolean
   rows: readonly (readonly string[])[]
 }
 
@@ -34,7 +36,7 @@ export interface Problem {
 
 const EMPTY: Table = { headings: undefined, rows: [] }
 
-type Rules<D> = Pick<Sheet<D>, 'check' | 'fields' | 'prepare' | 'unique'>
+type Rules<D> = Pick<Sheet<D>, 'check' | 'fields' | 'guess' | 'prepare' | 'unique'>
 
 /** Returns a function that checks rows, each only once until it changes. */
 function checker<D>({ check, fields, unique }: Rules<D>, texts: ImportTexts) {
@@ -120,11 +122,13 @@ export function useRows<D>(sheet: Rules<D>, texts: ImportTexts, store: SheetStor
       const [first = [], ...others] = sheet.prepare?.(pasted) ?? pasted
       const found = matchColumns(first, sheet.fields)
       const isHead = Object.keys(found).length > 0
-      const body = isHead ? others : [first, ...others]
+      const pastedRows = isHead ? others : [first, ...others]
+      const guess = isHead ? undefined : sheet.guess?.(pastedRows)
+      const { rows: body, mapping } = guess ?? { rows: pastedRows, mapping: found }
       store.set({
-        table: { headings: isHead ? first : undefined, rows: body },
-        mapping: found,
-        rows: body.map((row, at) => ({ line: at + 1, cells: cellsOf(row, found) })),
+        table: { headings: isHead ? first : undefined, rows: body, isGuessed: guess !== undefined },
+        mapping,
+        rows: body.map((row, at) => ({ line: at + 1, cells: cellsOf(row, mapping) })),
       })
     },
     clear: () => store.set({ table: EMPTY, rows: [] }),

@@ -51,11 +51,28 @@ export interface CheckedRow<D> {
   errors: Readonly<Record<string, string>>
 }
 
+/** A table without headings, and which column fills which field. */
+export interface Guess {
+  /** Columns may have been split or added. */
+  rows: readonly (readonly string[])[]
+  mapping: Mapping
+}
+
+/** A field whose values should differ. Rows that repeat one are named, and can be created nevertheless. */
+export interface Repeats {
+  field: string
+  /** Returns the names of the saved records that have one of some values, by value. */
+  find?: (send: Send, values: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
 /** How the rows of a spreadsheet become records. */
 export interface Sheet<D, R = unknown> {
   fields: readonly SheetField[]
   /** Adds columns to a pasted table that has what they need in another form. */
   prepare?: (table: readonly (readonly string[])[]) => readonly (readonly string[])[]
+  /** Guesses the columns of a table without headings by their content. */
+  guess?: (table: readonly (readonly string[])[]) => Guess | undefined
+  repeats?: Repeats
   /** Field whose values must differ. */
   unique?: string
   check: (cells: Cells) => CheckedRow<D>

@@ -14,6 +14,15 @@ export const texts: typeof zh = {
   workbook: 'This is an Excel workbook. Copy its cells and paste them, or save it as CSV.',
   unreadable: 'The file could not be read. Choose it again.',
   noHeadings: 'No headings were recognised. Select a column for each field in the table head.',
+  guessed:
+    'No row of headings was found, so the columns were guessed by their content. Check them, and choose other columns in the heads of the table if needed.',
+  repeats: (rows) =>
+    rows === 1
+      ? 'One row repeats an earlier row or a saved record; the table says which.'
+      : `${rows} rows repeat earlier rows or saved records; the table says which.`,
+  dropRows: (rows) => (rows === 1 ? 'Leave this row out' : `Leave these ${rows} rows out`),
+  sameAs: (row) => `The same as row ${row}`,
+  inUse: (name) => `The channel “${name}” has this key already`,
   column: (at, example) => (example === '' ? `Column ${at}` : `Column ${at}: ${example}`),
   noColumn: '(none)',
   columnOf: (label) => `Column for “${label}”`,

@@ -3,7 +3,7 @@ import { LOG_TYPE } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
 import { newFile, withConnection } from '../../../test/files.ts'
 import { newWorld } from '../../../test/world.ts'
-import { exportOneApi, importOneApi, SIZES, seedDatabase } from '../../index.ts'
+import { exportOneApi, importDatabase, SIZES, seedDatabase } from '../../index.ts'
 
 const rowsIn = (file: string, sql: string) => withConnection(file, (db) => db.prepare(sql).all())
 
@@ -15,7 +15,7 @@ describe('an export to One API', () => {
     await seedDatabase({ database })
     const { tables } = await exportOneApi({ database, to })
     expect(tables.find(({ name }) => name === 'logs')).toEqual({ name: 'logs', rows: SIZES.demo.logs })
-    expect((await importOneApi({ from: to, database: again })).skipped).toEqual([])
+    expect((await importDatabase({ from: to, database: again })).skipped).toEqual([])
     for (const table of ['tokens', 'channels', 'redemptions', 'options', 'logs'])
       expect(rowsIn(again, `SELECT * FROM ${table} ORDER BY 1`)).toEqual(
         rowsIn(database, `SELECT * FROM ${table} ORDER BY 1`)

@@ -15,9 +15,9 @@ import type { Stores } from '../../stores.ts'
 import { TOKENS } from '../../tokens/table.ts'
 import { USERS } from '../../users/table.ts'
 import { attempt, DataError } from '../error.ts'
+import { sourceName } from '../import/row.ts'
 import { withDatabase } from '../with-database.ts'
 import { writeWhole } from '../write-whole.ts'
-import { sourceName } from './row-schema.ts'
 
 /** Options of an export. */
 export interface ExportOptions {

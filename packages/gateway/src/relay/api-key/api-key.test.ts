@@ -41,6 +41,24 @@ describe('a call of /v1', () => {
       expect((await relay.chat({}, { authorization: prefix + relay.token.key })).status).toBe(200)
   })
 
+  test('accepts a key with dashes, as One Hub has them, also with a channel after it', async () => {
+    const relay = await newRelay()
+    const set = (key: string) =>
+      query(relay.database, 'UPDATE tokens SET key = :key WHERE id = :id', { key, id: relay.token.id })
+    for (const key of ['abc_-Q-z', 'abc-1', 'a--b', 'abc-']) {
+      await set(key)
+      for (const authorization of [`Bearer sk-${key}`, key])
+        expect([key, (await relay.chat({}, { authorization })).status]).toEqual([key, 200])
+      const named = `Bearer sk-${key}-${relay.channel}`
+      expect(await said(relay, { authorization: named })).toEqual([
+        403,
+        'Only administrators may specify a channel',
+        'one_api_error',
+      ])
+      expect((await said(relay, { authorization: `Bearer sk-${key}x` }))[0]).toBe(401)
+    }
+  })
+
   test('accepts the key in the headers of other clients', async () => {
     const { gateway, token, addToken } = await newRelay()
     const statusWith = async (headers: Record<string, string>) =>

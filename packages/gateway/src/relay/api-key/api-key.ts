@@ -87,12 +87,32 @@ async function checkStatus(token: TokenRow, { clock, ledger, tokens: store }: Ke
   throw isMarked || (await ledger.exhaust(id)) ? keyError(obstacle) : tokenQuotaError()
 }
 
-/** Returns the key in a header, and the channel that is appended to it. */
-const keyIn = (header = ''): string[] =>
-  header
-    .replace(/^bearer(\s+|$)/i, '')
-    .replace(/^sk-/, '')
-    .split('-')
+/** Key in a header, and the channel that is appended to it. */
+interface GivenKey {
+  readonly key: string
+  readonly channelId?: string | undefined
+}
+
+/**
+ * Returns the ways to read a header: the first part as the key, or, since keys of One Hub have dashes, all of it or all
+ * but the last part.
+ */
+function keysIn(header = ''): readonly GivenKey[] {
+  const text = header.replace(/^bearer(\s+|$)/i, '').replace(/^sk-/, '')
+  const [key = '', channelId] = text.split('-')
+  const end = text.lastIndexOf('-')
+  if (key === '' || end < 0) return [{ key, channelId }]
+  return [{ key, channelId }, { key: text }, { key: text.slice(0, end), channelId: text.slice(end + 1) }]
+}
+
+/** Returns the token of a header, with the channel that is appended to its key; `undefined` if there is none. */
+async function tokenIn({ tokens }: Pick<KeyDeps, 'tokens'>, header: string | undefined) {
+  for (const { key, channelId } of keysIn(header)) {
+    const token = key === '' ? undefined : await tokens.byKey(key)
+    if (token) return { token, channelId }
+  }
+  return undefined
+}
 
 /** Whether a token may be used from an address. */
 const isAllowedFrom = ({ subnet }: TokenRow, address: string): boolean => !subnet || isInRanges(address, subnet)
@@ -102,14 +122,14 @@ const isAllowedFrom = ({ subnet }: TokenRow, address: string): boolean => !subne
  * may not use it.
  */
 export async function findKey(
-  { tokens, users }: Pick<KeyDeps, 'tokens' | 'users'>,
+  deps: Pick<KeyDeps, 'tokens' | 'users'>,
   header: string | undefined,
   address: string,
 ): Promise<ApiKey | undefined> {
-  const [key = '', channelId] = keyIn(header)
-  const token = key === '' ? undefined : await tokens.byKey(key)
-  if (!token || !isAllowedFrom(token, address)) return undefined
-  const user = await users.byId(token.user_id)
+  const found = await tokenIn(deps, header)
+  if (!found || !isAllowedFrom(found.token, address)) return undefined
+  const { token, channelId } = found
+  const user = await deps.users.byId(token.user_id)
   return user?.status === USER_STATUS.enabled ? { token, user, channelId } : undefined
 }
 
@@ -120,10 +140,9 @@ export async function findKey(
  * @throws RelayError if the key is not valid
  */
 export async function authenticate(deps: KeyDeps, header: string | undefined, address: string): Promise<ApiKey> {
-  const [key = '', channelId] = keyIn(header)
-  if (key === '') throw keyError(relayTexts.keyMissing)
-  const token = await deps.tokens.byKey(key)
-  if (!token) throw keyError(relayTexts.keyUnknown)
+  const found = await tokenIn(deps, header)
+  if (!found) throw keyError(keysIn(header)[0]?.key === '' ? relayTexts.keyMissing : relayTexts.keyUnknown)
+  const { token, channelId } = found
   await checkStatus(token, deps)
   if (!isAllowedFrom(token, address)) throw keyError(relayTexts.keySubnet(address), 403)
   const user = await deps.users.byId(token.user_id)

@@ -61,17 +61,39 @@ export const WrongCellsOnPhone = list.loaded(kinds, {
   play: async (stage) => void (await openImport(stage, ['\tNothing\tsk-1\tapi.example.cn\t\t\thigh'])),
 })
 
-/** Columns without known headings are assigned by hand. */
+const openWithoutHeadings = async ({ page, userEvent }: Stage, rows: readonly string[]) => {
+  const { common } = labelsOf(channelTexts)
+  const texts = importTexts.current()
+  await userEvent.click(page.getByRole('button', { name: common.importRows }))
+  await userEvent.click(await page.findByRole('textbox', { name: texts.paste }))
+  await userEvent.paste(rows.join('\n'))
+  return texts
+}
+
+/** Columns without known headings are assigned by hand, if no column has keys. */
 export const WithoutHeadings = list.loaded(kinds, {
-  play: async ({ page, userEvent }) => {
-    const { common } = labelsOf(channelTexts)
-    const texts = importTexts.current()
-    await userEvent.click(page.getByRole('button', { name: common.importRows }))
-    await userEvent.click(await page.findByRole('textbox', { name: texts.paste }))
-    await userEvent.paste('east;sk-east\nwest;sk-west')
-    await page.findByText(texts.noHeadings)
-    await userEvent.selectOptions(page.getByRole('combobox', { name: texts.columnOf('密钥') }), '1')
-    await expect(page.getByRole('textbox', { name: texts.cell(2, '密钥') })).toHaveValue('sk-west')
+  play: async (stage) => {
+    const texts = await openWithoutHeadings(stage, ['east;secret-a', 'west;secret-b'])
+    await stage.page.findByText(texts.noHeadings)
+    await stage.userEvent.selectOptions(stage.page.getByRole('combobox', { name: texts.columnOf('密钥') }), '1')
+    await expect(stage.page.getByRole('textbox', { name: texts.cell(2, '密钥') })).toHaveValue('secret-b')
+  },
+})
+
+/** Columns without headings are guessed by their content; rows with a repeated key are named. */
+export const Guessed = list.loaded(kinds, {
+  play: async (stage) => {
+    const texts = await openWithoutHeadings(stage, [
+      'east;sk-ant-east;claude-sonnet-4-5',
+      'west;sk-ant-west;claude-opus-4-5',
+      'twin;sk-ant-east;claude-sonnet-4-5',
+    ])
+    await stage.page.findByText(texts.guessed)
+    await expect(stage.page.getByRole('textbox', { name: texts.cell(2, '密钥') })).toHaveValue('sk-ant-west')
+    await expect(stage.page.getByRole('textbox', { name: texts.cell(3, '密钥') })).toHaveAccessibleDescription(
+      texts.sameAs(1),
+    )
+    await expect(stage.page.getByRole('button', { name: texts.dropRows(1) })).toBeEnabled()
   },
 })
 

@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES, channels, DEFAULT_GROUP, type LimitDraft } from '@relaydeck/api-sdk'
+import { channels, DEFAULT_GROUP, type LimitDraft, type Send } from '@relaydeck/api-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLanguage, useTexts } from '../../../app/language/area.ts'
@@ -28,22 +28,24 @@ import {
   valuesOf,
 } from './-form/draft.ts'
 import { modelsByType } from './-form/known-models.ts'
-
-const plain = (name: string) => name.toLowerCase().replace(/[\s：:_-]/g, '')
-
-/** Returns the number of a channel type by its number, its key or its name in any language. */
-function typeOf(text: string): number | undefined {
-  if (text === '') return 1
-  const wanted = plain(text)
-  const isNamed = ({ value, key, text: { zh, en } }: (typeof CHANNEL_TYPES)[number]) =>
-    [String(value), key, zh, en].some((name) => plain(name) === wanted)
-  return CHANNEL_TYPES.find(isNamed)?.value
-}
+import { guessChannels } from './-guess.ts'
+import { typeOf } from './-type-of.ts'
 
 /** Built-in models by type number. */
 type ModelsByType = Readonly<Record<string, readonly string[]>>
 
 type Draft = ReturnType<typeof draftOf> & { priority: number; limits?: LimitDraft[] }
+
+/** Returns the names of the channels that have one of some keys, by key. */
+async function keysInUse(send: Send, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await channels.keysInUse(send, { keys: [...keys] })
+  return new Map(
+    found.flatMap(({ position, name }) => {
+      const key = keys[position]
+      return key === undefined ? [] : [[key, name] as const]
+    }),
+  )
+}
 
 /** Returns how rows become channels. A row without models gets the models of its type. */
 export function channelSheet(
@@ -114,6 +116,8 @@ export function channelSheet(
       isEmbedded,
     ),
     check,
+    guess: (table) => guessChannels(table, ({ text }) => text[language]),
+    repeats: { field: 'key', ...(isEmbedded && { find: keysInUse }) },
     create: (send, draft) => channels.create(send, draft),
   }
 }

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { newClient, openGateway, PASSWORD } from '../../../test/client.ts'
 import { newFile, withConnection } from '../../../test/files.ts'
 import { ACCESS, KEY, oneApiFile } from '../../../test/one-api.ts'
-import { createGateway, DataError, importOneApi } from '../../index.ts'
+import { createGateway, DataError, importDatabase } from '../../index.ts'
 
 async function imported(change = '') {
   const database = newFile()
-  const report = await importOneApi({ from: oneApiFile(change), database })
+  const report = await importDatabase({ from: oneApiFile(change), database })
   const gateway = await openGateway({ database })
   const as = (authorization: string) => newClient(gateway, { authorization }).api
   return { database, report, gateway, root: as(ACCESS.root), alice: as(ACCESS.alice) }
@@ -16,7 +16,7 @@ async function imported(change = '') {
 /** Returns the error message of an import. */
 async function complaint(from: string, database = newFile()): Promise<string> {
   try {
-    await importOneApi({ from, database })
+    await importDatabase({ from, database })
   } catch (error) {
     if (error instanceof DataError) return error.message.replaceAll(from, 'FILE').replaceAll(database, 'HERE')
     throw error
@@ -38,8 +38,11 @@ describe('data of a One API server', () => {
         { name: 'redemptions', read: 1, imported: 1 },
         { name: 'logs', read: 1, imported: 1 },
       ],
+      family: 'One API',
+      changed: [],
       skipped: [],
-      ignored: [],
+      left: [],
+      absent: [],
     })
   })
 
@@ -60,7 +63,7 @@ describe('data of a One API server', () => {
   test('replaces the user of the first start', async () => {
     const database = newFile()
     await (await createGateway({ database })).close()
-    await importOneApi({ from: oneApiFile(), database })
+    await importDatabase({ from: oneApiFile(), database })
     const users = await newClient(await openGateway({ database }), { authorization: ACCESS.root }).api.users.search({
       keyword: '',
     })
@@ -200,31 +203,37 @@ describe('rows that cannot be imported are reported, and the others are imported
     expect(report.skipped).toMatchObject([{ row: 'PasswordLoginEnabled' }])
   })
 
-  test('unknown tables and columns are listed', async () => {
-    const { report } = await imported('ALTER TABLE users ADD COLUMN setting text; CREATE TABLE midjourneys (id)')
-    expect(report.ignored).toEqual(['users.setting', 'midjourneys'])
+  test('unknown tables and columns are counted, if they say something', async () => {
+    const { report } = await imported(`ALTER TABLE users ADD COLUMN setting text; UPDATE users SET setting = '{}';
+      UPDATE users SET setting = '{"a":1}' WHERE id > 1; CREATE TABLE midjourneys (id); CREATE TABLE empty (id);
+      INSERT INTO midjourneys VALUES (1)`)
+    expect(report.left).toEqual([
+      { name: 'users.setting', rows: 2, reason: 'Relaydeck has no such column' },
+      { name: 'midjourneys', rows: 1, reason: 'Relaydeck has no such table' },
+    ])
   })
 })
 
 describe('a dry run', () => {
   test('returns the same report and writes nothing', async () => {
     const [from, database] = [oneApiFile(), newFile()]
-    const report = await importOneApi({ from, database, dryRun: true })
+    const report = await importDatabase({ from, database, dryRun: true })
     expect(existsSync(database)).toBe(false)
     await (await createGateway({ database })).close()
-    expect(await importOneApi({ from, database, dryRun: true })).toEqual(report)
+    expect(await importDatabase({ from, database, dryRun: true })).toEqual(report)
     expect([rowsIn(database, 'users'), rowsIn(database, 'logs')]).toEqual([1, 0])
-    expect(await importOneApi({ from, database })).toEqual(report)
+    expect(await importDatabase({ from, database })).toEqual(report)
   })
 })
 
 describe('an import that fails leaves nothing behind', () => {
   test.each([
+    ['ALTER TABLE tokens DROP COLUMN unlimited_quota', 'its table tokens has no column unlimited_quota'],
+    ['DROP TABLE tokens', 'it is no database of One API, New API or One Hub (it has no table tokens)'],
     [
-      'ALTER TABLE users DROP COLUMN oidc_id',
-      'its table users has no column oidc_id (One API v0.6.10 or later is required)',
+      'ALTER TABLE users RENAME COLUMN password TO password_hash',
+      'it is a database of Relaydeck, which "relaydeck copy" copies',
     ],
-    ['DROP TABLE logs', 'it is no One API database (it has no table logs)'],
   ])('with the reason, after %s', async (change, why) => {
     const database = newFile()
     expect(await complaint(oneApiFile(change), database)).toBe(`Cannot import "FILE": ${why}.`)
@@ -257,7 +266,7 @@ describe('an import that fails leaves nothing behind', () => {
   test('the source file is not changed', async () => {
     const from = oneApiFile()
     const before = readFileSync(from)
-    await importOneApi({ from, database: newFile() })
+    await importDatabase({ from, database: newFile() })
     expect(readFileSync(from)).toEqual(before)
   })
 })
@@ -268,7 +277,7 @@ test('a row with a text of more than 4 MiB is named and left out, and the rest i
       (21, 2, 1700000003, 2, replace(hex(zeroblob(${2 * 1024 * 1024})), '0', 'x'), 'alice');
     INSERT INTO options VALUES ('About', replace(hex(zeroblob(${3 * 1024 * 1024})), '0', 'x'))`)
   const database = newFile()
-  const { skipped } = await importOneApi({ from, database })
+  const { skipped } = await importDatabase({ from, database })
   expect(skipped).toEqual([
     { table: 'options', row: 'About', reason: 'its value is longer than 4 MiB' },
     { table: 'logs', row: '20', reason: 'its content is longer than 4 MiB' },
