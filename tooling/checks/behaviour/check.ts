@@ -4,7 +4,7 @@ import { PAGE, pageOf } from './page.ts'
 import { readTests, type Titled } from './titles.ts'
 
 /** Tags of browser tests that some servers cannot pass. */
-const OTHER_TAGS = /^(embedded|not-[a-z-]+)$/
+const OTHER_TAGS = /^(embedded|not-[a-z0-9-]+)$/
 
 const tagsOf = (tests: readonly Titled[]): string[] =>
   tests.flatMap(({ tags, tests: inner = [] }) => [...tags, ...tagsOf(inner)])

@@ -1,6 +1,6 @@
 import type { Family, GatewayError, Method, Refusal, Send, SendRequest } from '../index.ts'
 import type { ChannelTypeMap } from './channel-types.ts'
-import type { TokenKeeper } from './new-api-1/token-keeper.ts'
+import type { TokenKeeper } from './token-keeper.ts'
 
 /** How a server pages its lists. */
 export interface Paging {

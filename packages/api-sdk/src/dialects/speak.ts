@@ -6,8 +6,8 @@ import { NextGenerationError, UnsupportedError } from './errors.ts'
 import { LISTS, listOf } from './lists.ts'
 import { hasValues, narrowingOf } from './narrow.ts'
 import { newApi1 } from './new-api-1/index.ts'
-import { TokenKeeper } from './new-api-1/token-keeper.ts'
 import { rowOf } from './rows.ts'
+import { TokenKeeper } from './token-keeper.ts'
 
 /** Options of a dialect. */
 export interface SpeakOptions {

@@ -1,8 +1,8 @@
 import { createNewApi1, type NewApi1 } from '@relaydeck/recordings/new-api-1-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure } from '../../../test/stand-in.ts'
-import { connect } from '../../connect.ts'
-import { anyServer } from '../any-server.ts'
+import { failure } from '../../test/stand-in.ts'
+import { connect } from '../connect.ts'
+import { anyServer } from './any-server.ts'
 import type { SharedToken, Tabs } from './tabs.ts'
 import { TokenKeeper } from './token-keeper.ts'
 

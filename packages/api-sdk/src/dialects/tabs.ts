@@ -1,4 +1,4 @@
-import { isRecord } from '../../index.ts'
+import { isRecord } from '../index.ts'
 
 /** Token of a sign-in that one tab tells another. */
 export interface SharedToken {

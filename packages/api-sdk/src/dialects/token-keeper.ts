@@ -9,8 +9,7 @@ import {
   ServerFaultError,
   SignedOutError,
   TransportError,
-} from '../../index.ts'
-import type { Row } from '../dialect.ts'
+} from '../index.ts'
 import type { SharedToken, Tabs } from './tabs.ts'
 
 /** Options of a {@link TokenKeeper}. */
@@ -19,6 +18,9 @@ export interface TokenKeeperOptions {
   readonly user: () => number | undefined
   readonly tabs: Tabs
 }
+
+/** Answer of the server that may have a token. */
+type Answer = Readonly<Record<string, unknown>>
 
 /** Token of a sign-in. */
 interface Token {
@@ -108,7 +110,7 @@ export class TokenKeeper {
    * Takes the token of a sign-in, and returns the user.
    * @throws ContractError if the answer has none
    */
-  signIn(endpoint: string, answer: Row): Row {
+  signIn(endpoint: string, answer: Answer): Answer {
     this.forget()
     this.#token = tokenIn(endpoint, answer)
     return isRecord(answer.user) ? answer.user : {}
@@ -245,7 +247,7 @@ function withToken(request: SendRequest, token: Token | undefined): SendRequest 
 }
 
 /** @throws ContractError if an answer has no token */
-function tokenIn(endpoint: string, { access_token: value, session, user }: Row): Token {
+function tokenIn(endpoint: string, { access_token: value, session, user }: Answer): Token {
   const sid = isRecord(session) ? session.sid : undefined
   const id = isRecord(user) ? user.id : undefined
   if (typeof value !== 'string' || typeof sid !== 'string' || typeof id !== 'number')
