@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect, type Role } from '@relaydeck/api-sdk'
+import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { call } from '../../test/call.ts'
 import { openGatewayStandIn } from '../../test/gateway.ts'
@@ -95,4 +96,23 @@ test.each([
   const { address, asked } = await codeHost(telling(JSON.stringify(RELEASE)))
   expect(await ask(address, as)).toMatchObject({ status, output: { success: false } })
   expect(asked).toEqual([])
+})
+
+test.each([
+  ['Bearer token', 200],
+  ['Bearer other', 401],
+])('in front of New API 1.0 a user is identified by the token %s', async (authorization, status) => {
+  const { address, asked } = await codeHost(telling(JSON.stringify(RELEASE)))
+  const gateway = await openGatewayStandIn(({ headers }, response) => {
+    const isRoot = headers.authorization === 'Bearer token'
+    const refusal = { success: false, message: 'Unauthorized', code: 'AUTH_UNAUTHORIZED' }
+    response.writeHead(isRoot ? 200 : 401, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify(isRoot ? { success: true, message: '', data: { ...samples.user, role: 100 } } : refusal),
+    )
+  })
+  gateway.status = { ...samples.status, setup: true, theme: 'default', oidc_display_name: 'OIDC' }
+  const { url } = await serve({ gateway: gateway.url, releases: address })
+  expect((await call(url, '/-/release', { headers: { authorization } })).status).toBe(status)
+  expect(asked).toHaveLength(status === 200 ? 1 : 0)
 })

@@ -11,6 +11,9 @@ import { SAFE_HEADERS } from '../http/headers.ts'
 /** Path at which the console requests the latest release. */
 export const RELEASE_PATH = '/-/release'
 
+/** Headers that identify a user: New API 1.0 signs users in with a token. */
+const CREDENTIALS = ['cookie', 'authorization']
+
 /** Timeout of each of the two requests. */
 const TIMEOUT_MS = 10_000
 
@@ -60,7 +63,10 @@ const refuse = (status: number, request: Request, [chinese, english]: readonly [
 /** Returns the refusal of a request unless an administrator sent it; the gateway validates the session. */
 async function refusalOf(request: Request, client: Client, gatewayFetch: GatewayFetch): Promise<Response | undefined> {
   const send = createGatewaySend((call) => {
-    call.headers.set('cookie', request.headers.get('cookie') ?? '')
+    for (const name of CREDENTIALS) {
+      const value = request.headers.get(name)
+      if (value !== null) call.headers.set(name, value)
+    }
     return gatewayFetch(call, client)
   }, TIMEOUT_MS)
   // New API requires the id of the user, which the console sends with every call there.
