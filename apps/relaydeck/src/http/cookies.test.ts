@@ -38,6 +38,12 @@ describe('the session cookie in a response', () => {
     expect(set([device], true)).toEqual([`${device}; Secure`])
   })
 
+  test('of New API 1.0 gets Secure, and keeps its path', () => {
+    const refresh = 'new_api_refresh=x.y; Path=/api/user/auth; Max-Age=2592000; HttpOnly; SameSite=Strict'
+    expect(set([refresh], true)).toEqual([`${refresh}; Secure`])
+    expect(set([refresh])).toEqual([refresh])
+  })
+
   test('keeps its own attributes', () => {
     const strict = 'session=x; Path=/; httponly; Secure; SameSite=Strict'
     expect(set([strict], true)).toEqual([strict])
