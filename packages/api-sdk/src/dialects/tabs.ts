@@ -15,16 +15,18 @@ export interface SharedToken {
 export interface Tabs {
   /** Runs work while no other tab runs any. */
   alone<T>(work: () => Promise<T>): Promise<T>
-  /** Returns another tab's token of a user, if one answers in time. */
+  /** Returns another tab's token of a user, if one has it. */
   ask(user: number): Promise<SharedToken | undefined>
   /** Answers the other tabs. */
   answer(tokenOf: (user: number) => SharedToken | undefined): void
 }
 
 const NAME = 'relaydeck:sign-in'
-/** Held by every tab, so that a single one does not wait for answers. */
+/** Held by every tab, so that each knows how many answer. */
 const PRESENCE = `${NAME}:tab`
-const ANSWER_TIME_MS = 50
+
+/** Waits for answers: of tabs that are known to exist, and where the browser does not tell. */
+const ANSWER_TIME_MS = { known: 1_000, unknown: 50 }
 
 const isToken = (value: unknown): value is SharedToken =>
   isRecord(value) &&
@@ -42,33 +44,39 @@ export function browserTabs(): Tabs {
   const locks: LockManager | undefined = globalThis.navigator?.locks
   void locks?.request(PRESENCE, { mode: 'shared' }, () => new Promise(() => {}))
 
-  const isAlone = async () => {
+  /** Returns the number of other tabs; `undefined` if the browser does not tell. */
+  const countOthers = async () => {
     const { held } = (await locks?.query()) ?? {}
-    return held !== undefined && held.filter(({ name }) => name === PRESENCE).length < 2
+    return held && held.filter(({ name }) => name === PRESENCE).length - 1
   }
 
   return {
     alone: async (work) => (locks ? locks.request(NAME, work) : work()),
     ask: async (user) => {
-      if (await isAlone()) return undefined
+      const others = await countOthers()
+      if (others !== undefined && others < 1) return undefined
       return new Promise((resolve) => {
+        let answers = 0
         const end = (token?: SharedToken) => {
           clearTimeout(timer)
           channel.removeEventListener('message', read)
           resolve(token)
         }
         const read = ({ data }: MessageEvent<unknown>) => {
-          if (isRecord(data) && isToken(data.token) && data.token.user === user) end(data.token)
+          if (!isRecord(data) || data.answers !== user) return
+          answers++
+          if (isToken(data.token) && data.token.user === user) end(data.token)
+          else if (answers === others) end()
         }
-        const timer = setTimeout(end, ANSWER_TIME_MS)
+        const timer = setTimeout(end, others === undefined ? ANSWER_TIME_MS.unknown : ANSWER_TIME_MS.known)
         channel.addEventListener('message', read)
-        channel.postMessage({ user })
+        channel.postMessage({ asks: user })
       })
     },
     answer: (tokenOf) =>
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        const token = isRecord(data) && typeof data.user === 'number' ? tokenOf(data.user) : undefined
-        if (token) channel.postMessage({ token })
+        if (!isRecord(data) || typeof data.asks !== 'number') return
+        channel.postMessage({ answers: data.asks, token: tokenOf(data.asks) })
       }),
   }
 }
