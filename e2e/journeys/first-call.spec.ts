@@ -95,7 +95,13 @@ test('a checklist that was put away does not come back', async ({ page, signIn }
   await expect(page.getByRole('region', { name: '开始使用' })).toBeHidden()
 })
 
-test('a checklist that cannot be read says so, and is read again', async ({ page, signIn }) => {
+test('a checklist that cannot be read says so, and is read again', {
+  tag: '@not-new-api',
+  annotation: {
+    type: 'New API',
+    description: 'The checklist reads its lists with other calls, which have other answers.',
+  },
+}, async ({ page, signIn }) => {
   await signIn({ role: 100 })
   await refuse(page, '**/api/channel/search*', 'the database is locked')
   await page.goto('/dashboard')
@@ -109,7 +115,13 @@ test('a checklist that cannot be read says so, and is read again', async ({ page
   await expect(failure).toBeHidden()
 })
 
-test('a gateway that has served calls is not asked for the rows of the checklist', async ({ page, signIn }) => {
+test('a gateway that has served calls is not asked for the rows of the checklist', {
+  tag: '@not-new-api',
+  annotation: {
+    type: 'New API',
+    description: 'The checklist reads its lists with other calls, which have other answers.',
+  },
+}, async ({ page, signIn }) => {
   await signIn({ role: 100 })
   const asked = recordRequests(page, (_, { pathname, search }) => {
     const call = pathname + search

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { IS_EMBEDDED, IS_NEW_API, IS_NEW_API_1, IS_ONE_API } from '../support/embedded.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startModelProvider } from '../support/model-provider.ts'
-import { submitSignIn, typeCurrentPassword } from '../support/page.ts'
+import { headersOfRoot, submitSignIn, typeCurrentPassword } from '../support/page.ts'
 import { closeNewKey } from '../support/tokens.ts'
 
 const clickInDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
@@ -35,9 +35,8 @@ test('from a fresh installation to the first call of a user and its cost', {
   })
 
   await test.step('the gateway gets its name', async () => {
-    // New API requires the id of the user with every call.
     const answer = await page.request.put('/api/option/', {
-      headers: { 'new-api-user': '1' },
+      headers: await headersOfRoot(page, 'a-better-password'),
       data: { key: 'SystemName', value: '晨星网关' },
     })
     expect(await answer.json()).toMatchObject({ success: true })

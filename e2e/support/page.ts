@@ -25,6 +25,13 @@ export async function signInAs(page: Page, { username, password }: Credentials):
   await page.evaluate((text) => localStorage.setItem('user', text), user)
 }
 
+/** Returns headers that New API needs besides the cookie: the id of the user, or a token instead of both. */
+export async function headersOfRoot(page: Page, password: string): Promise<Record<string, string>> {
+  if (!IS_NEW_API_1) return { 'new-api-user': '1' }
+  const { data } = await (await page.request.post('/api/user/login', { data: { username: 'root', password } })).json()
+  return { authorization: `Bearer ${data.access_token}` }
+}
+
 /** Fills in and submits the sign-in form. */
 export async function submitSignIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('用户名或邮箱').fill(username)
