@@ -72,7 +72,7 @@ function browser(server: NewApi1) {
 
 const countOf = ({ asked }: NewApi1, call: string) => asked.filter((each) => each === call).length
 
-/** Lets a minute-long promise settle, whatever timers it waits for. */
+/** Returns the result of a promise after the timers of two seconds have run. */
 async function settle<T>(promise: Promise<T>): Promise<T> {
   const settled = promise.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(2_000)

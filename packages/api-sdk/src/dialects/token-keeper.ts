@@ -33,7 +33,7 @@ interface Token {
   readonly endsAt: number
 }
 
-/** What a call says about waiting. */
+/** Options of a call that limit how long it waits for a token. */
 type Waiting = Pick<SendRequest, 'endpoint' | 'signal' | 'timeout'>
 
 const REFRESH = {
@@ -116,10 +116,13 @@ export class TokenKeeper {
     return isRecord(answer.user) ? answer.user : {}
   }
 
-  /** Takes the token of an answer that ends the token before it, if it has one. */
-  renew(answer: unknown): void {
+  /**
+   * Takes the new token of an answer, if it has one: the change that it confirms has ended the token before.
+   * @throws ContractError if the token is incomplete
+   */
+  renew(endpoint: string, answer: unknown): void {
     if (!this.#token || !isRecord(answer) || typeof answer.access_token !== 'string') return
-    this.#token = tokenIn('', { ...answer, user: { id: this.#token.user } })
+    this.#token = tokenIn(endpoint, { ...answer, user: { id: this.#token.user } })
   }
 
   /** Forgets the sign-in. */

@@ -3,22 +3,22 @@ import type { DialectCall, Rewrite, Row } from '../dialect.ts'
 import { rowOf } from '../rows.ts'
 
 /** Changes the caller's account. A new password ends the token, and the answer has the next one. */
-export async function updateSelf({ ask, body, session }: DialectCall): Promise<void> {
+export async function updateSelf({ endpoint, ask, body, session }: DialectCall): Promise<void> {
   const fields = Object.fromEntries(Object.entries(body).filter(([, value]) => value))
-  session.tokens.renew(await ask('PUT', '/api/user/self', { body: fields }))
+  session.tokens.renew(endpoint, await ask('PUT', '/api/user/self', { body: fields }))
 }
 
 /** Enables the second factor, and returns the recovery codes of its key. */
-export async function confirmTwoFactor({ ask, body, session }: DialectCall): Promise<unknown> {
-  session.tokens.renew(await ask('POST', '/api/user/2fa/enable', { body: { code: body.code } }))
+export async function confirmTwoFactor({ endpoint, ask, body, session }: DialectCall): Promise<unknown> {
+  session.tokens.renew(endpoint, await ask('POST', '/api/user/2fa/enable', { body: { code: body.code } }))
   const codes = session.recoveryCodes ?? []
   session.recoveryCodes = undefined
   return codes
 }
 
 /** Disables the second factor. */
-export async function disableTwoFactor({ ask, body, session }: DialectCall): Promise<void> {
-  session.tokens.renew(await ask('POST', '/api/user/2fa/disable', { body: { code: body.code } }))
+export async function disableTwoFactor({ endpoint, ask, body, session }: DialectCall): Promise<void> {
+  session.tokens.renew(endpoint, await ask('POST', '/api/user/2fa/disable', { body: { code: body.code } }))
 }
 
 /** Proves who the caller is, and keeps the proof for `channelKey`. */

@@ -30,7 +30,7 @@ export async function logout({ ask, session: { tokens } }: DialectCall): Promise
   }
 }
 
-/** Returns whether a user is signed in; a session that has ended is none. */
+/** Returns whether a user is signed in: not if the session has ended. */
 const hasUser = ({ isSignedIn }: DialectCall): Promise<boolean> =>
   isSignedIn().catch((error: unknown) => {
     if (error instanceof SignedOutError) return false

@@ -64,7 +64,7 @@ describe('a list of keys without headings', () => {
     ])
   })
 
-  test.each(['east\nwest', '1\t2', 'gpt-4o,o3', 'https://a.example'])('without keys is none: %j', (text) => {
+  test.each(['east\nwest', '1\t2', 'gpt-4o,o3', 'https://a.example'])('without keys is not guessed: %j', (text) => {
     expect(guessed(text)).toBeUndefined()
   })
 })

@@ -63,7 +63,7 @@ class Columns {
     this.width = Math.max(0, ...rows.map(({ length }) => length))
   }
 
-  /** Takes the column of which most fits best; `undefined` if there is none. */
+  /** Takes the column whose values fit best; `undefined` if no column fits. */
   take(score: (cell: string) => number): number | undefined {
     const best = Array.from({ length: this.width }, (_, at) => at)
       .filter((at) => !this.taken.has(at))
@@ -92,7 +92,7 @@ function guessedType(key: string, url: string) {
 
 /**
  * Guesses, by their content, which columns of a table without headings have the keys, addresses, types, models and names
- * of channels; a name, and a type where it is known, is added if there is none.
+ * of channels. Adds a column of names if there is none, and one of types if some are known.
  * @param nameOf returns the name of the nth channel of a type
  * @returns `undefined` if no column has keys
  */
