@@ -11,7 +11,7 @@ export { type ExportOptions, type ExportReport, exportOneApi } from './data/one-
 export { type SeedOptions, type SeedReport, seedDatabase } from './data/seed/seed.ts'
 export { SIZES, type SizeName } from './data/seed/sizes.ts'
 export { writeWhole } from './data/write-whole.ts'
-export { isPostgresUrl } from './db/database-url.ts'
+export { isPostgresUrl, isServerUrl, shownName } from './db/database-url.ts'
 export { DatabaseError } from './db/errors.ts'
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
 export { createForwardedReport } from './http/client-address.ts'

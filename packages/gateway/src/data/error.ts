@@ -1,4 +1,5 @@
-import { unusableReason } from '../db/errors.ts'
+import { isServerUrl, shownName } from '../db/database-url.ts'
+import { serverReason, unusableReason } from '../db/errors.ts'
 
 /** Thrown when an operation on a whole database is not possible; nothing was changed. The message is one sentence. */
 export class DataError extends Error {
@@ -6,7 +7,7 @@ export class DataError extends Error {
 }
 
 /**
- * Runs an operation on a file; errors become `Cannot <action> "<file>": <reason>.`
+ * Runs an operation on a file or a database of a server; errors become `Cannot <action> "<file>": <reason>.`
  * @throws DataError
  */
 export async function attempt<T>(action: string, file: string, work: () => T | Promise<T>): Promise<T> {
@@ -14,6 +15,7 @@ export async function attempt<T>(action: string, file: string, work: () => T | P
     return await work()
   } catch (error) {
     if (error instanceof DataError) throw error
-    throw new DataError(`Cannot ${action} "${file}": ${unusableReason(error)}.`, { cause: error })
+    const reason = isServerUrl(file) ? serverReason(error) : unusableReason(error)
+    throw new DataError(`Cannot ${action} "${shownName(file)}": ${reason}.`, { cause: error })
   }
 }

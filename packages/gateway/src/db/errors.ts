@@ -41,8 +41,8 @@ const REASONS_BY_SQLITE_CODE: Record<number, string> = {
 const UNREACHABLE = 'its server cannot be reached'
 const SIGN_IN = 'the server rejects the user name or the password'
 
-// SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, and codes of the system.
-const REASONS_BY_POSTGRES_CODE: Record<string, string> = {
+// SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html, MySQL's names, and codes of the system.
+const REASONS_BY_SERVER_CODE: Record<string, string> = {
   '28000': SIGN_IN,
   '28P01': SIGN_IN,
   '3D000': 'the server has no such database',
@@ -51,6 +51,11 @@ const REASONS_BY_POSTGRES_CODE: Record<string, string> = {
   '53100': 'the disk is full',
   '53300': 'its server accepts no more connections',
   '57P03': 'its server is starting or stopping',
+  ER_ACCESS_DENIED_ERROR: SIGN_IN,
+  ER_BAD_DB_ERROR: 'the server has no such database',
+  ER_CON_COUNT_ERROR: 'its server accepts no more connections',
+  ER_DBACCESS_DENIED_ERROR: NO_PERMISSION,
+  ER_TABLEACCESS_DENIED_ERROR: NO_PERMISSION,
   ECONNREFUSED: UNREACHABLE,
   ECONNRESET: UNREACHABLE,
   EAI_AGAIN: UNREACHABLE,
@@ -97,17 +102,17 @@ export function unusableReason(error: unknown): string {
   return system ?? sqlite ?? `it could not be opened (${message})`
 }
 
-/** Returns the reason why a database of a PostgreSQL server cannot be used. */
-function postgresReason(error: unknown): string {
+/** Returns the reason why a database of a server cannot be used, to follow "Cannot … the database: ". */
+export function serverReason(error: unknown): string {
   if (error instanceof UnusableSchema) return error.message
   const message = error instanceof Error ? error.message : String(error)
-  const reason = REASONS_BY_POSTGRES_CODE[textCode(error)] ?? (/timeout/.test(message) ? UNREACHABLE : undefined)
+  const reason = REASONS_BY_SERVER_CODE[textCode(error)] ?? (/timeout/.test(message) ? UNREACHABLE : undefined)
   return reason ?? `it could not be opened (${message})`
 }
 
 /** Converts an error that occurred while opening a database. */
 export function databaseError(database: string, error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error
-  const reason = isPostgresUrl(database) ? postgresReason(error) : unusableReason(error)
+  const reason = isPostgresUrl(database) ? serverReason(error) : unusableReason(error)
   return new DatabaseError(database, reason, error)
 }

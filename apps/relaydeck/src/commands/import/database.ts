@@ -1,4 +1,4 @@
-import { type ImportReport, importDatabase } from '@relaydeck/gateway'
+import { type ImportReport, importDatabase, shownName } from '@relaydeck/gateway'
 import type { Outcome } from '../command.ts'
 import { printable } from '../config/show.ts'
 
@@ -24,7 +24,7 @@ interface Import {
 export async function fromDatabase({ from, database, dryRun }: Import): Promise<Outcome> {
   const report = await importDatabase({ from, database, dryRun })
   const title = dryRun
-    ? `Dry run of importing ${from} (${report.family}); nothing was written:`
-    : `Imported ${from} (${report.family}) into ${database}:`
+    ? `Dry run of importing ${shownName(from)} (${report.family}); nothing was written:`
+    : `Imported ${shownName(from)} (${report.family}) into ${database}:`
   return { text: [title, ...reportLines(report)].join('\n'), code: report.skipped.length === 0 ? 0 : 2 }
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isLiteLlm } from '@relaydeck/config/litellm'
-import { DataError } from '@relaydeck/gateway'
+import { DataError, isServerUrl } from '@relaydeck/gateway'
 import { databaseFile } from '../../flags/database-file.ts'
 import { OptionError, readArgs } from '../../flags/flags.ts'
 import { readDatabase } from '../../flags/options.ts'
@@ -16,12 +16,14 @@ const FLAGS = {
   'dry-run': { type: 'boolean' },
 } as const
 
-const HELP = `Usage: relaydeck import FILE [--dry-run]
+const HELP = `Usage: relaydeck import FILE|URL [--dry-run]
 
 Imports what another gateway has. What FILE is, its content tells:
 
   SQLite           the database of One API, New API or One Hub, also one that was converted from MySQL or PostgreSQL,
                    into a new database: users, tokens, channels, codes, options, prices, logs
+  URL              the same from the server that has the database: postgres://user:pw@host/db or
+                   mysql://user:pw@host/db; without a password, that of PGPASSWORD or MYSQL_PWD is used
   config.yaml      of LiteLLM: channels, prices, fallbacks and limits, into any gateway; can be repeated. Keys that are
                    os.environ/NAME are read from the environment
 
@@ -44,14 +46,15 @@ function beginningOf(file: string): string | undefined {
   return readStart(file, SQLITE.length)
 }
 
-/** `relaydeck import FILE [--dry-run]` */
+/** `relaydeck import FILE|URL [--dry-run]` */
 export const importFile: Command = {
   help: HELP,
   run: async (args, env) => {
     const { values, positionals } = readArgs(args, FLAGS, true)
-    const from = resolve(singleArgument('import', 'a file of another gateway', positionals))
+    const given = singleArgument('import', 'a file of another gateway', positionals)
+    const from = isServerUrl(given) ? given : resolve(given)
     const dryRun = values['dry-run'] ?? false
-    const beginning = beginningOf(from)
+    const beginning = isServerUrl(from) ? undefined : beginningOf(from)
     // What is no regular file, and an empty one, the import of databases refuses by name.
     if (beginning === undefined || beginning === '' || beginning === SQLITE) {
       if (values.gateway !== undefined) throw new OptionError('A database is imported into a file: use --database.')

@@ -132,7 +132,10 @@ async function importAll(source: SourceFile, stores: Stores): Promise<ImportRepo
 
 /** Options of an import. */
 export interface ImportOptions {
-  /** SQLite file of a server of One API, New API or One Hub; it is not changed. */
+  /**
+   * Database of a server of One API, New API or One Hub, which is not changed: an SQLite file, or a URL
+   * (`postgres://user:pw@host/db`, `mysql://user:pw@host/db`).
+   */
   readonly from: string
   /** File of this gateway: a new one, or one that is empty except for the user of its first start. */
   readonly database: string
@@ -143,7 +146,7 @@ export interface ImportOptions {
 /**
  * Imports the data of a server of One API, New API or One Hub in one transaction: users with passwords and access tokens,
  * tokens, channels, redemption codes, options, prices, and logs. The server is recognised by the tables and columns of
- * its file, which may have been converted from MySQL or PostgreSQL. Sessions are not imported.
+ * its database; a file may have been converted from MySQL or PostgreSQL. Sessions are not imported.
  * @throws DataError, DatabaseError
  */
 export const importDatabase = ({ from, database, dryRun = false }: ImportOptions): Promise<ImportReport> =>

@@ -1,7 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isServerUrl } from '../../db/database-url.ts'
 import { checkRegularFile } from '../../db/regular-file.ts'
 import { attempt, DataError } from '../error.ts'
+import { writeSnapshot } from './live/snapshot.ts'
 import type { SourceRow } from './row.ts'
 
 /** The schema in which PostgreSQL has its tables; some conversions keep it in their names. */
@@ -142,15 +146,13 @@ export class SourceFile {
   }
 }
 
-/** Opens a snapshot of a file for reading while a function runs. */
-export async function withSource<T>(file: string, work: (source: SourceFile) => Promise<T>): Promise<T> {
-  if (!existsSync(file)) throw new DataError(`Cannot import "${file}": there is no such file.`)
-  const db = await attempt('import', file, () => {
+async function withFile<T>(from: string, file: string, work: (source: SourceFile) => Promise<T>): Promise<T> {
+  const db = await attempt('import', from, () => {
     checkRegularFile(file)
     return new DatabaseSync(file, { readOnly: true })
   })
   try {
-    const source = await attempt('import', file, () => {
+    const source = await attempt('import', from, () => {
       db.exec('BEGIN')
       return new SourceFile(db)
     })
@@ -158,4 +160,29 @@ export async function withSource<T>(file: string, work: (source: SourceFile) => 
   } finally {
     db.close()
   }
+}
+
+/**
+ * Opens a file, or a copy of a database of a PostgreSQL or MySQL server, for reading while a function runs. Changes of
+ * others are not seen.
+ * @param without tables of a server that are not copied
+ * @throws DataError
+ */
+export async function withSource<T>(
+  from: string,
+  work: (source: SourceFile) => Promise<T>,
+  without: readonly string[] = [],
+): Promise<T> {
+  if (isServerUrl(from)) {
+    const folder = mkdtempSync(join(tmpdir(), 'relaydeck-import-'))
+    const copy = join(folder, 'copy.db')
+    try {
+      await attempt('import', from, () => writeSnapshot(from, copy, without))
+      return await withFile(from, copy, work)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  if (!existsSync(from)) throw new DataError(`Cannot import "${from}": there is no such file.`)
+  return withFile(from, from, work)
 }
