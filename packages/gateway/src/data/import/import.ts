@@ -22,7 +22,7 @@ export interface NamedRow {
 
 /** Result of an import. */
 export interface ImportReport {
-  /** The server from which the file comes: `One API`, `New API` or `One Hub`. */
+  /** The server from which the file comes: `One API`, `New API`, `One Hub` or `Laisky's One API`. */
   readonly family: string
   readonly tables: readonly { readonly name: string; readonly read: number; readonly imported: number }[]
   /** Rows that were imported in another form, without a loss. */
@@ -132,7 +132,7 @@ async function importAll(source: SourceFile, stores: Stores): Promise<ImportRepo
 
 /** Options of an import. */
 export interface ImportOptions {
-  /** SQLite file of a server of One API, New API or One Hub; it is not changed. */
+  /** SQLite file of a server of One API, New API, One Hub or Laisky's One API; it is not changed. */
   readonly from: string
   /** File of this gateway: a new one, or one that is empty except for the user of its first start. */
   readonly database: string
@@ -141,8 +141,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports the data of a server of One API, New API or One Hub in one transaction: users with passwords and access tokens,
- * tokens, channels, redemption codes, options, prices, and logs. The server is recognised by the tables and columns of
+ * Imports the data of a server of the One API family in one transaction: users with passwords and access tokens, tokens,
+ * channels, redemption codes, options, prices, and logs. The server is recognised by the tables and columns of
  * its file, which may have been converted from MySQL or PostgreSQL. Sessions are not imported.
  * @throws DataError, DatabaseError
  */
