@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Database, Row, Value } from '../db/database.ts'
 import { isPostgresUrl, shownName } from '../db/database-url.ts'
-import { isHeld, PROCESS } from '../db/leases.ts'
 import { openDatabase, openExclusively } from '../db/open.ts'
 import { COPIED_TABLES, type CopiedTable, columnsOf } from './copy-tables.ts'
 import { DataError } from './error.ts'
+import { checkUnused } from './in-use.ts'
 import { checkEmpty } from './with-database.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -100,16 +100,6 @@ async function countAll(db: Database): Promise<CopiedCount[]> {
   return counts
 }
 
-/** @throws DataError if a gateway uses a database that several processes may open */
-async function checkUnused(db: Database, name: string): Promise<void> {
-  if (db.isExclusive) return
-  const lease = await db.get(
-    `SELECT 1 FROM leases WHERE ${db.dialect.like('name', ':name')} AND ${isHeld(db.dialect)} LIMIT 1`,
-    { name: `${PROCESS}%`, now: Date.now() },
-  )
-  if (lease) throw new DataError(`Cannot copy "${name}": a running gateway is using it. Stop it first.`)
-}
-
 async function fill(source: Database, target: Database, to: string): Promise<CopyReport> {
   await target.run('DELETE FROM users')
   await target.run('DELETE FROM secrets')
@@ -128,10 +118,10 @@ export async function copyDatabase({ from, to, dryRun = false }: CopyOptions): P
   if (!isPostgresUrl(from) && !existsSync(from)) throw new DataError(`Cannot copy "${from}": there is no such file.`)
   const source = await openExclusively(from)
   try {
-    await checkUnused(source, shownName(from))
+    await checkUnused(source, shownName(from), 'copy')
     const copyTo = async (target: Database): Promise<CopyReport> => {
       try {
-        await checkUnused(target, shownName(to))
+        await checkUnused(target, shownName(to), 'copy')
         await checkEmpty(target, shownName(to), 'copy to')
         return await copyOrUndo(source, target, shownName(to), dryRun)
       } finally {

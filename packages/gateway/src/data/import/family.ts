@@ -1,5 +1,4 @@
 import type { SourceRow } from './row.ts'
-import type { SourceFile } from './source.ts'
 
 /** A part of a source that is not carried over. */
 export interface Left {
@@ -39,6 +38,11 @@ export interface Reason {
   readonly usual?: string
 }
 
+/** Which tables and columns a database has. */
+export interface Tables {
+  has(table: string, column?: string): boolean
+}
+
 /** The server from which a database comes. */
 export interface SourceFamily {
   readonly name: string
@@ -46,5 +50,5 @@ export interface SourceFamily {
   /** By `table.column` or `table`. */
   readonly reasons: Readonly<Record<string, Reason>>
   /** Whether a database is this family's, by its tables and columns. */
-  readonly isIn: (source: SourceFile) => boolean
+  readonly isIn: (source: Tables) => boolean
 }

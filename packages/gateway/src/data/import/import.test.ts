@@ -229,7 +229,10 @@ describe('a dry run', () => {
 describe('an import that fails leaves nothing behind', () => {
   test.each([
     ['ALTER TABLE tokens DROP COLUMN unlimited_quota', 'its table tokens has no column unlimited_quota'],
-    ['DROP TABLE tokens', 'it is no database of One API, New API or One Hub (it has no table tokens)'],
+    [
+      'DROP TABLE tokens',
+      "it is no database of One API, New API, One Hub or Laisky's One API (it has no table tokens)",
+    ],
     [
       'ALTER TABLE users RENAME COLUMN password TO password_hash',
       'it is a database of Relaydeck, which "relaydeck copy" copies',

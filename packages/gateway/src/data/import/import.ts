@@ -22,7 +22,7 @@ export interface NamedRow {
 
 /** Result of an import. */
 export interface ImportReport {
-  /** The server from which the file comes: `One API`, `New API` or `One Hub`. */
+  /** The server from which the file comes: `One API`, `New API`, `One Hub` or `Laisky's One API`. */
   readonly family: string
   readonly tables: readonly { readonly name: string; readonly read: number; readonly imported: number }[]
   /** Rows that were imported in another form, without a loss. */
@@ -133,7 +133,7 @@ async function importAll(source: SourceFile, stores: Stores): Promise<ImportRepo
 /** Options of an import. */
 export interface ImportOptions {
   /**
-   * Database of a server of One API, New API or One Hub, which is not changed: an SQLite file, or a URL
+   * Database of a server of One API, New API, One Hub or Laisky's One API, which is not changed: an SQLite file, or a URL
    * (`postgres://user:pw@host/db`, `mysql://user:pw@host/db`).
    */
   readonly from: string
@@ -144,9 +144,9 @@ export interface ImportOptions {
 }
 
 /**
- * Imports the data of a server of One API, New API or One Hub in one transaction: users with passwords and access tokens,
- * tokens, channels, redemption codes, options, prices, and logs. The server is recognised by the tables and columns of
- * its database; a file may have been converted from MySQL or PostgreSQL. Sessions are not imported.
+ * Imports the data of a server of the One API family in one transaction: users with passwords and access tokens, tokens,
+ * channels, redemption codes, options, prices, and logs. The server is recognised by the tables and columns of its
+ * database; a file may have been converted from MySQL or PostgreSQL. Sessions are not imported.
  * @throws DataError, DatabaseError
  */
 export const importDatabase = ({ from, database, dryRun = false }: ImportOptions): Promise<ImportReport> =>

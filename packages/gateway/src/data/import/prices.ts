@@ -1,8 +1,6 @@
 import type { LimitDraft } from '@relaydeck/api-sdk'
 import { amountOf, isUnitPrice } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
-import type { Stores } from '../../stores.ts'
-import { importOption } from './option.ts'
 import { integerIn, isBlank, isTrue, type SourceRow, textIn } from './row.ts'
 import { objectIn } from './shared.ts'
 import type { SourceTable } from './source-table.ts'
@@ -26,10 +24,12 @@ const EXTRA: Readonly<Record<string, string>> = {
 /** Significant digits of a quotient, which leave out errors of binary fractions. */
 const DIGITS = 12
 
-/** Saves options that the rows of a table make; nothing if there are none. */
-async function saveMaps(stores: Stores, maps: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Promise<void> {
-  for (const [key, map] of maps)
-    if (map.size > 0) await importOption(stores, key, JSON.stringify(Object.fromEntries(map)))
+/** Where the options go that the rows of a table make. */
+export interface OptionMapTarget {
+  /** Returns the quota units of a dollar. */
+  perUnit(): number
+  /** Saves an option whose text is a JSON map. */
+  save(key: string, value: string): Promise<void>
 }
 
 /** Names that no map of options has. */
@@ -37,22 +37,25 @@ const isUnsafe = (name: string) => name === '' || name in Object.prototype
 
 /** Collects the entries of options. */
 class OptionMaps {
-  readonly maps = new Map<string, Map<string, unknown>>()
+  private readonly maps = new Map<string, Map<string, unknown>>()
 
   set(key: string, name: string, value: unknown): void {
     const map = this.maps.get(key) ?? new Map<string, unknown>()
     map.set(name, value)
     this.maps.set(key, map)
   }
+
+  async save(target: OptionMapTarget): Promise<void> {
+    for (const [key, map] of this.maps) await target.save(key, JSON.stringify(Object.fromEntries(map)))
+  }
 }
 
 /** One Hub's prices, which become ratios of models and prices of calls. */
-export function oneHubPrices(stores: Stores): SourceTable {
+export function oneHubPrices(target: OptionMapTarget): SourceTable {
   const options = new OptionMaps()
-  const perUnit = () => stores.options.number('QuotaPerUnit')
 
   const byCall = (model: string, input: number): string | undefined => {
-    const price = { per: 'call', usd: Number(amountOf(input, perUnit(), 0.001)) }
+    const price = { per: 'call', usd: Number(amountOf(input, target.perUnit(), 0.001)) }
     if (!isUnitPrice(price)) return 'its input is too high'
     options.set('UnitPrices', model, price)
     return undefined
@@ -84,12 +87,12 @@ export function oneHubPrices(stores: Stores): SourceTable {
       if (input === undefined || output === undefined) return 'its price is no number of 0 or more'
       return textIn(row.type) === 'times' ? byCall(model, input) : byTokens(model, input, output, row.extra_ratios)
     },
-    end: () => saveMaps(stores, options.maps),
+    end: () => options.save(target),
   }
 }
 
 /** One Hub's groups, which become ratios and limits of groups. */
-export function oneHubGroups(stores: Stores): SourceTable {
+export function oneHubGroups(target: OptionMapTarget): SourceTable {
   const options = new OptionMaps()
   return {
     name: 'user_groups',
@@ -107,6 +110,6 @@ export function oneHubGroups(stores: Stores): SourceTable {
         options.set('GroupLimits', group, [{ kind: 'requests', per: 'minute', amount: rate } satisfies LimitDraft])
       return isBlank(row.enable) || isTrue(row.enable) ? undefined : 'imported enabled: groups cannot be disabled'
     },
-    end: () => saveMaps(stores, options.maps),
+    end: () => options.save(target),
   }
 }

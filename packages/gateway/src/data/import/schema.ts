@@ -1,5 +1,6 @@
 import { UnusableSchema } from '../../db/errors.ts'
-import type { Left, SourceFamily } from './family.ts'
+import type { Left, SourceFamily, Tables } from './family.ts'
+import { LAISKY } from './laisky.ts'
 import { NEW_API } from './new-api.ts'
 import { ONE_API } from './one-api.ts'
 import { ONE_HUB } from './one-hub.ts'
@@ -23,18 +24,20 @@ const TABLES = ['users', 'tokens', 'channels']
 const COMPUTED = new Set(['abilities'])
 
 /** Families in the order in which they are recognised. */
-const FAMILIES: readonly SourceFamily[] = [NEW_API, ONE_HUB, ONE_API]
+const FAMILIES: readonly SourceFamily[] = [NEW_API, ONE_HUB, LAISKY, ONE_API]
 
 /**
  * Recognises the server from which a database comes, by its tables and columns.
  * @throws UnusableSchema if there is none, or if required columns are missing
  */
-export function familyOf(source: SourceFile): SourceFamily {
+export function familyOf(source: Tables): SourceFamily {
   if (source.has('users', 'password_hash'))
     throw new UnusableSchema('it is a database of Relaydeck, which "relaydeck copy" copies')
   const absent = TABLES.filter((table) => !source.has(table))
   if (absent.length > 0)
-    throw new UnusableSchema(`it is no database of One API, New API or One Hub (it has no table ${absent.join(', ')})`)
+    throw new UnusableSchema(
+      `it is no database of One API, New API, One Hub or Laisky's One API (it has no table ${absent.join(', ')})`,
+    )
   for (const [table, columns] of Object.entries(REQUIRED)) {
     const missing = source.has(table) ? columns.filter((column) => !source.has(table, column)) : []
     if (missing.length > 0) throw new UnusableSchema(`its table ${table} has no column ${missing.join(', ')}`)

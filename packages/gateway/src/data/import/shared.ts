@@ -50,7 +50,7 @@ export const configText = (config: ChannelConfig): string =>
   Object.values(config).some(Boolean) ? writeChannelConfig(config) : ''
 
 /** Returns an address as a network of one, which is the form that One API has. */
-function networkOf(text: string): string {
+export function networkOf(text: string): string {
   const version = isIP(text)
   if (version === 0) return text
   return `${text}/${version === 4 ? 32 : 128}`

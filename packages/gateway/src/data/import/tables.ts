@@ -21,7 +21,8 @@ import type { SourceTable } from './source-table.ts'
 
 const KINDS: Readonly<Record<string, string>> = { bigint: 'integer', number: 'number', string: 'text' }
 
-function invalidReason({ issues: [issue] }: z.core.$ZodError): string {
+/** Says which column has a value that cannot be read; part of a sentence. */
+export function invalidReason({ issues: [issue] }: z.core.$ZodError): string {
   const column = String(issue?.path[0])
   if (issue?.code !== 'invalid_type') return `its ${column} is outside ±${Number.MAX_SAFE_INTEGER}`
   return `its ${column} is not of type ${KINDS[issue.expected] ?? issue.expected}`
@@ -73,7 +74,7 @@ function networksOf(subnet: string) {
 const OWNER_GROUP = 'SELECT "group" AS name FROM users WHERE id = :id'
 
 /** Returns a key without the prefix of clients, and without the spaces that fill up texts of a fixed length. */
-const bareKey = (key: string) => key.trim().replace(/^sk-/, '')
+export const bareKey = (key: string) => key.trim().replace(/^sk-/, '')
 
 /** Characters that a header with a key can have. */
 const SENDABLE = /^[\x20-\x7e]*$/
@@ -98,6 +99,10 @@ export function sourceTables(stores: Stores): SourceTable[] {
   const insertRedemption = inserter(db, REDEMPTIONS)
   const insertLog = inserter(db, LOGS)
   const github = openGithubAccounts(db)
+  const maps = {
+    perUnit: () => stores.options.number('QuotaPerUnit'),
+    save: async (key: string, value: string) => void (await importOption(stores, key, value)),
+  }
   return [
     tableOf(USERS, async ({ access_token_hash: token, ...row }, { github_account }) => {
       const access = token?.trimEnd()
@@ -113,8 +118,8 @@ export function sourceTables(stores: Stores): SourceTable[] {
       ...tableOf(OPTIONS, ({ key, value = '' }) => importOption(stores, key, value), OPTION_ORDER),
       nameOf: ({ key }) => textIn(key),
     },
-    oneHubGroups(stores),
-    oneHubPrices(stores),
+    oneHubGroups(maps),
+    oneHubPrices(maps),
     tableOf(TOKENS, async (row, { own_groups }) => {
       const { valid, invalid } = networksOf(row.subnet ?? '')
       const names = joinComma(invalid).slice(0, QUOTE_MAX)

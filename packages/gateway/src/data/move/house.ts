@@ -36,8 +36,10 @@ export interface HouseUser {
   readonly aff_code: string
   /** Username of the user who invited; `''` if nobody did. */
   readonly inviter: string
-  /** Login name of the GitHub account, or its number, as the family stores it. */
+  /** Login of the GitHub account. */
   readonly github_id: string
+  /** Number of the GitHub account; `''` if it is not known. */
+  readonly github_account: string
   readonly wechat_id: string
   readonly lark_id: string
   readonly oidc_id: string

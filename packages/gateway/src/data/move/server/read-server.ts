@@ -60,7 +60,7 @@ function houseUser(user: User, names: ReadonlyMap<number, string>): HouseUser {
   const { github_id, wechat_id, lark_id, oidc_id } = user
   return {
     ...{ username, display_name, email, role, status: user.status, quota, used_quota, request_count, group, aff_code },
-    ...{ github_id, wechat_id, lark_id, oidc_id },
+    ...{ github_id, github_account: '', wechat_id, lark_id, oidc_id },
     password_hash: null,
     inviter: names.get(user.inviter_id) ?? '',
     limits: limitsOf(user.limits),

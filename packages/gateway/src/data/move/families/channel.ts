@@ -1,0 +1,62 @@
+import { CHANNEL_STATUS, CHANNEL_TYPES, type ChannelConfig, readChannelConfig, readJson } from '@relaydeck/api-sdk'
+import type { ChannelTypeMap } from '@relaydeck/api-sdk/dialects'
+import { configText } from '../../import/shared.ts'
+import type { HouseChannel } from '../house.ts'
+import type { Formed } from './form.ts'
+
+const numberOf = (key: string) => CHANNEL_TYPES.find((type) => type.key === key)?.value ?? 0
+
+/** One API's numbers of types whose configuration is in several columns. */
+export const TYPE = {
+  custom: numberOf('custom'),
+  aws: 33,
+  cloudflare: 37,
+  vertex: 42,
+} as const
+
+/** Fields of a configuration that older servers have in `other`. */
+const IN_OTHER = ['api_version', 'library_id', 'plugin'] as const
+
+/**
+ * Returns a channel in one of the several forms that mean the same: credentials of AWS in the configuration and in the
+ * key, those of Vertex AI in the configuration alone, and what older servers have in `other` there.
+ */
+export function canonical(channel: HouseChannel): HouseChannel {
+  const config = readChannelConfig(channel.config)
+  const other = channel.other || IN_OTHER.map((field) => config[field] ?? '').find(Boolean) || ''
+  if (channel.type === TYPE.aws) {
+    const [ak = '', sk = '', region = ''] = channel.key?.split('|') ?? []
+    const isWhole = config.ak && config.sk && config.region
+    const found = isWhole ? config : ak && sk && region ? { ...config, ak, sk, region } : config
+    const key = found.ak && found.sk && found.region ? [found.ak, found.sk, found.region].join('|') : channel.key
+    return { ...channel, other, key, config: configText(found) }
+  }
+  if (channel.type === TYPE.vertex && config.vertex_ai_adc) {
+    const project = config.vertex_ai_project_id || projectOf(config.vertex_ai_adc)
+    return { ...channel, other, key: '', config: configText({ ...config, vertex_ai_project_id: project }) }
+  }
+  return { ...channel, other, config: configText(config) }
+}
+
+/** Returns the project in credentials of Google; `''` if there is none. */
+export function projectOf(credentials: string): string {
+  const read = readJson(credentials)
+  const project = read !== null && typeof read === 'object' && 'project_id' in read ? read.project_id : ''
+  return typeof project === 'string' ? project : ''
+}
+
+/** Returns a channel whose type a family has: another one becomes a disabled custom channel, as in an import. */
+export function withKnownType(channel: HouseChannel, { numbers }: ChannelTypeMap): Formed<HouseChannel> {
+  if (numbers.has(channel.type)) return { item: channel, lost: [] }
+  const name = CHANNEL_TYPES.find(({ value }) => value === channel.type)?.text.en ?? `number ${channel.type}`
+  return {
+    item: { ...channel, type: TYPE.custom, status: CHANNEL_STATUS.disabled },
+    lost: [`added disabled, as a custom channel: there is no channel type ${name}`],
+  }
+}
+
+/** Returns the configuration with only some of its fields. */
+export const withFields = (text: string, fields: readonly (keyof ChannelConfig)[]): string => {
+  const config = readChannelConfig(text)
+  return configText(Object.fromEntries(fields.map((field) => [field, config[field]])))
+}

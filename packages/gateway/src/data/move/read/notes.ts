@@ -1,0 +1,15 @@
+import type { Note } from '../house.ts'
+
+/** Counts what is not read as it is, by what and why. */
+export class Notes {
+  private readonly found = new Map<string, Note>()
+
+  add(what: string, reason: string): void {
+    const key = JSON.stringify([what, reason])
+    this.found.set(key, { what, reason, count: (this.found.get(key)?.count ?? 0) + 1 })
+  }
+
+  get all(): Note[] {
+    return [...this.found.values()]
+  }
+}
