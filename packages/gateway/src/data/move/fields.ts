@@ -172,9 +172,19 @@ export const FIELDS: readonly Field[] = NOUNS_OF_FIELDS.flatMap((noun): Field[] 
 export const has = (family: Family, noun: Field['noun'], name: string): boolean =>
   new Map(Object.entries(CARRIED[noun])).get(name)?.includes(family) ?? false
 
-/** Returns the fields that a move from one family to another loses. */
-export const lostFields = (from: Family, to: Family): Field[] =>
-  FIELDS.filter(({ families, isCarried = true }) => families.includes(from) && (!isCarried || !families.includes(to)))
+/**
+ * Returns the fields that a move from one family to another loses.
+ * @param isWritten whether the target can write a field of a noun; default: all
+ */
+export const lostFields = (
+  from: Family,
+  to: Family,
+  isWritten: (noun: Field['noun'], name: string) => boolean = () => true,
+): Field[] =>
+  FIELDS.filter(
+    ({ noun, name, families, isCarried = true }) =>
+      families.includes(from) && (!isCarried || !families.includes(to) || !isWritten(noun, name)),
+  )
 
 /** One API's options that a fork does not have. */
 const ABSENT: Readonly<Record<'new-api' | 'one-hub' | 'laisky', ReadonlySet<string>>> = {

@@ -1,6 +1,6 @@
 import type { Source } from './house.ts'
 import { isEmpty, type MoveRules, type Plan, planOf } from './plan.ts'
-import type { Target, WriteOptions } from './target/target.ts'
+import type { Failure, Target, WriteOptions } from './target/target.ts'
 
 /** Plans a move of what a source has now; writes nothing. */
 export async function planMove(source: Source, target: Target, rules: MoveRules, signal?: AbortSignal): Promise<Plan> {
@@ -10,9 +10,8 @@ export async function planMove(source: Source, target: Target, rules: MoveRules,
 }
 
 /**
- * Makes a plan of `planMove`. A second move changes nothing.
+ * Makes a plan of `planMove`, and returns the items that a server has refused. A second move does what is missing.
  * @throws DataError, DatabaseError; nothing is written then to a database
  */
-export async function makeMove(target: Target, plan: Plan, options?: WriteOptions): Promise<void> {
-  if (!isEmpty(plan)) await target.write(plan, options)
-}
+export const makeMove = async (target: Target, plan: Plan, options?: WriteOptions): Promise<readonly Failure[]> =>
+  isEmpty(plan) ? [] : target.write(plan, options)

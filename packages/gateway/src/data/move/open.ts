@@ -92,8 +92,9 @@ async function openOwn(database: string, { mayCreate, isEmpty }: { mayCreate: bo
       name: own.name,
       state: () => own.state(),
       write: async (...args: Parameters<Target['write']>) => {
-        await own.write(...args)
+        const failures = await own.write(...args)
         isWritten = true
+        return failures
       },
       close: () => own.close(),
     }

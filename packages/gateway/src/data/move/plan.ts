@@ -49,6 +49,11 @@ export interface State {
   /** Positions of channels that stay as they are, since they are one channel there: those with several keys. */
   readonly fixedChannels: ReadonlySet<number>
   readonly texts: TextRules
+  /**
+   * Fields that can be written, as `noun.field`: a server's interface lacks the others, and does not take keys of tokens
+   * and codes. `undefined`: all.
+   */
+  readonly written?: ReadonlySet<string> | undefined
 }
 
 /**
@@ -99,6 +104,8 @@ export interface Plan {
   readonly withoutPassword: readonly string[]
 }
 
+const OWN_KEYS = 'servers make keys themselves: move it to the database'
+
 const BCRYPT = /^\$2[abxy]?\$\d\d\$[./A-Za-z0-9]{53}$/
 
 const NO_LIMITS: readonly never[] = []
@@ -113,6 +120,9 @@ export const isEmpty = (plan: Plan): boolean =>
 /** Returns what an item of a house lost when a family took it: names of fields. */
 const changedFields = (before: object, after: object): string[] =>
   Object.entries(before).flatMap(([name, value]) => (isDeepStrictEqual(value, Reflect.get(after, name)) ? [] : [name]))
+
+/** Values of a field that says nothing. */
+const NOTHING: ReadonlySet<unknown> = new Set([null, '', 0, false])
 
 /** Plans a move. */
 class Planner {
@@ -141,6 +151,26 @@ class Planner {
   /** Counts the fields that an item loses. */
   private count(noun: Noun, before: object, after: object): void {
     for (const name of changedFields(before, after)) {
+      const key = `${noun}.${name}`
+      this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
+    }
+  }
+
+  private isWritten(noun: Noun, field: string): boolean {
+    const { written } = this.state
+    return written === undefined || noun === 'options' || written.has(`${noun}.${field}`)
+  }
+
+  /** Returns an item with the fields of another one where the target cannot write its own. */
+  private writable<T extends object>(noun: Noun, item: T, others: object | undefined): T {
+    const kept = Object.entries(others ?? {}).filter(([name]) => !this.isWritten(noun, name))
+    return { ...item, ...Object.fromEntries(kept) }
+  }
+
+  /** Counts the fields of a new item that the target cannot write. */
+  private countUnwritten(noun: Noun, item: object): void {
+    for (const [name, value] of Object.entries(item)) {
+      if (this.isWritten(noun, name) || NOTHING.has(value)) continue
       const key = `${noun}.${name}`
       this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
     }
@@ -180,9 +210,11 @@ class Planner {
     if (problem !== undefined && !existing) return { action: 'leave', name, reasons: [problem], item, at }
     if (!existing) {
       this.count(noun, before, item)
+      this.countUnwritten(noun, item)
       return { action: 'add', name, reasons, item, at }
     }
-    const { kept, replaced } = existing
+    const { kept } = existing
+    const replaced = this.writable(noun, existing.replaced, kept)
     if (isDeepStrictEqual(kept, replaced)) return { action: 'same', name, reasons: [], item: kept, at }
     if (this.rules.existing === 'keep') return { action: 'keep', name, reasons: [], item: kept, at }
     if (problem !== undefined) return { action: 'keep', name, reasons: [problem], item: kept, at }
@@ -217,7 +249,8 @@ class Planner {
       // As the source tells it, without what the target's family does not have.
       const formed = { ...(this.form?.userIn(user) ?? user), limits: this.form ? NO_LIMITS : user.limits }
       const { item, reasons } = taken.freed(formed, found?.username)
-      const hash = BCRYPT.test(user.password_hash ?? '') ? user.password_hash : null
+      const isKnown = this.isWritten('users', 'password_hash') && BCRYPT.test(user.password_hash ?? '')
+      const hash = isKnown ? user.password_hash : null
       const known = { ...item, password_hash: hash }
       const step = this.step('users', user.username, {
         before: user,
@@ -256,6 +289,7 @@ class Planner {
       const at = position.get(this.fold(token.key))
       const found = at === undefined ? undefined : there[at]
       if (owner === undefined) return this.left(name, token, 'its user is not there')
+      if (!found && !this.isWritten('tokens', 'key')) return this.left(name, token, OWN_KEYS)
       const problem = found ? undefined : this.form?.keyProblem(token.key)
       if (problem !== undefined) return this.left(name, token, problem)
       if (!found && taken.has(this.fold(token.key))) return this.left(name, token, 'another token has its key there')
@@ -303,7 +337,7 @@ class Planner {
       const tooLong = this.listProblem(channel)
       if (tooLong !== undefined && !found) return this.left(channel.name, channel, tooLong)
       const { item, lost } = this.form?.channelIn(channel) ?? { item: channel, lost: [] }
-      const known = found ? { ...item, key: item.key ?? found.key } : withoutKey(item)
+      const known = found ? withKeyOf(found, item) : withoutKey(item)
       return this.step('channels', channel.name, {
         before: { ...channel, key: item.key },
         item: known,
@@ -330,6 +364,7 @@ class Planner {
     return this.read.house.codes.map((code): Step<HouseCode> => {
       const at = position.get(this.fold(code.key))
       const found = at === undefined ? undefined : there[at]
+      if (!found && !this.isWritten('codes', 'key')) return this.left(code.name, code, OWN_KEYS)
       if (!found && taken.has(this.fold(code.key))) return this.left(code.name, code, 'another code has its key there')
       taken.add(this.fold(code.key))
       const existing = found && { kept: found, replaced: code }
@@ -406,7 +441,7 @@ class Planner {
   }
 
   private losses(): Loss[] {
-    return lostFields(this.read.family, this.state.family)
+    return lostFields(this.read.family, this.state.family, (noun, name) => this.isWritten(noun, name))
       .filter(({ noun }) => this.isMoved(noun))
       .map((field) => ({
         field,
@@ -459,6 +494,10 @@ const agrees = (
     const value = there.get(key)?.get(model)
     return value === undefined || isDeepStrictEqual(value, maps.get(key)?.get(model))
   })
+
+/** Returns a channel with the key of the target's, if its own is not known: that one may not be ready. */
+const withKeyOf = (there: HouseChannel, channel: HouseChannel): HouseChannel =>
+  channel.key === null ? { ...channel, key: there.key, status: there.status } : channel
 
 /** Returns a new channel; one whose key is not known is disabled. */
 const withoutKey = (channel: HouseChannel): HouseChannel =>

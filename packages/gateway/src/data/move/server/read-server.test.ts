@@ -108,7 +108,7 @@ describe('of One Hub', () => {
     expect(family).toBe('one-hub')
     expect(house.channels.map(({ name, type, status, key, config }) => [name, type, status, key, config])).toEqual([
       ['Claude', 14, 1, 'sk-ant', ''],
-      ['AWS', 33, 1, 'ak|sk|us-east-1', '{"region":"us-east-1"}'],
+      ['AWS', 33, 1, 'ak|sk|us-east-1', '{"region":"us-east-1","ak":"ak","sk":"sk"}'],
       ['Odd', 8, 2, 'k', ''],
     ])
     expect(house.tokens).toMatchObject([{ owner: 'root', key: 'old' }])

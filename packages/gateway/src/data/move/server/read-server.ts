@@ -1,5 +1,6 @@
 import {
   all,
+  type CallOptions,
   CHANNEL_STATUS,
   CHANNEL_TYPES,
   type Channel,
@@ -29,6 +30,7 @@ import { NEW_API } from '../../import/new-api.ts'
 import { ONE_HUB } from '../../import/one-hub.ts'
 import { integerIn, textIn } from '../../import/row.ts'
 import { knownOptions } from '../../import/shared.ts'
+import { canonical } from '../families/channel.ts'
 import type { Family, HouseChannel, HouseCode, HouseOption, HouseToken, HouseUser, Note, Read } from '../house.ts'
 
 /** A server whose content is read by its interface, as a super administrator. */
@@ -37,6 +39,19 @@ export interface Server {
   readonly send: Send
   /** Sends calls as they are. */
   readonly plain: Send
+}
+
+/** What was read from a server. */
+export interface ServerRead extends Read {
+  readonly isFork: boolean
+  /** Ids of the channels, by position. */
+  readonly channelIds: readonly number[]
+}
+
+/** A noun whose rows a server lists. */
+interface Listed<T extends { readonly id: number }> {
+  readonly list: Parameters<typeof all<object, T>>[0]
+  readonly search: (send: Send, input: { keyword: string }, options?: CallOptions) => Promise<T[]>
 }
 
 /** Rows of a page; a dialect reads them in as many calls as the server needs. */
@@ -50,6 +65,15 @@ const asKnown = knownOptions(new Map())
 /** Returns how the import of databases translates the options of a family. */
 const translationOf = (family: Family): Translate =>
   (family === 'new-api' ? NEW_API.tables.options?.translate : undefined) ?? asKnown
+
+/** Returns all rows of a noun: One API, ours too, finds all with an empty keyword in one call. */
+export const listOf = <T extends { readonly id: number }>(
+  send: Send,
+  { list, search }: Listed<T>,
+  isFork: boolean,
+  signal?: AbortSignal,
+): Promise<T[]> =>
+  isFork ? all(list, send, {}, { pageSize: PAGE, signal }) : search(send, { keyword: '' }, { signal })
 
 const limitsOf = (limits: unknown) => readLimits(JSON.stringify(limits ?? []))
 
@@ -147,25 +171,13 @@ class ServerReader {
     this.signal = signal
   }
 
-  private get paging() {
-    return { pageSize: PAGE, signal: this.signal }
+  private list<T extends { readonly id: number }>(noun: Listed<T>): Promise<T[]> {
+    return listOf(this.server.send, noun, this.isFork, this.signal)
   }
 
-  /** Reads all rows: One API, ours too, finds all with an empty keyword in one call. */
-  private users = (): Promise<User[]> =>
-    this.dialect
-      ? all(users.list, this.server.send, {}, this.paging)
-      : users.search(this.server.send, { keyword: '' }, { signal: this.signal })
-
-  private channels = (): Promise<Channel[]> =>
-    this.dialect
-      ? all(channels.list, this.server.send, {}, this.paging)
-      : channels.search(this.server.send, { keyword: '' }, { signal: this.signal })
-
-  private codes = (): Promise<Redemption[]> =>
-    this.dialect
-      ? all(redemptions.list, this.server.send, {}, this.paging)
-      : redemptions.search(this.server.send, { keyword: '' }, { signal: this.signal })
+  private get isFork(): boolean {
+    return this.dialect !== undefined
+  }
 
   private async keyOf(token: Token): Promise<string | undefined> {
     if (!isMaskedKey(token.key)) return token.key
@@ -179,7 +191,7 @@ class ServerReader {
   }
 
   private async ownTokens(names: ReadonlyMap<number, string>): Promise<HouseToken[]> {
-    const rows = await all(tokens.list, this.server.send, {}, this.paging)
+    const rows = await all(tokens.list, this.server.send, {}, { pageSize: PAGE, signal: this.signal })
     const found: HouseToken[] = []
     for (const row of rows) {
       const owner = names.get(row.user_id)
@@ -211,13 +223,13 @@ class ServerReader {
     return { ...channel, type: CUSTOM, status: CHANNEL_STATUS.disabled }
   }
 
-  private async houseChannels(): Promise<HouseChannel[]> {
+  private async houseChannels(rows: readonly Channel[]): Promise<HouseChannel[]> {
     const found: HouseChannel[] = []
-    for (const row of await this.channels()) {
+    for (const row of rows) {
       const channel = this.family === 'one-hub' ? await this.withKey(row) : houseChannel(row, row.key || null)
       if (channel.key === null && !hasSecret(channel.config))
         this.notes.add('channels', 'the server does not show the key')
-      found.push(this.known(channel))
+      found.push(canonical(this.known(channel)))
     }
     return found
   }
@@ -238,18 +250,22 @@ class ServerReader {
     return this.family === 'one-hub' ? [...stored, ...(await oneHubPrices(this.server.send, perUnit))] : stored
   }
 
-  async read(perUnit: number): Promise<Read> {
-    const rows = (await this.users()).filter(isExisting)
+  async read(perUnit: number): Promise<ServerRead> {
+    const rows = (await this.list(users)).filter(isExisting)
+    const channelRows = await this.list(channels)
     const names = new Map(rows.map(({ id, username }) => [id, username]))
     const house = {
       users: rows.map((user) => houseUser(user, names)),
       tokens: await this.ownTokens(names),
-      channels: await this.houseChannels(),
-      codes: (await this.codes()).map(houseCode),
+      channels: await this.houseChannels(channelRows),
+      codes: (await this.list(redemptions)).map(houseCode),
       options: await this.houseOptions(perUnit),
     }
     this.notes.add('users', 'servers do not show passwords: users need a new one', rows.length)
-    return { family: this.family, house, notes: this.notes.all }
+    return {
+      ...{ family: this.family, house, notes: this.notes.all, isFork: this.isFork },
+      channelIds: channelRows.map(({ id }) => id),
+    }
   }
 }
 
@@ -258,7 +274,7 @@ class ServerReader {
  * from One Hub alone), codes, and options without secrets.
  * @throws RelaydeckError
  */
-export async function readServer(server: Server, signal?: AbortSignal): Promise<Read> {
+export async function readServer(server: Server, signal?: AbortSignal): Promise<ServerRead> {
   const content = await server.plain(requestOf(status.get))
   const dialect = dialectOf(content)
   const isEmbedded = isRecord(content) && 'max_page_size' in content

@@ -12,7 +12,7 @@ import { EMPTY_HOUSE, type HouseChannel, type HouseCode, type HouseToken, type H
 import type { Plan, State, Step } from '../plan.ts'
 import type { FamilyRead } from '../read/family.ts'
 import { readRelaydeck } from '../read/relaydeck.ts'
-import { Reporter, type Target, type WriteOptions } from './target.ts'
+import { type Failure, Reporter, type Target, type WriteOptions } from './target.ts'
 
 const NOTHING_HIDDEN = { usernames: [], invitationCodes: [], tokenKeys: [], codeKeys: [] }
 
@@ -73,7 +73,7 @@ export class RelaydeckDatabase implements Target {
     }
   }
 
-  async write(plan: Plan, options: WriteOptions = {}): Promise<void> {
+  async write(plan: Plan, options: WriteOptions = {}): Promise<readonly Failure[]> {
     const { read, stores } = this
     if (!read) throw new Error('The state was not read')
     await stores.db.transaction(async () => {
@@ -81,6 +81,7 @@ export class RelaydeckDatabase implements Target {
       await new Writer(stores, read, options).write(plan)
       options.signal?.throwIfAborted()
     })
+    return []
   }
 
   /** Deletes the user of the first start, if the plan has a super administrator. */

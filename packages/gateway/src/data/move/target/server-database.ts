@@ -5,6 +5,7 @@ import { integerIn, textIn } from '../../import/row.ts'
 import type { Cells, Form } from '../families/form.ts'
 import { FORMS } from '../families/forms.ts'
 import { newUuid } from '../families/laisky.ts'
+import { newApiOption } from '../families/new-api-options.ts'
 import { isSigned } from '../families/one-hub.ts'
 import type { HouseChannel, HouseOption, Noun } from '../house.ts'
 import { readEntries } from '../options.ts'
@@ -13,7 +14,7 @@ import { type FamilyRead, readFamily } from '../read/family.ts'
 import { sqlTables } from '../read/tables.ts'
 import { insertRows, type Sql, type SqlTables, type SqlValue } from '../sql/sql.ts'
 import { isInTable, raiseOldTokens, writeTables } from './one-hub-options.ts'
-import { Reporter, type Target, type WriteOptions } from './target.ts'
+import { type Failure, Reporter, type Target, type WriteOptions } from './target.ts'
 
 /** Tables by noun. */
 const TABLES = { users: 'users', tokens: 'tokens', channels: 'channels', codes: 'redemptions' } as const
@@ -26,17 +27,6 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'tokens.models': ['models', 'model_limits'],
   'tokens.subnet': ['subnet', 'allow_ips'],
 }
-
-/** New API's keys of options. */
-const NEW_API_KEYS: ReadonlyMap<string, string> = new Map([
-  ['OidcEnabled', 'oidc.enabled'],
-  ['OidcClientId', 'oidc.client_id'],
-  ['OidcClientSecret', 'oidc.client_secret'],
-  ['OidcWellKnown', 'oidc.well_known'],
-  ['OidcAuthorizationEndpoint', 'oidc.authorization_endpoint'],
-  ['OidcTokenEndpoint', 'oidc.token_endpoint'],
-  ['OidcUserinfoEndpoint', 'oidc.user_info_endpoint'],
-])
 
 const PER_UNIT = 500_000
 
@@ -103,11 +93,12 @@ export class ServerDatabase implements Target {
     }
   }
 
-  write(plan: Plan, options: WriteOptions = {}): Promise<void> {
+  async write(plan: Plan, options: WriteOptions = {}): Promise<readonly Failure[]> {
     const { read, sql, tables } = this
     if (!read || read.family === 'relaydeck') throw new Error('The state was not read')
     const form = FORMS[read.family]
-    return sql.transaction(() => new Writer({ sql, tables, read, form, options }).write(plan))
+    await sql.transaction(() => new Writer({ sql, tables, read, form, options }).write(plan))
+    return []
   }
 }
 
@@ -432,11 +423,4 @@ const objectIn = (value: unknown): Readonly<Record<string, unknown>> => {
   const entries = readEntries(textIn(value))
   const read = entries ? Object.fromEntries(entries) : {}
   return isRecord(read) ? read : {}
-}
-
-/** Returns an option in New API's form: prices of calls are numbers. */
-function newApiOption({ key, value }: HouseOption): HouseOption {
-  if (key !== 'UnitPrices') return { key: NEW_API_KEYS.get(key) ?? key, value }
-  const prices = [...(readEntries(value) ?? [])].map(([model, price]) => [model, isRecord(price) ? price.usd : 0])
-  return { key: 'ModelPrice', value: JSON.stringify(Object.fromEntries(prices)) }
 }

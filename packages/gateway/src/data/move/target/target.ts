@@ -16,6 +16,14 @@ export interface WriteOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** An item that was not written, or only partly. */
+export interface Failure {
+  readonly noun: Noun
+  /** Name for people: never a key. */
+  readonly name: string
+  readonly error: unknown
+}
+
 /** Where a house is written: a database, or a server by its interface. */
 export interface Target {
   /** Name for messages, without passwords. */
@@ -23,10 +31,10 @@ export interface Target {
   /** Reads what it has; a plan is made of it. */
   state(signal?: AbortSignal): Promise<State>
   /**
-   * Makes a plan of the last state.
-   * @throws DataError, DatabaseError; nothing is written then to a database
+   * Makes a plan of the last state. A database is written whole or not at all; items that a server refuses are returned.
+   * @throws DataError, DatabaseError
    */
-  write(plan: Plan, options?: WriteOptions): Promise<void>
+  write(plan: Plan, options?: WriteOptions): Promise<readonly Failure[]>
   close(): Promise<void>
 }
 
