@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CHANNEL_STATUS, joinComma, RANK, splitComma } from '@relaydeck/api-sdk'
 import { invalidSubnet } from '@relaydeck/api-sdk/rules'
-import { canonical } from './families/channel.ts'
+import { canonical, hasSecret } from './families/channel.ts'
 import type { Form } from './families/form.ts'
 import { FORMS } from './families/forms.ts'
 import { type Field, lostFields } from './fields.ts'
@@ -337,7 +337,7 @@ class Planner {
       const tooLong = this.listProblem(channel)
       if (tooLong !== undefined && !found) return this.left(channel.name, channel, tooLong)
       const { item, lost } = this.form?.channelIn(channel) ?? { item: channel, lost: [] }
-      const known = found ? withKeyOf(found, item) : withoutKey(item)
+      const known = found ? withSecretsOf(found, item) : withoutKey(item)
       return this.step('channels', channel.name, {
         before: { ...channel, key: item.key },
         item: known,
@@ -495,9 +495,12 @@ const agrees = (
     return value === undefined || isDeepStrictEqual(value, maps.get(key)?.get(model))
   })
 
-/** Returns a channel with the key of the target's, if its own is not known: that one may not be ready. */
-const withKeyOf = (there: HouseChannel, channel: HouseChannel): HouseChannel =>
-  channel.key === null ? { ...channel, key: there.key, status: there.status } : channel
+/** Returns a channel with the secrets of the target's, if its own are not known: that one may not be ready. */
+function withSecretsOf(there: HouseChannel, channel: HouseChannel): HouseChannel {
+  if (channel.key !== null) return channel
+  const config = hasSecret(there.config) ? there.config : channel.config
+  return { ...channel, key: there.key, status: there.status, config }
+}
 
 /** Returns a new channel; one whose key is not known is disabled. */
 const withoutKey = (channel: HouseChannel): HouseChannel =>

@@ -1,4 +1,11 @@
-import { CHANNEL_STATUS, CHANNEL_TYPES, type ChannelConfig, readChannelConfig, readJson } from '@relaydeck/api-sdk'
+import {
+  CHANNEL_STATUS,
+  CHANNEL_TYPES,
+  type ChannelConfig,
+  isSecretConfigField,
+  readChannelConfig,
+  readJson,
+} from '@relaydeck/api-sdk'
 import type { ChannelTypeMap } from '@relaydeck/api-sdk/dialects'
 import { configText } from '../../import/shared.ts'
 import type { HouseChannel } from '../house.ts'
@@ -37,6 +44,10 @@ export function canonical(channel: HouseChannel): HouseChannel {
   }
   return { ...channel, other, config: configText(config) }
 }
+
+/** Returns whether a configuration has secrets, which are sent instead of a key or beside it. */
+export const hasSecret = (config: string): boolean =>
+  Object.entries(readChannelConfig(config)).some(([field, value]) => isSecretConfigField(field) && Boolean(value))
 
 /** Returns the project in credentials of Google; `''` if there is none. */
 export function projectOf(credentials: string): string {

@@ -6,12 +6,10 @@ import {
   type Channel,
   channels,
   isRecord,
-  isSecretConfigField,
   type Option,
   options,
   type Redemption,
   RelaydeckError,
-  readChannelConfig,
   readLimits,
   redemptions,
   requestOf,
@@ -30,7 +28,7 @@ import { NEW_API } from '../../import/new-api.ts'
 import { ONE_HUB } from '../../import/one-hub.ts'
 import { integerIn, textIn } from '../../import/row.ts'
 import { knownOptions } from '../../import/shared.ts'
-import { canonical } from '../families/channel.ts'
+import { canonical, hasSecret } from '../families/channel.ts'
 import type { Family, HouseChannel, HouseCode, HouseOption, HouseToken, HouseUser, Note, Read } from '../house.ts'
 
 /** A server whose content is read by its interface, as a super administrator. */
@@ -110,10 +108,6 @@ function houseChannel(channel: Channel, key: string | null): HouseChannel {
     limits: limitsOf(channel.limits),
   }
 }
-
-/** Returns whether a channel's configuration has the secrets that are sent instead of a key. */
-const hasSecret = (config: string) =>
-  Object.entries(readChannelConfig(config)).some(([field, value]) => isSecretConfigField(field) && Boolean(value))
 
 const houseCode = ({ key, name, quota, status: state, created_time, redeemed_time }: Redemption): HouseCode => ({
   ...{ key, name, quota, status: state, created_time, redeemed_time },

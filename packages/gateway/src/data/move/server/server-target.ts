@@ -99,13 +99,15 @@ class Writer {
   private readonly server: Server
   private readonly family: Family
   private readonly isFork: boolean
+  private readonly channels: readonly HouseChannel[]
   private readonly channelIds: readonly number[]
   private readonly settings: WriteOptions
   private readonly stop = new AbortController()
 
-  constructor(server: Server, { family, isFork, channelIds }: ServerRead, settings: WriteOptions) {
+  constructor(server: Server, { family, house, isFork, channelIds }: ServerRead, settings: WriteOptions) {
     this.server = server
     this.family = family
+    this.channels = house.channels
     this.isFork = isFork
     this.channelIds = channelIds
     this.settings = settings
@@ -194,7 +196,8 @@ class Writer {
     await this.run('channels', of('change'), async ({ item, at = -1 }) => {
       const id = this.channelIds[at]
       if (id === undefined) throw new NotWritten('The server does not list it.')
-      const fields = { ...fieldsOf(item, this.family), ...(item.key && { key: item.key }), ...statusOf(item) }
+      const isNewKey = item.key && item.key !== this.channels[at]?.key
+      const fields = { ...fieldsOf(item, this.family), ...(isNewKey && { key: item.key ?? '' }), ...statusOf(item) }
       await channels.update(this.server.send, { id, ...fields })
       reporter.advance(1)
     })
