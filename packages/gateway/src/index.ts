@@ -7,6 +7,38 @@ export { type CopiedCount, type CopyOptions, type CopyReport, copyDatabase } fro
 export { DataError } from './data/error.ts'
 export { type ImportOptions, type ImportReport, importDatabase, type NamedRow } from './data/import/import.ts'
 export type { LeftOut } from './data/import/schema.ts'
+export {
+  FAMILIES,
+  FAMILY_NAMES,
+  type Family,
+  type House,
+  type HouseChannel,
+  type HouseCode,
+  type HouseOption,
+  type HouseToken,
+  type HouseUser,
+  NOUNS,
+  type Note as MoveNote,
+  type Noun as MoveNoun,
+  type Read as MoveRead,
+  type Source as MoveSource,
+} from './data/move/house.ts'
+export { makeMove, planMove } from './data/move/move.ts'
+export { databaseSource, databaseTarget } from './data/move/open.ts'
+export {
+  type Action as MoveAction,
+  EXISTING,
+  type Existing as MoveExisting,
+  isEmpty as isEmptyPlan,
+  type MoveRules,
+  type Plan as MovePlan,
+  planOf,
+  type State as MoveState,
+  type Step as MoveStep,
+  stepsOf,
+} from './data/move/plan.ts'
+export { isServerDatabase } from './data/move/sql/connect.ts'
+export type { Progress as MoveProgress, Target as MoveTarget, WriteOptions } from './data/move/target/target.ts'
 export { type ExportOptions, type ExportReport, exportOneApi } from './data/one-api/export.ts'
 export { type SeedOptions, type SeedReport, seedDatabase } from './data/seed/seed.ts'
 export { SIZES, type SizeName } from './data/seed/sizes.ts'

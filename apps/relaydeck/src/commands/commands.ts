@@ -4,6 +4,7 @@ import { config } from './config/config.ts'
 import { copy } from './copy.ts'
 import { exportOneApi } from './export.ts'
 import { importFile } from './import/import.ts'
+import { move } from './move/move.ts'
 import { prices } from './prices/prices.ts'
 import { seed } from './seed.ts'
 import { setup } from './setup/setup.ts'
@@ -16,6 +17,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['copy', copy],
   ['export-one-api', exportOneApi],
   ['import', importFile],
+  ['move', move],
   ['prices', prices],
   ['seed', seed],
   ['setup', setup],

@@ -77,6 +77,7 @@ Commands, which use the database of --database; "relaydeck COMMAND --help" shows
   relaydeck copy --from A --to B [--dry-run]  copy everything to another database, file or PostgreSQL
   relaydeck export-one-api FILE               write the SQLite file of a One API server
   relaydeck import FILE [--dry-run]           import what One API, New API, One Hub or LiteLLM has
+  relaydeck move --from DB --to DB            move users, keys and channels between gateways
   relaydeck prices sync [--from URL] [--plan] take newer prices of models from a file or URL
   relaydeck seed [--seed 1] [--size demo]     generate demo data; --size load: as much as one machine can serve
   relaydeck setup claude-code|codex           set up a client on this machine for a gateway

@@ -19,6 +19,7 @@ import {
   type Read,
 } from './house.ts'
 import { type Entries, isMap, optionIn, PRICE_MAPS, readEntries, withOnePrice, writeEntries } from './options.ts'
+import { usableHash } from './passwords.ts'
 import type { Hidden } from './read/family.ts'
 
 /** What happens to an item that the target has already: its fields stay, or the source's replace them. */
@@ -105,8 +106,6 @@ export interface Plan {
 }
 
 const OWN_KEYS = 'servers make keys themselves: move it to the database'
-
-const BCRYPT = /^\$2[abxy]?\$\d\d\$[./A-Za-z0-9]{53}$/
 
 const NO_LIMITS: readonly never[] = []
 
@@ -249,8 +248,7 @@ class Planner {
       // As the source tells it, without what the target's family does not have.
       const formed = { ...(this.form?.userIn(user) ?? user), limits: this.form ? NO_LIMITS : user.limits }
       const { item, reasons } = taken.freed(formed, found?.username)
-      const isKnown = this.isWritten('users', 'password_hash') && BCRYPT.test(user.password_hash ?? '')
-      const hash = isKnown ? user.password_hash : null
+      const hash = this.isWritten('users', 'password_hash') ? usableHash(user.password_hash) : null
       const known = { ...item, password_hash: hash }
       const step = this.step('users', user.username, {
         before: user,

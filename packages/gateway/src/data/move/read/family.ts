@@ -7,15 +7,16 @@ import { TOKENS } from '../../../tokens/table.ts'
 import { USERS } from '../../../users/table.ts'
 import { unchanged } from '../../import/family.ts'
 import { oneHubGroups, oneHubPrices } from '../../import/prices.ts'
-import { integerIn, type SourceRow, sourceOf, textIn } from '../../import/row.ts'
+import { type SourceRow, sourceOf, textIn } from '../../import/row.ts'
 import { familyOf } from '../../import/schema.ts'
-import { isDeleted, networkOf } from '../../import/shared.ts'
+import { networkOf } from '../../import/shared.ts'
 import { TOO_LONG } from '../../import/source.ts'
 import type { SourceTable } from '../../import/source-table.ts'
 import { bareKey, invalidReason } from '../../import/tables.ts'
 import { canonical } from '../families/channel.ts'
 import { familyNamed } from '../families/forms.ts'
 import type { HouseChannel, HouseCode, HouseOption, HouseToken, HouseUser, Read } from '../house.ts'
+import { usableHash } from '../passwords.ts'
 import { Notes } from './notes.ts'
 import type { TableReader } from './tables.ts'
 
@@ -47,7 +48,7 @@ const commaText = (text: string | null | undefined) => joinComma(splitComma(text
 
 export const userOf = (row: NewRow<typeof USERS>, account: string): HouseUser => ({
   username: row.username,
-  password_hash: row.password_hash,
+  password_hash: usableHash(row.password_hash),
   display_name: row.display_name ?? '',
   email: row.email ?? '',
   role: row.role ?? 1,
