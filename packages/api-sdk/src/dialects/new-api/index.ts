@@ -123,7 +123,17 @@ const newest: Dialect = {
     'userEmail',
     'userOrders',
   ],
-  has: ['channelKey', 'channelTags', 'failedCalls', 'gemini', 'messages', 'prices', 'responses', 'severalKeys', 'turnstileSignIn'],
+  has: [
+    'channelKey',
+    'channelTags',
+    'failedCalls',
+    'gemini',
+    'messages',
+    'prices',
+    'responses',
+    'severalKeys',
+    'turnstileSignIn',
+  ],
   calls: {
     'GET /api/prices': readPrices,
     'POST /api/verify': ({ ask, path, body }) => ask('POST', path, { body: { method: '2fa', ...body } }),
