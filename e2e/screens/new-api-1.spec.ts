@@ -6,16 +6,17 @@ import { test as base, expect } from '../support/fixtures.ts'
 import { startHttpServer } from '../support/http-server.ts'
 import { submitSignIn, toasts } from '../support/page.ts'
 import { startProgram } from '../support/program.ts'
+import { mockTurnstile } from '../support/stand-ins.ts'
 
 interface Front {
   readonly url: string
   readonly server: NewApi1
 }
 
-const test = base.extend<{ front: Front }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  front: async ({}, use) => {
-    const server = createNewApi1()
+const test = base.extend<{ front: Front; withTurnstile: boolean }>({
+  withTurnstile: [false, { option: true }],
+  front: async ({ withTurnstile }, use) => {
+    const server = createNewApi1({ withTurnstile })
     const listener = getRequestListener((request) => server.answer(request))
     // An answer that is lost ends the connection.
     const http = await startHttpServer((incoming, outgoing) => {
@@ -159,6 +160,25 @@ test('a new password, which needs the current one, goes on in its tab', async ({
   await page.getByRole('link', { name: '令牌' }).first().click()
   await expect(page.getByRole('heading', { name: '令牌', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${front.url}/token`)
+})
+
+test.describe('with Turnstile', () => {
+  test.use({ withTurnstile: true })
+
+  test('a sign-in waits for the verification, and each attempt has a token of its own', async ({ page, front }) => {
+    const passTurnstile = await mockTurnstile(page)
+    await page.goto(`${front.url}/login`)
+    await submitSignIn(page, 'alice', 'wrong-password')
+    await expect(page.getByText('请稍后几秒重试，Turnstile 正在检查用户环境')).toBeVisible()
+    expect(count(front, 'POST /api/user/login')).toBe(0)
+    await passTurnstile()
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
+    await passTurnstile()
+    await submitSignIn(page, 'alice', '12345678')
+    await expect(page.getByRole('heading', { name: '令牌', exact: true })).toBeVisible()
+    expect(count(front, 'POST /api/user/login')).toBe(2)
+  })
 })
 
 test('a browser that must not store anything signs in for its tab', async ({ page, front }) => {

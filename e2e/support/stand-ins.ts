@@ -25,12 +25,13 @@ export async function startWithStandIns(options: Options) {
   }
 }
 
-/** Stand-in for Turnstile's script. `passTurnstile` returns the token that the gateway's stand-in accepts. */
+/** Stand-in for Turnstile's script. `passTurnstile` gives a new token each time, which the gateway's stand-in accepts. */
 const TURNSTILE_SCRIPT = `
 const onload = new URL(document.currentScript.src).searchParams.get('onload')
+let passed = 0
 window.turnstile = {
   ready: (callback) => callback(),
-  render: (_, { callback }) => { window.passTurnstile = () => callback('person'); return 'widget' },
+  render: (_, { callback }) => { window.passTurnstile = () => callback('person-' + ++passed); return 'widget' },
   remove() {}, reset() {}, execute() {}, getResponse() {}, isExpired: () => false,
 }
 window[onload]?.()

@@ -33,6 +33,8 @@ type Row = Record<string, unknown> & { readonly id: number }
 interface Options {
   /** Returns the server's time in milliseconds. */
   readonly now?: () => number
+  /** Whether each sign-in needs a new token of Turnstile. */
+  readonly withTurnstile?: boolean
 }
 
 const COOKIE = 'new_api_refresh'
@@ -58,7 +60,7 @@ const no = (status: number, code: string, message: string, cookie?: string): Res
 const page = (items: readonly unknown[]): Response => yes({ page: 1, page_size: 100, total: items.length, items })
 
 /** Creates a stand-in with the users `root` and `alice`, whose password is `12345678`. */
-export function createNewApi1({ now = Date.now }: Options = {}) {
+export function createNewApi1({ now = Date.now, withTurnstile = false }: Options = {}) {
   const users: User[] = [
     { id: 1, username: 'root', role: 100, password: '12345678' },
     { id: 2, username: 'alice', role: 1, password: '12345678' },
@@ -67,6 +69,7 @@ export function createNewApi1({ now = Date.now }: Options = {}) {
   const asked: string[] = []
   const sessions = new Map<string, Session>()
   const accessTokens = new Map<string, AccessToken>()
+  const spentTokens = new Set<string>()
   let limited = false
   let lost = 0
 
@@ -97,6 +100,15 @@ export function createNewApi1({ now = Date.now }: Options = {}) {
       { ...tokenFor(session), user: selfOf(session.user) },
       `${COOKIE}=${session.sid}.${session.secret}; Path=/api/user/auth; HttpOnly; SameSite=Strict; Max-Age=2592000`,
     )
+
+  /** Returns a refusal unless a call has a token of Turnstile that no call had before. */
+  function refusedByTurnstile(token: string | null): Response | undefined {
+    if (!withTurnstile) return undefined
+    if (!token) return no(200, '', 'Turnstile token 为空')
+    if (spentTokens.has(token)) return no(200, '', 'Turnstile 校验失败，请刷新重试！')
+    spentTokens.add(token)
+    return undefined
+  }
 
   function login({ username, password }: Record<string, unknown>): Response {
     const user = users.find((each) => each.username === username && each.password === password)
@@ -201,14 +213,15 @@ export function createNewApi1({ now = Date.now }: Options = {}) {
   }
 
   async function answer(request: Request): Promise<Response> {
-    const { pathname: path } = new URL(request.url)
+    const { pathname: path, searchParams } = new URL(request.url)
     const { method } = request
     asked.push(`${method} ${path}`)
     const text = await request.text()
     const body: Record<string, unknown> = text === '' ? {} : JSON.parse(text)
-    if (path === '/api/status') return yes(STATUS)
+    if (path === '/api/status')
+      return yes(withTurnstile ? { ...STATUS, turnstile_check: true, turnstile_site_key: 'site' } : STATUS)
     if (/^\/api\/(notice|about|home_page_content)$/.test(path)) return yes('')
-    if (path === '/api/user/login') return login(body)
+    if (path === '/api/user/login') return refusedByTurnstile(searchParams.get('turnstile')) ?? login(body)
     if (path === '/api/user/auth/refresh') {
       const refreshed = refresh(request)
       if (lost === 0) return refreshed

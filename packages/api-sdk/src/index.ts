@@ -48,7 +48,7 @@ export { type Client, connect, endpoints, type GatewayCall, type Walks, type Wit
 export type { Bilingual } from './core/bilingual.ts'
 export { utf8Length } from './core/bytes.ts'
 export { createSend } from './core/checked-send.ts'
-export type { ClientOptions } from './core/client-options.ts'
+export type { ClientOptions, Recorder } from './core/client-options.ts'
 export { joinComma, splitComma } from './core/comma.ts'
 export {
   type AnyEndpoint,

@@ -128,6 +128,12 @@ test('Handle errors', async () => {
   expect((await example(heading, { baseUrl: 'http://127.0.0.1:1' })).stdout).toBe('No response: offline\n')
 })
 
+test('Report a fault', async () => {
+  const { baseUrl, asked } = await gatewayWith(stored())
+  expect((await example('Report a fault', { baseUrl })).stdout).toBe('10 tokens\n')
+  expect(asked).toHaveLength(1)
+})
+
 test('every example of the README is run here', async () => {
   expect([...(await readmeExamples()).keys()]).toEqual([
     'List tokens',
@@ -137,9 +143,10 @@ test('every example of the README is run here', async () => {
     'Amounts and times',
     'Read all pages',
     'Run a job for many items',
+    'Report a fault',
   ])
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
-  expect(readme.match(/^```ts$/gm)).toHaveLength(7)
+  expect(readme.match(/^```ts$/gm)).toHaveLength(8)
 })
 
 const README = new URL('../README.md', import.meta.url)

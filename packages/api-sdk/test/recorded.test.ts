@@ -21,7 +21,7 @@ import { failure, standIn } from './stand-in.ts'
 /** Rows of the specification that the responses of an endpoint show. */
 const ROWS: Record<string, string[]> = {
   'GET /api/status': ['R7.3'],
-  'POST /api/user/login': ['R7.4'],
+  'POST /api/user/login?turnstile': ['R7.4'],
   'GET /api/user/logout': ['R7.5'],
   'POST /api/user/register?turnstile': ['R7.6', 'R3.19'],
   'GET /api/verification': ['R7.7'],

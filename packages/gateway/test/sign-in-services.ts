@@ -52,7 +52,7 @@ const RESPONDERS: Record<string, Responder> = {
       ? { success: true, message: '', data: 'wx_1' }
       : { success: false, message: '验证码错误' },
   '/turnstile/v0/siteverify': ({ fields }) => ({
-    success: fields.response === 'person' && fields.secret === 'turnstile-secret',
+    success: /^person(-\d+)?$/.test(fields.response ?? '') && fields.secret === 'turnstile-secret',
   }),
 }
 

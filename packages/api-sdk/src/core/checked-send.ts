@@ -11,7 +11,7 @@ import {
   STATUS_REQUEST,
 } from './extra-calls.ts'
 import { checkFamily, familyOf, hintOf, isChange } from './family.ts'
-import { type CallReport, createPlainSend } from './send.ts'
+import { type CallReport, createPlainSend, withoutTrailingSlash } from './send.ts'
 
 const eitherSignal = (first: AbortSignal | undefined, second: AbortSignal | undefined) =>
   first && second ? AbortSignal.any([first, second]) : (first ?? second)
@@ -69,7 +69,7 @@ export const createSend = (options: ClientOptions = {}): Send => sendOf('createS
 
 /** Creates the `send` of a function with this name. */
 export function sendOf(name: string, given: ClientOptions): Send {
-  const { headers, signal, debug, forks, dialect, ...options } = withEnvironment(given)
+  const { headers, signal, debug, forks, dialect, record, ...options } = withEnvironment(given)
   checkOptions(name, { ...given, ...options })
   // biome-ignore lint/suspicious/noConsole: the caller asked for it
   const write = debug === true ? (line: string) => console.debug(line) : debug || undefined
@@ -77,7 +77,8 @@ export function sendOf(name: string, given: ClientOptions): Send {
     write?.(lineOf(report))
     options.onCall?.(report)
   }
-  const plain = createPlainSend({ ...options, onCall })
+  const fetch = record ? record.through(options.fetch, withoutTrailingSlash(options.baseUrl ?? '')) : options.fetch
+  const plain = createPlainSend({ ...options, fetch, onCall })
   const send = async (request: SendRequest) =>
     plain({
       ...request,

@@ -7,6 +7,19 @@ import { fieldsOf, shapeOf } from './shape.ts'
 /** Names and values of headers. */
 type HeaderValues = NonNullable<CallOptions['headers']>
 
+/** The global `fetch`, or a replacement of it. */
+export type Fetch = typeof globalThis.fetch
+
+/** Records the exchanges of a client; `newTape` of `@relaydeck/api-sdk/testing` creates one. */
+export interface Recorder {
+  /**
+   * Returns a function that sends requests with `fetch` and records them.
+   * @param fetch default: the global one
+   * @param baseUrl base URL of the gateway, which is not recorded; default: none
+   */
+  through(fetch?: Fetch, baseUrl?: string): Fetch
+}
+
 /** Options of `connect` and `createSend`. */
 export interface ClientOptions extends SendOptions {
   /** Headers of every call, or a function that returns them, which is called for each call. */
@@ -22,6 +35,8 @@ export interface ClientOptions extends SendOptions {
   readonly forks?: 'refuse' | 'allow' | undefined
   /** Dialect of a fork, from `@relaydeck/api-sdk/dialects`; it decides about changes instead of `forks`. */
   readonly dialect?: ((send: Send) => Send) | undefined
+  /** Records requests and answers without secrets, for a report of a fault; `newTape()` of `@relaydeck/api-sdk/testing`. */
+  readonly record?: Recorder | undefined
 }
 
 /** The kinds of value that each option may have. */
@@ -38,6 +53,7 @@ const KINDS: Readonly<Record<keyof ClientOptions, string>> = {
   debug: 'boolean or function',
   forks: 'string',
   dialect: 'function',
+  record: 'object',
 }
 
 const CALL_KINDS: Readonly<Record<keyof CallOptions, string>> = {

@@ -62,7 +62,8 @@ export const reasonOf = (error: GatewayError): Reason | undefined =>
 
 // One API sends these with HTTP 200, so that only the exact message distinguishes them. A substring is not enough: the
 // refusal of a wrong password contains the message of a ban.
-const BY_MESSAGE = new Map<string, Reason>([
+/** Reasons of refusals whose message alone distinguishes them. */
+export const BY_MESSAGE: ReadonlyMap<string, Reason> = new Map<string, Reason>([
   ['无权进行此操作，access token 无效', 'bad-token'],
   ['用户已被封禁', 'banned'],
   ['无权进行此操作，权限不足', 'forbidden'],

@@ -52,10 +52,12 @@ export function routeAt(routes: readonly Route[], method: string, path: string):
   )
 }
 
-/** Returns whether a query key may be missing, since it then reads as the empty text. */
+/** Returns whether a query key may be missing. */
 const isOptional = ({ input }: AnyEndpoint, key: string): boolean => {
   const field = shapeOf(input)[key]
-  return field !== undefined && safeParse(field, undefined).data === ''
+  if (field === undefined) return false
+  const { success, data } = safeParse(field, undefined)
+  return success && !data
 }
 
 /** Returns the endpoint of a route that a query selects: the first whose query keys are present. */

@@ -1,6 +1,13 @@
 import type { Send, SendRequest } from './endpoint.ts'
 import { type HttpResponse, REASON_HEADER, unwrap } from './envelope.ts'
-import { GatewayError, InputError, RateLimitedError, ServerFaultError, TransportError } from './errors.ts'
+import {
+  GatewayError,
+  InputError,
+  RateLimitedError,
+  RelaydeckError,
+  ServerFaultError,
+  TransportError,
+} from './errors.ts'
 import { notifyObserver } from './observe.ts'
 import { pause } from './pause.ts'
 
@@ -16,7 +23,7 @@ export interface SendOptions {
   readonly retries?: number | undefined
   /** Returns the value of `Accept-Language`; called for each call. */
   readonly language?: (() => string | undefined) | undefined
-  /** Replacement of the global `fetch`. */
+  /** Replacement of the global `fetch`. A TransportError that it throws keeps its reason, other errors of this package pass. */
   readonly fetch?: typeof globalThis.fetch | undefined
   /** Called after each call; errors are ignored. */
   readonly onCall?: ((call: CallReport) => void) | undefined
@@ -101,7 +108,9 @@ async function exchange(options: SendOptions, request: SendRequest, trace: Trace
       retryAfter: response.headers.get('retry-after'),
     }
   } catch (cause) {
-    const reason = request.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'offline'
+    if (cause instanceof RelaydeckError && !(cause instanceof TransportError)) throw cause
+    const ended = request.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'offline'
+    const reason = cause instanceof TransportError ? cause.reason : ended
     throw new TransportError(request.endpoint, reason, cause)
   }
 }

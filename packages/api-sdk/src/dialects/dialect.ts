@@ -116,7 +116,8 @@ export type Lack =
 /**
  * Features of a server that One API does not have; for user interfaces. `messages`, `responses` and `gemini` are
  * protocols of clients, served at `/v1/messages`, `/v1/responses` and `/v1beta/models`;
- * `failedCalls` are rows of the log.
+ * `failedCalls` are rows of the log; `turnstileSignIn` is the verification by Turnstile before a sign-in with a password,
+ * if the status has `turnstile_check`.
  */
 export type Ability =
   | 'channelKey'
@@ -128,6 +129,7 @@ export type Ability =
   | 'prices'
   | 'responses'
   | 'severalKeys'
+  | 'turnstileSignIn'
 
 /** Class of a refusal. */
 export type ErrorKind = new (endpoint: string, refusal: Refusal) => GatewayError

@@ -39,6 +39,25 @@ function answering(dialect: Dialect | undefined, answer: (url: URL, init: Reques
 const no = (message: string, status = 200) => Response.json({ success: false, message }, { status })
 const yes = (data: unknown) => Response.json({ success: true, message: '', data })
 
+test.each([newApi, oldNewApi, newApi1])(
+  '$family $generation gets the token of Turnstile with a sign-in, which it may require',
+  async (dialect) => {
+    const queries: string[] = []
+    const { gateway } = answering(dialect, (url) => {
+      queries.push(url.pathname + url.search)
+      return no('密码错误')
+    })
+    for (const turnstile of ['a b', undefined])
+      await failure(gateway.session.login({ username: 'root', password: 'password', turnstile }))
+    expect(queries).toEqual(['/api/user/login?turnstile=a+b', '/api/user/login'])
+    expect(dialect.has).toContain('turnstileSignIn')
+  },
+)
+
+test.each([oneHub, laisky])('$family requires no token of Turnstile for a sign-in', ({ has }) => {
+  expect(has).not.toContain('turnstileSignIn')
+})
+
 describe('refusals', () => {
   test.each<[Dialect, number, string, string]>([
     [newApi, 200, 'Unauthorized, insufficient privileges', 'ForbiddenError'],

@@ -5,7 +5,7 @@ import { SignedInUser, User } from './schemas.ts'
 /**
  * Signs in with a password and sets the session cookie. One API keeps role and status in the session, so that later
  * changes do not show. `username` may be an e-mail address. `code` is a code of the second factor, or a recovery code;
- * One API ignores it.
+ * One API ignores it. New API wants `turnstile`, a token of Cloudflare's Turnstile, if its status has `turnstile_check`.
  * @throws CodeNeededError if the account needs a code and none was given (embedded gateway only)
  */
 export const login = endpoint({
@@ -13,7 +13,13 @@ export const login = endpoint({
   path: '/api/user/login',
   role: 'guest',
   summary: 'Sign in with a password',
-  input: z.object({ username: z.string(), password: z.string(), code: z.optional(z.string()) }),
+  input: z.object({
+    username: z.string(),
+    password: z.string(),
+    code: z.optional(z.string()),
+    turnstile: z.optional(z.string()),
+  }),
+  search: ['turnstile'],
   output: SignedInUser,
 })
 

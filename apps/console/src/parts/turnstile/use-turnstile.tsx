@@ -14,9 +14,13 @@ export interface TurnstileGate {
   spend<T>(call: (token: string) => Promise<T>): Promise<T | false>
 }
 
-/** Returns Turnstile verification if the gateway requires it. */
-export function useTurnstile(): TurnstileGate {
-  const { turnstile_check: required, turnstile_site_key: siteKey } = useStatus()
+/**
+ * Returns Turnstile verification if the gateway requires it.
+ * @param isAsked whether the gateway requires it for this call when it is enabled
+ */
+export function useTurnstile(isAsked = true): TurnstileGate {
+  const { turnstile_check: isEnabled, turnstile_site_key: siteKey } = useStatus()
+  const required = isAsked && isEnabled
   const [token, setToken] = useState('')
   const [round, setRound] = useState(0)
   const [awaited, setAwaited] = useState(false)

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { landing } from '../../app/access.ts'
+import { useHas } from '../../app/client.ts'
 import { describeFailure, isRefusal } from '../../app/failure.ts'
 import { useTexts } from '../../app/language/area.ts'
 import { frameTexts } from '../../app/language/frame.ts'
@@ -11,14 +12,16 @@ import { DEFAULT_ACCOUNT, remember, rememberDefaultPassword } from '../../app/se
 import { isEmbedded, systemName, useStatus, useStatusCall } from '../../app/status.ts'
 import { PasswordField } from '../../parts/account/PasswordField.tsx'
 import { useAction } from '../../parts/form/use-action.ts'
+import { useOnce } from '../../parts/form/use-once.ts'
 import { Column, ColumnLinks } from '../../parts/kit/Column.tsx'
 import { Note } from '../../parts/kit/Note.tsx'
+import { useTurnstile } from '../../parts/turnstile/use-turnstile.tsx'
 import { CodeField, type CodeStep } from './CodeField.tsx'
 import classes from './LoginForm.module.css'
 
 const OtherWays = lazy(() => import('./other-ways/OtherWays.tsx'))
 
-type Credentials = typeof DEFAULT_ACCOUNT & { code?: string }
+type Credentials = typeof DEFAULT_ACCOUNT & { code?: string; turnstile?: string }
 
 /** Required fields; the code only after the server asked for it. */
 const FIELDS = ['username', 'password', 'code'] as const
@@ -66,7 +69,7 @@ interface PasswordFormProps extends CodeStep {
 /** Form for name and password, then for a code. The server's refusal is shown above the fields until the next attempt. */
 function PasswordForm({ expired, ...step }: PasswordFormProps) {
   const { signIn: texts } = useTexts(frameTexts)
-  const { missing, submit, signingIn, back } = useCredentials(step)
+  const { missing, submit, signingIn, back, turnstile } = useCredentials(step)
   const { asksCode } = step
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
@@ -89,6 +92,7 @@ function PasswordForm({ expired, ...step }: PasswordFormProps) {
       </div>
       {/* The name and password are kept in the form. */}
       {asksCode && <CodeField missing={missing.includes('code')} failure={signingIn.error} />}
+      {turnstile.field}
       <Button type="submit" fullWidth loading={signingIn.isPending}>
         {texts.submit}
       </Button>
@@ -105,6 +109,10 @@ function PasswordForm({ expired, ...step }: PasswordFormProps) {
 function useCredentials({ asksCode, setAsksCode }: CodeStep) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const signingIn = useSignIn(() => setAsksCode(true))
+  const turnstile = useTurnstile(useHas('turnstileSignIn'))
+  const signIn = useOnce((typed: Credentials) =>
+    turnstile.spend((token) => signingIn.mutateAsync({ ...typed, ...(token && { turnstile: token }) })),
+  )
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -116,7 +124,7 @@ function useCredentials({ asksCode, setAsksCode }: CodeStep) {
     const empty = FIELDS.filter((name) => !typed[name] && (asksCode || name !== 'code'))
     setMissing(empty)
     if (empty.length > 0) form.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus()
-    else signingIn.run(typed)
+    else signIn(typed)
   }
 
   const back = () => {
@@ -124,7 +132,7 @@ function useCredentials({ asksCode, setAsksCode }: CodeStep) {
     signingIn.reset()
   }
 
-  return { missing, submit, signingIn, back }
+  return { missing, submit, signingIn, back, turnstile }
 }
 
 /** Shows the most relevant message: the refusal, the reason for the redirect, or that the server is unreachable. */

@@ -1,15 +1,4 @@
-import {
-  BannedError,
-  CodeNeededError,
-  ForbiddenError,
-  GatewayError,
-  isRecord,
-  NotFoundError,
-  parseSort,
-  RANK,
-  RefusedError,
-  SignedOutError,
-} from '../../index.ts'
+import { CodeNeededError, GatewayError, isRecord, NotFoundError, parseSort, RANK } from '../../index.ts'
 import { LOG_TYPE } from '../../logs/types.ts'
 import { USER_STATUS } from '../../users/status.ts'
 import { changed, given, NOT_CLEARED } from '../changes.ts'
@@ -20,6 +9,7 @@ import { pageOf } from '../paging.ts'
 import { rowOf, rowsOf } from '../rows.ts'
 import { nameOf, reference, withNumbers } from './ids.ts'
 import { readPrices } from './prices.ts'
+import { words } from './words.ts'
 
 const KEY_LENGTH = 48
 
@@ -259,14 +249,7 @@ export const laisky: Dialect = {
   generation: '2026',
   writes: true,
   paging: { page: 'p', first: 0, size: 'size', largest: 100, rows: 'data', total: 'total', beside: true },
-  words: {
-    'User has been banned': BannedError,
-    // Sent with HTTP 401, although the session is still valid.
-    'Invalid TOTP code': RefusedError,
-    'resource reference not found': NotFoundError,
-    'No permission to perform this operation, insufficient permissions': ForbiddenError,
-    'No permission to perform this operation, access token is invalid': SignedOutError,
-  },
+  words,
   absent: [],
   row: (kind, row, session) => ROWS[kind](withNumbers(row, session)),
   types: TYPES.laisky,

@@ -2,7 +2,8 @@ import { BannedError, ForbiddenError, type GatewayError, RefusedError, SignedOut
 import type { ErrorKind } from '../dialect.ts'
 import { SetupError, StepUpError } from '../errors.ts'
 
-const KINDS: Readonly<Record<string, ErrorKind>> = {
+/** Classes of refusals by their code. */
+export const KINDS: Readonly<Record<string, ErrorKind>> = {
   AUTH_UNAUTHORIZED: SignedOutError,
   AUTH_TOKEN_EXPIRED: SignedOutError,
   AUTH_SESSION_REVOKED: SignedOutError,

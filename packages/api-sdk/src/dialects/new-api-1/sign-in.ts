@@ -4,9 +4,9 @@ import { UnsupportedError } from '../errors.ts'
 import { rowOf } from '../rows.ts'
 
 /** Signs in, and keeps the token; a second factor is a second call. */
-export async function login({ endpoint, body, askRow, session }: DialectCall): Promise<unknown> {
+export async function login({ endpoint, query, body, askRow, session }: DialectCall): Promise<unknown> {
   const { code, ...credentials } = body
-  const answer = await askRow('POST', '/api/user/login', { body: credentials })
+  const answer = await askRow('POST', '/api/user/login', { query: { turnstile: query.turnstile }, body: credentials })
   if (answer.require_2fa !== true) return session.tokens.signIn(endpoint, answer)
   if (!code)
     throw new CodeNeededError(endpoint, { status: 200, serverMessage: 'Two-factor authentication is required' })

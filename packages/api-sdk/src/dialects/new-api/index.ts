@@ -123,7 +123,17 @@ const newest: Dialect = {
     'userEmail',
     'userOrders',
   ],
-  has: ['channelKey', 'channelTags', 'failedCalls', 'gemini', 'messages', 'prices', 'responses', 'severalKeys'],
+  has: [
+    'channelKey',
+    'channelTags',
+    'failedCalls',
+    'gemini',
+    'messages',
+    'prices',
+    'responses',
+    'severalKeys',
+    'turnstileSignIn',
+  ],
   calls: {
     'GET /api/prices': readPrices,
     'POST /api/verify': ({ ask, path, body }) => ask('POST', path, { body: { method: '2fa', ...body } }),
@@ -182,7 +192,7 @@ export const oldNewApi: Dialect = {
   ...newest,
   generation: 'before 2026',
   writes: false,
-  has: ['channelTags', 'prices', 'severalKeys'],
+  has: ['channelTags', 'prices', 'severalKeys', 'turnstileSignIn'],
   narrow: (kind, narrowing) =>
     kind === 'channel' && narrowing.where?.group === undefined ? narrow(kind, narrowing) : undefined,
 }

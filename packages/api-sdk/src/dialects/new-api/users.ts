@@ -104,7 +104,9 @@ export async function updateSelf(call: DialectCall): Promise<unknown> {
 export async function login(call: DialectCall): Promise<unknown> {
   const { code, ...credentials } = call.body
   let cookie: string | undefined
+  const { turnstile } = call.query
   const content = await call.ask('POST', '/api/user/login', {
+    query: { turnstile },
     body: credentials,
     onResponse: ({ headers }) => {
       cookie = headers
