@@ -37,8 +37,16 @@ export {
   type Step as MoveStep,
   stepsOf,
 } from './data/move/plan.ts'
+export type { Server as MoveServer } from './data/move/server/read-server.ts'
+export { serverSource } from './data/move/server/server-source.ts'
+export { ServerTarget } from './data/move/server/server-target.ts'
 export { isServerDatabase } from './data/move/sql/connect.ts'
-export type { Progress as MoveProgress, Target as MoveTarget, WriteOptions } from './data/move/target/target.ts'
+export type {
+  Failure as MoveFailure,
+  Progress as MoveProgress,
+  Target as MoveTarget,
+  WriteOptions,
+} from './data/move/target/target.ts'
 export { type ExportOptions, type ExportReport, exportOneApi } from './data/one-api/export.ts'
 export { type SeedOptions, type SeedReport, seedDatabase } from './data/seed/seed.ts'
 export { SIZES, type SizeName } from './data/seed/sizes.ts'

@@ -10,8 +10,8 @@ import { newFolder } from '../../../test/build.ts'
 import { listen } from '../../../test/listen.ts'
 import { type Env, OptionError } from '../../flags/flags.ts'
 import { prices } from '../prices/prices.ts'
+import { paced, waiting } from '../rate-limits.ts'
 import { config } from './config.ts'
-import { paced, waiting } from './rate-limits.ts'
 
 const TERMINAL = { isInteractive: false, write: () => {}, ask: async () => '' }
 

@@ -1,22 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import {
-  createSend,
-  ForbiddenError,
-  RelaydeckError,
-  requestOf,
-  type Send,
-  SignedOutError,
-  status,
-  withoutTrailingSlash,
-} from '@relaydeck/api-sdk'
-import { anyServer, dialectOf, SetupError } from '@relaydeck/api-sdk/dialects'
+import { createSend, RelaydeckError, type Send } from '@relaydeck/api-sdk'
 import { ConfigError, type Secrets } from '@relaydeck/config'
 import { createGateway, DataError, isPostgresUrl } from '@relaydeck/gateway'
 import { databaseFile } from '../../flags/database-file.ts'
 import { type Env, OptionError } from '../../flags/flags.ts'
 import { readDatabase } from '../../flags/options.ts'
-import { paced, waiting } from './rate-limits.ts'
+import { openServer, sentenceOf, userIn } from '../server.ts'
 
 /** The gateway whose configuration is read or changed. */
 export interface Target {
@@ -38,23 +28,8 @@ const EMBEDDED = 'http://localhost'
 
 const UNLIMITED = { api: Number.POSITIVE_INFINITY }
 
-/** Says in one sentence why a call failed. */
-function sentenceOf(error: RelaydeckError, name: string): string {
-  const needs = error instanceof SignedOutError || error instanceof ForbiddenError
-  const hint = needs ? ' RELAYDECK_ACCESS_TOKEN must be a management API key of a super administrator.' : ''
-  const userHint = error instanceof SetupError ? ' --user must be the id of the user of the access token.' : ''
-  return `${name}: ${error.message.replace(/\.$/, '')}.${hint}${userHint}`
-}
-
-/** The super administrator that a server's set-up creates. */
-const FIRST_USER = '1'
-
-/** @throws OptionError */
-function userIn({ user }: TargetFlags, env: Env): number {
-  const text = user ?? env.RELAYDECK_USER ?? FIRST_USER
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new OptionError(`--user must be the id of a user, not '${text}'.`)
-  return Number(text)
-}
+const FLAG = '--user'
+const VARIABLE = 'RELAYDECK_ACCESS_TOKEN'
 
 async function onServer<T>(
   flags: TargetFlags,
@@ -62,15 +37,11 @@ async function onServer<T>(
   url: string,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
-  const { RELAYDECK_ACCESS_TOKEN: accessToken } = env
-  if (!accessToken) throw new OptionError('A running gateway needs a management API key in RELAYDECK_ACCESS_TOKEN.')
-  const baseUrl = withoutTrailingSlash(url)
-  const translate = anyServer({ user: userIn(flags, env) })
-  const plain = createSend({ baseUrl, accessToken, language, dialect: waiting })
-  // A change of a fork's row takes several calls, so that calls have a pace instead of changes.
-  const isFork = dialectOf(await plain(requestOf(status.get))) !== undefined
-  const send = translate(isFork ? paced(plain) : plain)
-  return work({ name: baseUrl, isNew: false, send, ...(isFork && { pace: 0 }) })
+  const accessToken = env[VARIABLE]
+  if (!accessToken) throw new OptionError(`A running gateway needs a management API key in ${VARIABLE}.`)
+  const user = userIn(flags.user ?? env.RELAYDECK_USER, FLAG)
+  const { name, send, isFork } = await openServer(url, { accessToken, user })
+  return work({ name, isNew: false, send, ...(isFork && { pace: 0 }) })
 }
 
 async function onDatabase<T>(database: string, mayCreate: boolean, work: (target: Target) => Promise<T>): Promise<T> {
@@ -119,6 +90,6 @@ export async function withTarget<T>(
     return url ? await onServer(flags, env, url, work) : await onDatabase(readDatabase(flags, env), mayCreate, work)
   } catch (error) {
     if (error instanceof ConfigError) throw new DataError(`Cannot compare:\n${indented(error.message)}`)
-    throw error instanceof RelaydeckError ? new DataError(sentenceOf(error, url ?? 'gateway')) : error
+    throw error instanceof RelaydeckError ? new DataError(sentenceOf(error, url ?? 'gateway', VARIABLE, FLAG)) : error
   }
 }
