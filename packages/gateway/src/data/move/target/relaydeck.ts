@@ -8,13 +8,19 @@ import { TOKENS } from '../../../tokens/table.ts'
 import { NO_PASSWORD } from '../../../users/password.ts'
 import { USERS } from '../../../users/table.ts'
 import { DataError } from '../../error.ts'
-import { EMPTY_HOUSE, type HouseChannel, type HouseCode, type HouseToken, type HouseUser } from '../house.ts'
+import type { HouseChannel, HouseCode, HouseToken, HouseUser } from '../house.ts'
 import type { Plan, State, Step } from '../plan.ts'
 import type { FamilyRead } from '../read/family.ts'
 import { readRelaydeck } from '../read/relaydeck.ts'
 import { type Failure, Reporter, type Target, type WriteOptions } from './target.ts'
 
-const NOTHING_HIDDEN = { usernames: [], invitationCodes: [], tokenKeys: [], codeKeys: [] }
+/** Returns what was read without its users, who are replaced. */
+const withoutUsers = (read: FamilyRead): FamilyRead => ({
+  ...read,
+  house: { ...read.house, users: [], tokens: [] },
+  hidden: { usernames: [], invitationCodes: [], tokenKeys: [], codeKeys: [] },
+  ids: { ...read.ids, users: [], tokens: [] },
+})
 
 const userRow = ({ inviter: _, github_account: __, ...user }: HouseUser): NewRow<typeof USERS> => ({
   ...user,
@@ -61,9 +67,7 @@ export class RelaydeckDatabase implements Target {
 
   async state(): Promise<State> {
     const read = await readRelaydeck(this.stores.db)
-    this.read = this.isNew
-      ? { ...read, house: EMPTY_HOUSE, hidden: NOTHING_HIDDEN, ids: { users: [], tokens: [], channels: [], codes: [] } }
-      : read
+    this.read = this.isNew ? withoutUsers(read) : read
     return {
       family: 'relaydeck',
       house: this.read.house,
