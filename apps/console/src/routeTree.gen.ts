@@ -19,6 +19,7 @@ import { Route as AppChatRouteImport } from './routes/_app/chat'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppJournalRouteImport } from './routes/_app/journal'
 import { Route as AppLogRouteImport } from './routes/_app/log'
+import { Route as AppMoveRouteImport } from './routes/_app/move'
 import { Route as AppRedemptionRouteImport } from './routes/_app/redemption'
 import { Route as AppSettingRouteImport } from './routes/_app/setting'
 import { Route as AppTokenRouteImport } from './routes/_app/token'
@@ -97,6 +98,11 @@ const AppJournalRoute = AppJournalRouteImport.update({
 const AppLogRoute = AppLogRouteImport.update({
   id: '/log',
   path: '/log',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMoveRoute = AppMoveRouteImport.update({
+  id: '/move',
+  path: '/move',
   getParentRoute: () => AppRoute,
 } as any)
 const AppRedemptionRoute = AppRedemptionRouteImport.update({
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/journal': typeof AppJournalRoute
   '/log': typeof AppLogRoute
+  '/move': typeof AppMoveRoute
   '/redemption': typeof AppRedemptionRouteWithChildren
   '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute
   '/journal': typeof AppJournalRoute
   '/log': typeof AppLogRoute
+  '/move': typeof AppMoveRoute
   '/redemption': typeof AppRedemptionRouteWithChildren
   '/setting': typeof AppSettingRoute
   '/token': typeof AppTokenRouteWithChildren
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/journal': typeof AppJournalRoute
   '/_app/log': typeof AppLogRoute
+  '/_app/move': typeof AppMoveRoute
   '/_app/redemption': typeof AppRedemptionRouteWithChildren
   '/_app/setting': typeof AppSettingRoute
   '/_app/token': typeof AppTokenRouteWithChildren
@@ -398,6 +407,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/journal'
     | '/log'
+    | '/move'
     | '/redemption'
     | '/setting'
     | '/token'
@@ -439,6 +449,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/journal'
     | '/log'
+    | '/move'
     | '/redemption'
     | '/setting'
     | '/token'
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/journal'
     | '/_app/log'
+    | '/_app/move'
     | '/_app/redemption'
     | '/_app/setting'
     | '/_app/token'
@@ -593,6 +605,13 @@ declare module '@tanstack/react-router' {
       path: '/log'
       fullPath: '/log'
       preLoaderRoute: typeof AppLogRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/move': {
+      id: '/_app/move'
+      path: '/move'
+      fullPath: '/move'
+      preLoaderRoute: typeof AppMoveRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/redemption': {
@@ -912,6 +931,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppJournalRoute: typeof AppJournalRoute
   AppLogRoute: typeof AppLogRoute
+  AppMoveRoute: typeof AppMoveRoute
   AppRedemptionRoute: typeof AppRedemptionRouteWithChildren
   AppSettingRoute: typeof AppSettingRoute
   AppTokenRoute: typeof AppTokenRouteWithChildren
@@ -934,6 +954,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppJournalRoute: AppJournalRoute,
   AppLogRoute: AppLogRoute,
+  AppMoveRoute: AppMoveRoute,
   AppRedemptionRoute: AppRedemptionRouteWithChildren,
   AppSettingRoute: AppSettingRoute,
   AppTokenRoute: AppTokenRouteWithChildren,

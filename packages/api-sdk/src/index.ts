@@ -162,6 +162,19 @@ export { CALL_OUTCOMES, FAILED_STATUS } from './logs/outcomes.ts'
 export { CallBar, DailyUse, Log, Spending } from './logs/schemas.ts'
 export { ALL_LOG_TYPES, LOG_TYPE, type LogTypeName, logTypeName } from './logs/types.ts'
 export { Model } from './models/schemas.ts'
+export {
+  MOVE_ACTIONS,
+  MOVE_FAMILIES,
+  MOVE_NOUNS,
+  type MoveAction,
+  type MoveFamily,
+  type MoveItem,
+  type MoveNote,
+  type MoveNoun,
+  type MovePart,
+  MovePlan,
+  MoveUpload,
+} from './moves/schemas.ts'
 export { OAuthResult } from './oauth/schemas.ts'
 export { type OpenAiOptions, openAiOptions } from './openai.ts'
 export { Option } from './options/schemas.ts'

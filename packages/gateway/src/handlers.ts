@@ -10,6 +10,7 @@ import { callHandlers } from './logs/call-handlers.ts'
 import { logHandlers } from './logs/handlers.ts'
 import { usageHandlers } from './logs/usage-handlers.ts'
 import { modelHandlers } from './models/handlers.ts'
+import { moveHandlers } from './moves/handlers.ts'
 import { oauthHandlers } from './oauth/handlers.ts'
 import { optionHandlers } from './options/handlers.ts'
 import { priceHandlers } from './prices/handlers.ts'
@@ -40,6 +41,7 @@ export function createHandlers(stores: Stores): HandlerMap {
     limits: pairHandlers(resources.limits, limitHandlers(stores)),
     logs: pairHandlers(resources.logs, logHandlers(stores)),
     models: pairHandlers(resources.models, modelHandlers(stores)),
+    moves: pairHandlers(resources.moves, moveHandlers(stores)),
     oauth: pairHandlers(resources.oauth, oauthHandlers(stores)),
     options: pairHandlers(resources.options, optionHandlers(stores)),
     prices: pairHandlers(resources.prices, priceHandlers(stores)),

@@ -37,6 +37,7 @@ import { openTimeline } from './logs/timeline.ts'
 import { openUsage } from './logs/usage.ts'
 import { openLogWriter } from './logs/write.ts'
 import { openEmailedSecrets } from './mail/secrets.ts'
+import { Moves } from './moves/moves.ts'
 import { openGithubAccounts } from './oauth/github-accounts.ts'
 import { openOptions } from './options/store.ts'
 import { openRecorder } from './records/recorder.ts'
@@ -145,6 +146,7 @@ export async function openStores(
     keyUsage: openKeyUsage(db, clock, zone),
     journal: openJournal(db),
     limits,
+    moves: new Moves(clock),
     leases: openLeases(db, process, clock),
     ledger: openLedger(db, { process, clock, windows: limits.windows, balances: createBalanceWatch(watching) }),
     limitWatch,

@@ -70,6 +70,8 @@ const statusShape = {
   journal: feature,
   /** Whether events are kept and sent as alerts. Only the embedded gateway sends it. */
   alerts: feature,
+  /** Whether it can take over what another gateway has. Only the embedded gateway sends it. */
+  moves: feature,
   /** Whether channels can have a proxy. Only the embedded gateway sends it. */
   channel_proxies: feature,
   /** Day of the built-in table of makers’ prices: `2026-07-01`. Only the embedded gateway sends it. */

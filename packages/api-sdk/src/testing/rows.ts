@@ -205,6 +205,15 @@ export const rows: Rows = {
     byChannelType: ['user GET /api/models', {}, { '1': ['gpt-4o'], '34': [] }],
     all: ['admin GET /api/channel/models', {}, { object: 'list', data: [samples.model] }],
   },
+  moves: {
+    make: ['root POST /api/move/', { id: 'p1' }, samples.movePlan],
+    plan: [
+      'root POST /api/move/plan',
+      { upload: 'u1', url: '', access_token: '', user: 1, only: ['users', 'channels'] },
+      samples.movePlan,
+    ],
+    upload: ['root POST /api/move/upload', { id: 'u1', data: 'U1FMaXRl' }, { id: 'u1', size: 6 }],
+  },
   oauth: {
     state: ['guest changing GET /api/oauth/state', {}, 'IfpRTnsAYNd4'],
     github: [

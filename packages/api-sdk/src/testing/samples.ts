@@ -8,6 +8,7 @@ import type { Channel } from '../channels/channel.ts'
 import type { TestResult } from '../channels/test-result.ts'
 import type { GatewayEvent } from '../events/schemas.ts'
 import type { JournalEntry, UndoPlan } from '../journal/schemas.ts'
+import type { MovePlan } from '../moves/schemas.ts'
 import type { LimitedRecord, OwnedLimit } from '../limits/schemas.ts'
 import type { CallBar, DailyUse, Log } from '../logs/schemas.ts'
 import type { Model } from '../models/schemas.ts'
@@ -443,4 +444,25 @@ export const journalEntry: JournalEntry = {
   undoable: true,
   undoes: 0,
   undone_by: 0,
+}
+
+export const movePlan: MovePlan = {
+  id: 'p1',
+  from: 'new-api',
+  parts: [
+    {
+      noun: 'users',
+      ...{ add: 41, change: 0, same: 1, keep: 1, leave: 0 },
+      items: [{ action: 'keep', name: 'alice', reasons: [] }],
+    },
+    {
+      noun: 'channels',
+      ...{ add: 12, change: 0, same: 0, keep: 0, leave: 0 },
+      items: [{ action: 'add', name: 'Midjourney', reasons: ['添加后为停用：没有这种渠道类型'] }],
+    },
+  ],
+  losses: [{ what: 'users.discord_id', count: 3, reason: '' }],
+  notes: [{ what: 'channels.tag', count: 5, reason: '中继台没有渠道标签' }],
+  without_password: [],
+  without_passwords: 0,
 }

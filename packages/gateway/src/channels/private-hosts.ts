@@ -102,3 +102,7 @@ export async function allowExistingAddresses({
   const entries = entriesOf(await channels.addresses())
   if (entries.length > 0) await options.set(KEY, joinComma(entries))
 }
+
+/** Allows the private addresses of channels that root has taken over from another gateway. */
+export const allowAddressesOf = (deps: AddressDeps, channels: readonly Addressed[]): Promise<void> =>
+  allow(deps, entriesOf(channels))

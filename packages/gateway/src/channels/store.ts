@@ -89,6 +89,9 @@ export function openChannels(db: Database, clock: Clock, recorder: Recorder) {
     ids: async () => z.parse(Ids, await db.all('SELECT id, status FROM channels ORDER BY id DESC')),
     create: async (settings: NewRow<typeof CHANNELS>): Promise<ChannelRow> =>
       changed(z.parse(ChannelRow, await recorded.add(() => insert({ ...settings, created_time: unixSeconds(clock) })))),
+    /** Adds a channel as another gateway had it. */
+    addExisting: async (row: NewRow<typeof CHANNELS>): Promise<ChannelRow> =>
+      changed(z.parse(ChannelRow, await recorded.add(() => insert(row)))),
     /** Changes a channel. @param before the channel as the transaction has read it */
     update: async (before: ChannelRow, settings: ChannelSettings): Promise<ChannelRow> => {
       const { id } = before

@@ -47,6 +47,7 @@ export const statusHandlers = ({ options, startTime }: Deps): Handlers<typeof st
     usage: true,
     calls: true,
     journal: true,
+    moves: true,
     alerts: true,
     channel_proxies: true,
     prices_date: FACTS_DATE,

@@ -127,6 +127,35 @@ export const texts = {
     en: 'To change your own password with an access token, also send the current one as original_password to PUT /api/user/self',
   },
 
+  moveAddress: { zh: '服务器地址（url）须以 http:// 或 https:// 开头', en: 'The address (url) must begin with http:// or https://' },
+  moveAccess: {
+    zh: '对方服务器拒绝了系统访问令牌：须为其超级管理员的令牌',
+    en: 'The other server rejects the access token. It must be one of its super administrator',
+  },
+  moveUser: {
+    zh: '用户 ID（user）须为系统访问令牌所属用户的 ID',
+    en: 'The user (user) must be the id of the user whose access token it is',
+  },
+  moveUnreachable: { zh: '无法连接对方服务器', en: 'The other server cannot be reached' },
+  moveServer: (message: string) => ({
+    zh: `无法读取对方服务器：${message}`,
+    en: `Cannot read the other server: ${message}`,
+  }),
+  movePart: { zh: '文件分片（data）无效', en: 'The part of the file (data) is not valid' },
+  moveFile: (reason: string) => ({
+    zh: `无法读取该数据库（${reason}）`,
+    en: `Cannot read this database: ${reason}`,
+  }),
+  moveFileSize: {
+    zh: '文件超过 1 GiB，请改用命令 relaydeck move',
+    en: 'The file is larger than 1 GiB. Use the command relaydeck move instead',
+  },
+  moveUploadEnded: { zh: '上传已失效，请重新上传', en: 'The upload has ended. Send the file again' },
+  movePlanEnded: { zh: '计划已失效，请重新生成', en: 'The plan has ended. Make a new one' },
+  moveChanged: {
+    zh: '生成计划后网关有变化，请查看新的计划；未写入任何内容',
+    en: 'This gateway has changed since the plan was made, and nothing was written. Look at a new plan',
+  },
   emailLength: {
     zh: '邮箱地址（email）不能超过 50 个字符',
     en: 'Email address (email) must not exceed 50 characters',

@@ -11,6 +11,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Calls } from '../logs/calls.ts'
 import type { Logs } from '../logs/store.ts'
+import type { Moves } from '../moves/moves.ts'
 import type { StoredResponses } from '../relay/call/stored-responses.ts'
 import type { Sessions } from '../session/store.ts'
 import { createClockWatch } from './clock-watch.ts'
@@ -36,6 +37,7 @@ export interface UpkeepDeps extends RetryDeps, FailureDeps {
   readonly limits: Limits
   readonly ledger: Ledger
   readonly logs: Logs
+  readonly moves: Moves
   /** ID of this process. */
   readonly process: string
   readonly sessions: Sessions
@@ -59,6 +61,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     ledger,
     limits,
     logs,
+    moves,
     options,
     process,
     reportFault,
@@ -100,6 +103,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     await showAlive()
     await ledger.finish()
     await alertSender.run()
+    await moves.sweep()
     if (!(await leases.acquire(LEASE, PROCESS_LIFETIME))) return
     for (const job of jobs) if (db.isOpen) await job()
   }

@@ -16,6 +16,7 @@ const PAGE_NAMES = {
   journal: { zh: '变更记录', en: 'Changes' },
   alert: { zh: '提醒', en: 'Alerts' },
   setting: { zh: '设置', en: 'Settings' },
+  move: { zh: '从其他网关搬迁', en: 'Move from another gateway' },
   about: { zh: '关于', en: 'About' },
   key: { zh: '用密钥查用量', en: 'Check a key’s usage' },
   register: { zh: '注册', en: 'Register' },

@@ -5,6 +5,7 @@ import { inserter, type NewRow, quoted, sqlValue, type Table } from '../../../db
 import { REDEMPTIONS } from '../../../redemptions/table.ts'
 import type { Stores } from '../../../stores.ts'
 import { TOKENS } from '../../../tokens/table.ts'
+import { skeletonOf } from '../../../users/names.ts'
 import { NO_PASSWORD } from '../../../users/password.ts'
 import { USERS } from '../../../users/table.ts'
 import { DataError } from '../../error.ts'
@@ -24,6 +25,7 @@ const withoutUsers = (read: FamilyRead): FamilyRead => ({
 
 const userRow = ({ inviter: _, github_account: __, ...user }: HouseUser): NewRow<typeof USERS> => ({
   ...user,
+  skeleton: skeletonOf(user.username),
   password_hash: user.password_hash ?? NO_PASSWORD,
 })
 
@@ -40,6 +42,8 @@ interface RelaydeckParts {
   readonly stores: Stores
   readonly isNew: boolean
   readonly isPostgres: boolean
+  /** Inserts a channel; default: without telling others. */
+  readonly addChannel?: ((row: NewRow<typeof CHANNELS>) => Promise<unknown>) | undefined
   readonly onClose: () => Promise<void>
 }
 
@@ -50,15 +54,28 @@ export class RelaydeckDatabase implements Target {
   /** Whether it was created for the move: the user of its first start goes. */
   private readonly isNew: boolean
   private readonly isPostgres: boolean
+  private readonly addChannel: NonNullable<RelaydeckParts['addChannel']>
   private readonly onClose: () => Promise<void>
   private read: FamilyRead | undefined
 
-  constructor(name: string, { stores, isNew, isPostgres, onClose }: RelaydeckParts) {
+  constructor(name: string, { stores, isNew, isPostgres, addChannel, onClose }: RelaydeckParts) {
     this.name = name
     this.stores = stores
+    this.addChannel = addChannel ?? inserter(stores.db, CHANNELS)
     this.isNew = isNew
     this.isPostgres = isPostgres
     this.onClose = onClose
+  }
+
+  /** Returns the database of a gateway that is running, whose routing and journal learn of new channels. */
+  static running(stores: Stores): RelaydeckDatabase {
+    return new RelaydeckDatabase('', {
+      stores,
+      isNew: false,
+      isPostgres: !stores.db.isExclusive,
+      addChannel: stores.channels.addExisting,
+      onClose: async () => undefined,
+    })
   }
 
   close(): Promise<void> {
@@ -82,7 +99,7 @@ export class RelaydeckDatabase implements Target {
     if (!read) throw new Error('The state was not read')
     await stores.db.transaction(async () => {
       if (this.isNew && plan.users.length > 0) await this.clear(plan)
-      await new Writer(stores, read, options).write(plan)
+      await new Writer({ stores, read, addChannel: this.addChannel, options }).write(plan)
       options.signal?.throwIfAborted()
     })
     return []
@@ -98,16 +115,25 @@ export class RelaydeckDatabase implements Target {
   }
 }
 
+interface WriterParts {
+  readonly stores: Stores
+  readonly read: FamilyRead
+  readonly addChannel: NonNullable<RelaydeckParts['addChannel']>
+  readonly options: WriteOptions
+}
+
 /** Writes a plan in a transaction. */
 class Writer {
   private readonly db: Database
+  private readonly addChannel: WriterParts['addChannel']
   private readonly stores: Stores
   private readonly read: FamilyRead
   private readonly options: WriteOptions
   private readonly users = new Map<string, number>()
 
-  constructor(stores: Stores, read: FamilyRead, options: WriteOptions) {
+  constructor({ stores, read, addChannel, options }: WriterParts) {
     this.db = stores.db
+    this.addChannel = addChannel
     this.stores = stores
     this.read = read
     this.options = options
@@ -121,9 +147,8 @@ class Writer {
       add: (token) => insertToken(tokenRow(token, this.userOf(token.owner))),
       change: (token, at) => this.update(TOKENS, this.read.ids.tokens[at], tokenRow(token, this.userOf(token.owner))),
     })
-    const insertChannel = inserter(this.db, CHANNELS)
     await this.each('channels', plan.channels, {
-      add: (channel) => insertChannel(channelRow(channel)),
+      add: (channel) => this.addChannel(channelRow(channel)),
       change: (channel, at) => this.update(CHANNELS, this.read.ids.channels[at], channelRow(channel)),
     })
     const insertCode = inserter(this.db, REDEMPTIONS)

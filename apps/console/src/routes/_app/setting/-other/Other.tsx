@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
-import { endpoint } from '@relaydeck/api-sdk'
+import { endpoint, hasRole } from '@relaydeck/api-sdk'
 import type { OptionKey } from '@relaydeck/api-sdk/rules'
 import { ServerHtml } from '@relaydeck/ui/ServerHtml'
 import { Fragment, Suspense, useDeferredValue, useState } from 'react'
 import * as z from 'zod/mini'
 import { webAddress } from '../../../../app/addresses.ts'
 import { useTexts } from '../../../../app/language/area.ts'
+import { useSessionUser } from '../../../../app/session.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../../parts/form/use-action.ts'
+import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { Dialog } from '../../../../parts/overlay/Dialog.tsx'
+import { moveTexts } from '../../move/-texts.ts'
 import { OptionField, OptionSection, SingleOption } from '../-options/OptionField.tsx'
 import classes from '../-options/Options.module.css'
 import { OptionsPage } from '../-options/OptionsPage.tsx'
@@ -38,10 +41,28 @@ export default function Other() {
         ))}
       </OptionSection>
       <ConfigFile />
+      <MoveLink />
       <FormSection level={2} title={update.title}>
         <UpdateCheck />
       </FormSection>
     </OptionsPage>
+  )
+}
+
+/** Link to the page that takes over another gateway, for root. */
+function MoveLink() {
+  const texts = useTexts(moveTexts)
+  const { moves } = useStatus()
+  const isRoot = hasRole(useSessionUser(), 'root')
+  if (!moves || !isRoot) return null
+  return (
+    <FormSection level={2} title={texts.link} hint={texts.linkHint}>
+      <div>
+        <LinkButton to="/move" variant="default">
+          {texts.open}
+        </LinkButton>
+      </div>
+    </FormSection>
   )
 }
 
