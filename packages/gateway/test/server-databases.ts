@@ -39,8 +39,16 @@ const TYPES: Readonly<Record<Engine, Readonly<Record<string, string>>>> = {
     numeric: 'boolean',
     datetime: 'timestamptz',
     real: 'double precision',
+    blob: 'bytea',
   },
-  mysql: { integer: 'bigint', numeric: 'tinyint(1)', datetime: 'datetime(3)', real: 'double', text: 'longtext' },
+  mysql: {
+    integer: 'bigint',
+    numeric: 'tinyint(1)',
+    datetime: 'datetime(3)',
+    real: 'double',
+    text: 'longtext',
+    blob: 'varbinary(64)',
+  },
 }
 
 /** Texts of MySQL with an index have a length. */

@@ -15,7 +15,10 @@ const numberOf = (key: string) => CHANNEL_TYPES.find((type) => type.key === key)
 
 /** One API's numbers of types whose configuration is in several columns. */
 export const TYPE = {
+  openai: 1,
   custom: numberOf('custom'),
+  /** OpenAI's protocol at any address, which includes the version. */
+  compatible: 50,
   aws: 33,
   cloudflare: 37,
   vertex: 42,
@@ -56,9 +59,20 @@ export function projectOf(credentials: string): string {
   return typeof project === 'string' ? project : ''
 }
 
-/** Returns a channel whose type a family has: another one becomes a disabled custom channel, as in an import. */
+/** The version at the end of an address, which OpenAI's type adds. */
+const VERSION = /\/v1\/?$/
+
+/**
+ * Returns a channel whose type a family has. OpenAI's protocol at another address becomes OpenAI's type, and other types
+ * become a disabled custom channel, as in an import.
+ */
 export function withKnownType(channel: HouseChannel, { numbers }: ChannelTypeMap): Formed<HouseChannel> {
   if (numbers.has(channel.type)) return { item: channel, lost: [] }
+  if (channel.type === TYPE.compatible && VERSION.test(channel.base_url))
+    return {
+      item: { ...channel, type: TYPE.openai, base_url: channel.base_url.replace(VERSION, '') },
+      lost: ['with the type OpenAI, which has the same calls at its address'],
+    }
   const name = CHANNEL_TYPES.find(({ value }) => value === channel.type)?.text.en ?? `number ${channel.type}`
   return {
     item: { ...channel, type: TYPE.custom, status: CHANNEL_STATUS.disabled },

@@ -118,6 +118,9 @@ const MERGED: Readonly<Record<string, readonly string[]>> = {
   'tokens.setting': ['limits'],
 }
 
+/** Columns of SQLite that the server reads as bytes only. */
+const BYTES: ReadonlySet<string> = new Set(['channels.channel_info'])
+
 /** Columns of new rows that stay as they are when a row is changed. */
 const KEPT: ReadonlySet<string> = new Set(['tokens.group', 'tokens.backup_group', 'channels.channel_info'])
 
@@ -178,7 +181,14 @@ class Writer {
       throw new DataError(
         `Cannot write to the table ${table}: its column ${missing.map(([name]) => name).join(', ')} needs a value.`,
       )
-    return Object.entries(cells).filter(([name]) => columns.has(name))
+    return Object.entries(cells)
+      .filter(([name]) => columns.has(name))
+      .map(([name, value]) => [name, this.stored(`${table}.${name}`, value)])
+  }
+
+  private stored(name: string, value: SqlValue): SqlValue {
+    const isBytes = this.sql.engine === 'sqlite' && BYTES.has(name) && typeof value === 'string'
+    return isBytes ? new TextEncoder().encode(value) : value
   }
 
   /** Returns the highest id that a table has had. */
