@@ -162,6 +162,17 @@ test('a new password, which needs the current one, goes on in its tab', async ({
   await expect(page).toHaveURL(`${front.url}/token`)
 })
 
+test('the log tells what administrators did in words, with the caller and the call', async ({ page, front }) => {
+  await signIn(page, front, 'root')
+  await page.goto(`${front.url}/log`)
+  const row = page.getByRole('row').filter({ hasText: '取消用户“alice”（ID 2）的管理员身份' })
+  await expect(row).toContainText('管理')
+  await row.getByRole('button', { name: /明细/ }).click()
+  const details = page.getByRole('dialog')
+  await expect(details).toContainText('系统访问令牌')
+  await expect(details).toContainText('target_user_id: 2')
+})
+
 test.describe('with Turnstile', () => {
   test.use({ withTurnstile: true })
 

@@ -45,6 +45,9 @@ const CLEARED = `${COOKIE}=; Path=/api/user/auth; Max-Age=0; HttpOnly; SameSite=
 const { calls } = JSON.parse(readFileSync(callsFile('new-api-1'), 'utf8'))
 /** The recorded status. */
 const STATUS = calls[0].exchanges[0].answer.data
+/** The recorded log, of administrators. */
+const LOG = calls.find(({ noun, name }: { noun: string; name: string }) => noun === 'logs' && name === 'list')
+  .exchanges[0].answer
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -208,6 +211,7 @@ export function createNewApi1({ now = Date.now, withTurnstile = false }: Options
       )
     if (path === '/api/token/') return method === 'GET' ? page(tokens) : changeToken(method, body)
     if (noun === 'token' && Number(id)) return yes(tokens.find((token) => token.id === Number(id)))
+    if (path === '/api/log/') return Response.json(LOG)
     if (path === '/api/user/models' || path === '/api/user/self/groups' || path === '/api/option/') return yes([])
     return page([])
   }

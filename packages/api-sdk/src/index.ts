@@ -157,6 +157,7 @@ export {
   readLimits,
 } from './limits/schemas.ts'
 export { limitText } from './limits/words.ts'
+export { Audit } from './logs/audit.ts'
 export { LOG_ORDERS, ORDER_DIRECTIONS } from './logs/orders.ts'
 export { CALL_OUTCOMES, FAILED_STATUS } from './logs/outcomes.ts'
 export { CallBar, DailyUse, Log, Spending } from './logs/schemas.ts'

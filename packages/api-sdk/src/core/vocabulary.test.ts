@@ -11,7 +11,11 @@ test.each<[string, (number: number) => string, Record<number, string>]>([
   ['a channel', channelStatusName, { 1: 'enabled', 2: 'disabled', 3: 'disabledAutomatically' }],
   ['a token', tokenStatusName, { 1: 'enabled', 2: 'disabled', 3: 'expired', 4: 'exhausted' }],
   ['a redemption code', redemptionStatusName, { 1: 'unused', 2: 'disabled', 3: 'used' }],
-  ['a log row', logTypeName, { 1: 'topUp', 2: 'consume', 3: 'manage', 4: 'system', 5: 'test', 8: 'failed' }],
+  [
+    'a log row',
+    logTypeName,
+    { 1: 'topUp', 2: 'consume', 3: 'manage', 4: 'system', 5: 'test', 8: 'failed', 9: 'signIn' },
+  ],
   ['a role', roleName, { 0: 'guest', 1: 'user', 10: 'admin', 100: 'root' }],
 ])('the numbers of %s have names; other numbers are `unknown`', (_, nameOf, names) => {
   for (let number = -1; number <= 101; number++)

@@ -381,6 +381,28 @@ test('a failed call in the log of New API has its status, and is no channel test
   expect(await gateway.logs.list({ type: LOG_TYPE.test })).toEqual([])
 })
 
+test('the log of New API tells what administrators did, and who signed in', async () => {
+  const login = '{"login_method":"2fa","op":{"action":"login","params":{"method":"2fa"}}}'
+  const rows = [
+    { id: 3, type: 7, created_at: 3, other: login },
+    { id: 2, type: 3, created_at: 2, other: '{"op":{"action":"option.update","params":{"key":"Notice"}}}' },
+    { id: 1, type: 2, created_at: 1, other: '{"op":{"action":"login"}}', audit: 'text' },
+  ]
+  const types: (string | null)[] = []
+  const { gateway } = answering(newApi1, ({ searchParams }) => {
+    types.push(searchParams.get('type'))
+    return yes({ items: rows, total: 3 })
+  })
+  const found = await gateway.logs.list({ type: LOG_TYPE.signIn })
+  expect(types).toEqual(['7'])
+  expect(found).toMatchObject([
+    { type: LOG_TYPE.signIn, audit: { action: 'login', params: { method: '2fa' } } },
+    { type: LOG_TYPE.manage, audit: { action: 'option.update', params: { key: 'Notice' } } },
+    { type: LOG_TYPE.consume },
+  ])
+  expect(found[2]?.audit).toBeUndefined()
+})
+
 test('a channel test in the log of the fork by Laisky says its result in One API’s words', async () => {
   const contents = ['test channel a b failed, error: no\nmore', 'test channel c succeed，response: Hello!', 'other']
   const rows = contents.map((content, at) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { flag, int, lenientNumber, text } from '../core/schema.ts'
+import { Audit } from './audit.ts'
 
 const logShape = {
   /** 0 in all rows of `listSelf` and `searchSelf`; identify these by `request_id` and `created_at`. */
@@ -48,6 +49,8 @@ const logShape = {
   attempts: z.optional(z.number()),
   /** The same for all calls of a conversation; 0: none. Only the embedded gateway sends it. */
   conversation: z.optional(z.number()),
+  /** What an administrator did, or a sign-in; only New API sends it. */
+  audit: z.optional(Audit),
 }
 
 /** Log row. Source: One API's table `logs`. */

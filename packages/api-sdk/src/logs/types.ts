@@ -2,9 +2,9 @@ import { type WordOf, wordIn } from '../core/vocabulary.ts'
 
 /**
  * Types of log rows: `consume` for model calls, `test` for channel tests, `failed` for model calls that failed and were
- * not charged, which only the embedded gateway and New API log.
+ * not charged, which only the embedded gateway and New API log, and `signIn`, which only New API logs.
  */
-export const LOG_TYPE = { topUp: 1, consume: 2, manage: 3, system: 4, test: 5, failed: 8 } as const
+export const LOG_TYPE = { topUp: 1, consume: 2, manage: 3, system: 4, test: 5, failed: 8, signIn: 9 } as const
 
 /** Filter value for all types. */
 export const ALL_LOG_TYPES = 0

@@ -22,6 +22,7 @@ import {
   IconCrown,
   IconFlask,
   IconHelpCircle,
+  IconLogin2,
   IconPlugConnectedX,
   IconReceipt,
   IconSettings,
@@ -91,6 +92,7 @@ const log = {
   system: { tone: 'off', icon: IconSettings },
   test: { tone: 'off', icon: IconFlask },
   failed: { tone: 'failed', icon: IconCircleX },
+  signIn: { tone: 'off', icon: IconLogin2 },
   unknown,
 } satisfies Record<LogTypeName, Appearance>
 

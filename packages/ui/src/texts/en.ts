@@ -47,6 +47,7 @@ export const en: UiTexts = {
       system: 'System',
       test: 'Test',
       failed: 'Failed call',
+      signIn: 'Sign-in',
       unknown: 'Unknown',
     },
   },

@@ -14,6 +14,7 @@ export const statusZh: UiTexts['status'] = {
     system: '系统',
     test: '测试',
     failed: '失败',
+    signIn: '登录',
     unknown: '未知',
   },
 }

@@ -124,6 +124,7 @@ const newest: Dialect = {
     'userOrders',
   ],
   has: [
+    'auditLog',
     'channelKey',
     'channelTags',
     'failedCalls',

@@ -5,16 +5,17 @@ import { FOREIGN_TYPES } from '../foreign-types.ts'
 import { filtersOf, translateRows } from '../lists.ts'
 import { pageOf } from '../paging.ts'
 import { rowsOf } from '../rows.ts'
+import { auditOf } from './audit.ts'
 
 const DAY = 86_400
 
-/** Type of a failed call; One API's channel tests have this number. */
-const ERROR = 5
+/** Types whose numbers differ from One API's: 5 is a channel test there. */
+const TYPES = new Map([
+  [5, LOG_TYPE.failed],
+  [7, LOG_TYPE.signIn],
+])
 
-const typeOf = (type: number): number => {
-  if (type === ERROR) return LOG_TYPE.failed
-  return type > ERROR ? FOREIGN_TYPES + type : type
-}
+const typeOf = (type: number): number => TYPES.get(type) ?? (type > LOG_TYPE.test ? FOREIGN_TYPES + type : type)
 
 const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
 
@@ -23,6 +24,7 @@ export function logRow(row: Row): Row {
   const type = typeOf(Number(row.type))
   const details = readJson(String(row.other))
   const { status_code, frt } = isRecord(details) ? details : {}
+  const isAudit = type === LOG_TYPE.manage || type === LOG_TYPE.signIn
   return {
     ...row,
     elapsed_time: Number(row.use_time ?? 0) * 1000,
@@ -30,12 +32,13 @@ export function logRow(row: Row): Row {
     ...(type === LOG_TYPE.failed && isPositive(status_code) && { status: status_code }),
     // Negative if nothing was measured.
     ...(row.is_stream === true && isPositive(frt) && { first_token: frt }),
+    audit: isAudit ? auditOf(details) : undefined,
   }
 }
 
 const typeForServer = (type: number): number => {
-  if (type === LOG_TYPE.failed) return ERROR
-  return type >= FOREIGN_TYPES ? type - FOREIGN_TYPES : type
+  const [found] = [...TYPES].find(([, ours]) => ours === type) ?? []
+  return found ?? (type >= FOREIGN_TYPES ? type - FOREIGN_TYPES : type)
 }
 
 /** Lists log rows; the server keeps no rows of channel tests. */

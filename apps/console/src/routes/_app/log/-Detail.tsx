@@ -12,6 +12,7 @@ import { ChannelLink, UserLink } from '../../../parts/links/record-links.tsx'
 import { SidePanel } from '../../../parts/overlay/SidePanel.tsx'
 import { contentOf } from '../../../parts/usage-chart/sums.ts'
 import type { LogFilters } from './-address.ts'
+import { auditFacts, auditTexts, auditWords } from './-audit.ts'
 import { CallSection, Explanation, RequestId, useCall } from './-Call.tsx'
 import { ChannelName, COST_DIGITS, LogTypeLabel } from './-columns.tsx'
 import { callProperties, callSummary, parseRatios, type Ratios, weightedTokens } from './-content.ts'
@@ -35,6 +36,7 @@ interface DetailProps {
 export function Detail({ log, all, names, onFilter, onPrevious, onNext, onClose }: DetailProps) {
   const texts = useTexts(logTexts)
   const { columns, detail } = texts
+  const audits = useTexts(auditTexts)
   const ratios = parseRatios(log.content)
   const isCall = log.type === LOG_TYPE.consume || log.type === LOG_TYPE.failed
   const isRecorded = useStatus().calls && isCall && log.request_id !== ''
@@ -58,7 +60,8 @@ export function Detail({ log, all, names, onFilter, onPrevious, onNext, onClose 
     [columns.model, log.model_name],
     isTimed ? [detail.mode, callProperties(log, texts)] : [detail.summary, callSummary(log, texts)],
     [detail.request, log.request_id && <RequestId key="request" id={log.request_id} />],
-    [detail.content, ratios ? undefined : contentOf(log)],
+    [detail.content, ratios ? undefined : log.audit ? auditWords(log.audit, audits) : contentOf(log)],
+    ...(log.audit ? auditFacts(log.audit, audits) : []),
   ]
   return (
     <SidePanel title={detail.title} tools={<Steps onPrevious={onPrevious} onNext={onNext} />} onClose={onClose}>

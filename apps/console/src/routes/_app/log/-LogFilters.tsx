@@ -188,9 +188,11 @@ function useChoices(cost: number | undefined): Record<'type' | 'outcome' | 'cost
   const status = useStatus()
   const hasTests = !useLacks('logTypeTest')
   const hasFailed = useHas('failedCalls')
+  const hasSignIns = useHas('auditLog')
   const lacking = new Map<number, boolean>([
     [LOG_TYPE.test, !hasTests],
     [LOG_TYPE.failed, !hasFailed && !status.calls],
+    [LOG_TYPE.signIn, !hasSignIns],
   ])
   const types = TYPES.filter((type) => !lacking.get(type))
   const costs = [...new Set([...COSTS, ...(cost ? [cost] : [])])].toSorted((a, b) => a - b)

@@ -10,6 +10,7 @@ import { isEmbedded } from '../../../app/status.ts'
 import { formatDuration } from '../../../parts/kit/duration.ts'
 import { BELOW_NAME, DESCENDING, exportTime } from '../../../parts/list-page/columns.tsx'
 import { contentOf } from '../../../parts/usage-chart/sums.ts'
+import { auditTexts, auditWords } from './-audit.ts'
 import { FilterCell, OpenCell, SameCell } from './-cells.tsx'
 import { callProperties } from './-content.ts'
 import classes from './-LogList.module.css'
@@ -174,6 +175,8 @@ export function logColumns({ texts, ui, status, all, hasResults, names }: Column
   ]
 }
 
-/** Returns the properties of a call, or the server's text for other rows. */
-const detailOf = (log: Log, texts: LogTexts): string =>
-  log.type === LOG_TYPE.consume ? callProperties(log, texts) : contentOf(log)
+/** Returns the properties of a call, an administrator's action in words, or the server's text for other rows. */
+function detailOf(log: Log, texts: LogTexts): string {
+  if (log.audit) return auditWords(log.audit, auditTexts.current())
+  return log.type === LOG_TYPE.consume ? callProperties(log, texts) : contentOf(log)
+}
