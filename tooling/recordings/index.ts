@@ -33,5 +33,8 @@ export const exchanges: readonly Exchange[] = JSON.parse(readFileSync(new URL('o
 /** Returns the file of the recorded calls of the SDK to a fork. */
 export const callsFile = (family: string): URL => new URL(`${family}.json`, import.meta.url)
 
+/** Returns the file of the recorded reports on a server. */
+export const reportsFile = (kind: string): URL => new URL(`reports/${kind}.json`, import.meta.url)
+
 /** Returns the file of the recorded checks of a fork's traps. */
 export const trapsFile = (family: string): URL => new URL(`traps/${family}.json`, import.meta.url)

@@ -16,6 +16,7 @@ const GUIDES: Record<string, string> = {
   'packages/ui/README.md': 'en/kit.md',
   'packages/gateway/README.md': 'en/gateway.md',
   'packages/protocols/README.md': 'en/protocols.md',
+  'packages/contract/README.md': 'en/contract.md',
   'CONTRIBUTING.md': 'en/contribute.md',
   'SECURITY.md': 'en/security.md',
 }

@@ -12,10 +12,16 @@ import { nodeOf, run, sourceOf } from './workshop.ts'
 
 const project = inject('project')
 
-const [sdk, ui, gateway, protocols] = await Promise.all(
-  (['@relaydeck/api-sdk', '@relaydeck/ui', '@relaydeck/gateway', '@relaydeck/protocols'] as const).map((name) =>
-    readmeOf(sourceOf(name)),
-  ),
+const [sdk, ui, gateway, protocols, contract] = await Promise.all(
+  (
+    [
+      '@relaydeck/api-sdk',
+      '@relaydeck/ui',
+      '@relaydeck/gateway',
+      '@relaydeck/protocols',
+      '@relaydeck/contract',
+    ] as const
+  ).map((name) => readmeOf(sourceOf(name))),
 )
 
 /** Runs a file of the project. */
@@ -68,6 +74,32 @@ describe('the examples of the protocols’ README', () => {
         expect(stdout).not.toBe('')
       }
   })
+})
+
+describe('the package that checks servers', () => {
+  let server: Awaited<ReturnType<typeof start>>
+
+  beforeAll(async () => {
+    server = await start([process.execPath, binOf(project), '--port', '0', '--database', ':memory:'], project)
+    return server.stop
+  })
+
+  test('runs the example of its README', async () => {
+    await write('contract-example.ts', contract?.first('ts') ?? '')
+    const { stdout } = await node('contract-example.ts', { GATEWAY_URL: server.url, GATEWAY_PASSWORD: '123456' })
+    expect(stdout).toMatch(/^\d+ same, 0 different, 0 missing, 0 dangerous\n$/)
+  })
+
+  test.each(['20', '22'] as const)(
+    'has a command that finds no differences of the program, on Node %s',
+    async (version) => {
+      const command = join(project, 'node_modules/@relaydeck/contract/dist/bin.js')
+      const env = { ...process.env, RELAYDECK_PASSWORD: '123456' }
+      const args = [command, server.url, '--as', 'root', '--changes', '--json']
+      const { stdout } = await run(nodeOf(inject('nodes'), version), args, { cwd: project, env })
+      expect(JSON.parse(stdout)).toMatchObject({ family: 'embedded', changes: true, left: [] })
+    },
+  )
 })
 
 const MODERN = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 }
@@ -128,7 +160,7 @@ describe('the examples of the SDK’s README', () => {
 })
 
 test('all examples of the READMEs compile', async () => {
-  const blocks = [sdk, ui, gateway, protocols].flatMap((readme) => [
+  const blocks = [sdk, ui, gateway, protocols, contract].flatMap((readme) => [
     ...(readme?.blocks('ts') ?? []).map((code) => ['ts', code] as const),
     ...(readme?.blocks('tsx') ?? []).map((code) => ['tsx', code] as const),
   ])

@@ -11,7 +11,14 @@ import { ROOT, read } from './deployment.ts'
 import { outcome } from './program.ts'
 import { emptyFolder, run } from './workshop.ts'
 
-const PUBLISHED = ['@relaydeck/api-sdk', '@relaydeck/gateway', '@relaydeck/protocols', '@relaydeck/ui', 'relaydeck']
+const PUBLISHED = [
+  '@relaydeck/api-sdk',
+  '@relaydeck/contract',
+  '@relaydeck/gateway',
+  '@relaydeck/protocols',
+  '@relaydeck/ui',
+  'relaydeck',
+]
 
 describe('raising the versions', () => {
   let copy = ''
@@ -48,7 +55,9 @@ describe('raising the versions', () => {
     expect(others).toEqual([])
     expect(before).not.toContain(version)
     expect(globSync('.changeset/*.md', { cwd: copy })).toEqual([])
-    const logs = globSync('{apps/relaydeck,packages/{api-sdk,gateway,protocols,ui}}/CHANGELOG.md', { cwd: copy })
+    const logs = globSync('{apps/relaydeck,packages/{api-sdk,contract,gateway,protocols,ui}}/CHANGELOG.md', {
+      cwd: copy,
+    })
     expect(logs).toHaveLength(PUBLISHED.length)
     for (const file of logs) expect(readFileSync(join(copy, file), 'utf8')).toContain(`## ${version}\n`)
     // `workspace:^` becomes a range when packed.

@@ -12,6 +12,7 @@ export const run = promisify(execFile)
 /** Published packages with their folders in the workspace. */
 export const PACKAGES = {
   '@relaydeck/api-sdk': 'packages/api-sdk',
+  '@relaydeck/contract': 'packages/contract',
   '@relaydeck/protocols': 'packages/protocols',
   '@relaydeck/ui': 'packages/ui',
   '@relaydeck/gateway': 'packages/gateway',

@@ -4,7 +4,8 @@ import { trapsFile } from '@relaydeck/recordings'
 import { expect, test } from 'vitest'
 import { type Exchange, replaying } from './src/exchanges.ts'
 import { runMended, runUnmended } from './src/run-trap.ts'
-import { type Kind, openServer } from './src/server.ts'
+import { openServer } from './src/server.ts'
+import type { Kind } from './src/servers.ts'
 import { traps } from './src/traps.ts'
 
 interface Run {

@@ -7,6 +7,7 @@ import ts from 'typescript'
 /** Folders that are checked; each folder below them, at any depth, is a place. */
 const ROOTS = [
   'packages/api-sdk/src',
+  'packages/contract/src',
   'packages/gateway/src',
   'packages/protocols/src',
   'packages/ui/src',

@@ -6,6 +6,7 @@ const PACKAGES = [
   ['tooling/start-and-test', 'tooling/recordings'],
   ['packages/api-sdk', 'packages/protocols'],
   ['packages/ui', 'packages/gateway', 'packages/config'],
+  'packages/contract',
   'apps/console',
   'apps/relaydeck',
   ['tooling/checks', 'tooling/new'],

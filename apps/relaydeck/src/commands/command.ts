@@ -1,26 +1,17 @@
+import type { Terminal } from '@relaydeck/contract'
 import { type Env, OptionError } from '../flags/flags.ts'
 import { DEFAULT_DATABASE } from '../flags/options.ts'
+
+export type { Terminal }
 
 /** Result of a command. */
 export interface Outcome {
   readonly text: string
   /**
-   * Exit code: 0 if everything was done, 2 if only a part, or if `config plan` found differences, 1 if `config apply`
-   * failed or was declined. If nothing could be done, the command throws (1).
+   * Exit code: 0 if everything was done, 2 if only a part, or if `config plan` or `check` found differences, 1 if
+   * `config apply` failed or was declined. If nothing could be done, the command throws (1).
    */
   readonly code: 0 | 1 | 2
-}
-
-/** Where a command can ask its user. */
-export interface Terminal {
-  /** Whether somebody can answer. */
-  readonly isInteractive: boolean
-  write(text: string): void
-  /**
-   * Returns the answer, without the end of its line.
-   * @param isSecret whether the answer is not shown while it is entered
-   */
-  ask(question: string, isSecret?: boolean): Promise<string>
 }
 
 /** A command of the program. */

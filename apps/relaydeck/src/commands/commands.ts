@@ -1,4 +1,5 @@
 import { backup } from './backup.ts'
+import { check } from './check.ts'
 import type { Command } from './command.ts'
 import { config } from './config/config.ts'
 import { copy } from './copy.ts'
@@ -13,6 +14,7 @@ import { usage } from './usage.ts'
 /** The commands by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
+  ['check', check],
   ['config', config],
   ['copy', copy],
   ['export-one-api', exportOneApi],

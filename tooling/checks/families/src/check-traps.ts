@@ -6,7 +6,8 @@ import { writeFile } from 'node:fs/promises'
 import { trapsFile } from '@relaydeck/recordings'
 import { type Exchange, recording, withoutSecrets } from './exchanges.ts'
 import { runMended, runUnmended } from './run-trap.ts'
-import { kindNamed, openServer } from './server.ts'
+import { openServer } from './server.ts'
+import { serverNamed } from './servers.ts'
 import { traps } from './traps.ts'
 
 const args = process.argv.slice(2)
@@ -19,7 +20,7 @@ for (const [, kind = '', url = ''] of servers) {
   print(`\n${kind}`)
   const exchanges: Exchange[] = []
   const taken = () => exchanges.splice(0)
-  const server = await openServer(kindNamed(kind), url, { fetch: recording(exchanges) })
+  const server = await openServer(serverNamed(kind).kind, url, { fetch: recording(exchanges) })
   const opening = taken()
   const runs: unknown[] = []
   for (const trap of traps) {

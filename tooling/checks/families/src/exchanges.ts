@@ -15,21 +15,24 @@ export interface Exchange {
 
 const LOCAL = /127\.0\.0\.1:\d+/g
 
-/** Returns the recorded form of a request; codes of authenticators, root's password and ports of providers differ. */
+/** Times of the present in a query. */
+const NOW = /(?<=timestamp=)\d{10}/g
+
+/** Returns the recorded form of a request; codes of authenticators, root's password, times and ports of providers differ. */
 function requestOf(url: string, { method = 'GET', body }: RequestInit) {
   const { origin } = new URL(url)
   const json = typeof body === 'string' ? readJson(body.replace(LOCAL, '127.0.0.1')) : undefined
   const withoutCode = (key: string, value: unknown) =>
     /^(totp_)?code$/.test(key) || value === ROOT.password ? '' : value
   const sent = json === undefined ? undefined : JSON.parse(JSON.stringify(json, withoutCode))
-  return { method, url: url.slice(origin.length), ...(sent === undefined ? {} : { body: sent }) }
+  return { method, url: url.slice(origin.length).replace(NOW, ''), ...(sent === undefined ? {} : { body: sent }) }
 }
 
 /** Returns a `fetch` that adds each exchange to a list. */
 export const recording =
-  (exchanges: Exchange[]): typeof fetch =>
+  (exchanges: Exchange[], send: typeof fetch = fetch): typeof fetch =>
   async (input, init = {}) => {
-    const response = await fetch(input, init)
+    const response = await send(input, init)
     const text = await response.clone().text()
     const cookie = response.headers.getSetCookie().join('; ').replace(/;.*/, '')
     exchanges.push({

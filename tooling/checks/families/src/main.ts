@@ -7,7 +7,8 @@ import { listChecks } from './lists.ts'
 import { manyChecks } from './many.ts'
 import { otherChecks } from './others.ts'
 import { priceChecks } from './prices.ts'
-import { kindNamed, openServer } from './server.ts'
+import { openServer } from './server.ts'
+import { serverNamed } from './servers.ts'
 import { tokenChecks } from './tokens.ts'
 import { twoFactorChecks } from './two-factor.ts'
 import { userChecks } from './users.ts'
@@ -15,7 +16,7 @@ import { userChecks } from './users.ts'
 const [kind = '', url = ''] = process.argv.slice(2)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const server = await openServer(kindNamed(kind), url.replace(/\/+$/, ''))
+const server = await openServer(serverNamed(kind).kind, url.replace(/\/+$/, ''))
 const checks: readonly Check[] = [
   // Other checks create channels of the same name, which a file cannot have.
   ...configChecks,

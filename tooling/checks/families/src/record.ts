@@ -7,7 +7,8 @@ import { type Client, connect, readJson } from '@relaydeck/api-sdk'
 import { anyServer } from '@relaydeck/api-sdk/dialects'
 import { callsFile } from '@relaydeck/recordings'
 import { rowIn } from './rows.ts'
-import { kindNamed, openServer } from './server.ts'
+import { openServer } from './server.ts'
+import { serverNamed } from './servers.ts'
 
 const [kind = '', url = ''] = process.argv.slice(2)
 const baseUrl = url.replace(/\/+$/, '')
@@ -34,7 +35,7 @@ const recorder: typeof fetch = async (input, init = {}) => {
   return response
 }
 
-const { rootId, accessToken } = await openServer(kindNamed(kind), baseUrl)
+const { rootId, accessToken } = await openServer(serverNamed(kind).kind, baseUrl)
 const root = connect({ baseUrl, accessToken, fetch: recorder, retries: 0, dialect: anyServer({ user: rootId }) })
 const guest = connect({ baseUrl, fetch: recorder, retries: 0, dialect: anyServer() })
 const stranger = connect({

@@ -1,18 +1,8 @@
-import { ok } from 'node:assert/strict'
 import { type Client, connect, createSend, type Family } from '@relaydeck/api-sdk'
-import {
-  anyServer,
-  type Dialect,
-  isMaskedKey,
-  laisky,
-  newApi,
-  newApi1,
-  oneHub,
-  revealKey,
-  speak,
-} from '@relaydeck/api-sdk/dialects'
+import { anyServer, type Dialect, isMaskedKey, revealKey, speak } from '@relaydeck/api-sdk/dialects'
 import { confirmTerms } from './prepare.ts'
 import { rowIn, rowsIn } from './rows.ts'
+import { type Kind, serverNamed } from './servers.ts'
 import { ROOT, signIn } from './sign-in.ts'
 
 /** Sends a call of the server itself, and returns `data`. */
@@ -59,25 +49,6 @@ export const sendOf = ({ baseUrl, fetch: send, accessToken, rootId }: Server) =>
 export interface ServerOptions {
   readonly fetch?: typeof fetch | undefined
   readonly mark?: string | undefined
-}
-
-/** A family, or a later generation of one. */
-export type Kind = Family | 'new-api-1'
-
-const KINDS: readonly Kind[] = ['one-api', 'new-api', 'new-api-1', 'one-hub', 'laisky']
-
-/** Returns the kind of server with a name. @throws AssertionError */
-export function kindNamed(name: string): Kind {
-  const kind = KINDS.find((each) => each === name)
-  ok(kind, `the kinds of servers are ${KINDS.join(', ')}, not "${name}"`)
-  return kind
-}
-
-const DIALECTS: Partial<Record<Kind, Dialect>> = {
-  'new-api': newApi,
-  'new-api-1': newApi1,
-  'one-hub': oneHub,
-  laisky,
 }
 
 async function contentOf(response: Response, call: string): Promise<unknown> {
@@ -168,7 +139,7 @@ export async function openServer(kind: Kind, baseUrl: string, options: ServerOpt
       },
       marked: (other) => serverOf(other, dialect),
       speaking: (change) => {
-        const own = dialect ?? DIALECTS[kind]
+        const own = dialect ?? serverNamed(kind).dialect
         if (!own) throw new Error(`${kind} has no dialect`)
         return serverOf(mark, change(own))
       },

@@ -17,7 +17,8 @@ import {
 import { Secret, TOTP } from 'otpauth'
 import { rawRow, rejectsAs, sameExcept } from './check.ts'
 import { rowIn, rowsIn } from './rows.ts'
-import type { Kind, Server } from './server.ts'
+import type { Server } from './server.ts'
+import type { Kind } from './servers.ts'
 import { ROOT } from './sign-in.ts'
 
 /** Switches the handling of an incompatibility off. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { terminalOf } from './terminal.ts'
+import { terminalOf } from '../src/terminal.ts'
 
 const SECRET = 'sk-0123456789'
 

@@ -1,0 +1,3 @@
+import { nodeTests } from '@relaydeck/vitest'
+
+export default nodeTests()
