@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  type moves as endpoints,
   ForbiddenError,
   type MovePlan,
-  type moves as endpoints,
   type ParsedInput,
   RelaydeckError,
   SignedOutError,
@@ -43,7 +43,9 @@ function refusalOf(error: RelaydeckError): Refusal {
 /** What a plan writes: without what changes all the time, such as used quota. */
 const writtenOf = (plan: Plan) =>
   NOUNS.map((noun) =>
-    stepsOf(plan, noun).flatMap(({ action, name }) => (action === 'add' || action === 'change' ? [[action, name]] : [])),
+    stepsOf(plan, noun).flatMap(({ action, name }) =>
+      action === 'add' || action === 'change' ? [[action, name]] : [],
+    ),
   )
 
 /** Handlers of moves to this gateway, for super administrators. */
@@ -57,7 +59,8 @@ export function moveHandlers(stores: Stores): Handlers<typeof endpoints> {
     try {
       return await databaseSource(file).read()
     } catch (error) {
-      if (error instanceof DataError || error instanceof DatabaseError) throw new Refusal(texts.moveFile(reasonOf(error)))
+      if (error instanceof DataError || error instanceof DatabaseError)
+        throw new Refusal(texts.moveFile(reasonOf(error)))
       throw error
     }
   }

@@ -33,7 +33,11 @@ const fetchWith =
   async (input, init = {}) => {
     const { method = 'GET', body, signal } = init
     if (!isMethod(method)) throw new Error(`Unexpected method ${method}`)
-    const { status, headers, body: answer } = await client.fetch(String(input), {
+    const {
+      status,
+      headers,
+      body: answer,
+    } = await client.fetch(String(input), {
       method,
       headers: Object.fromEntries(new Headers(init.headers)),
       // A redirect could send the access token to another server.

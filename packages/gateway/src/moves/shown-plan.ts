@@ -1,6 +1,6 @@
 import { MOVE_ACTIONS, MOVE_NOUNS, type MoveNote, type MovePart, type MovePlan } from '@relaydeck/api-sdk'
 import { type Plan, type Step, stepsOf } from '../data/move/plan.ts'
-import { type Text, translate } from '../texts/text.ts'
+import { type Text, translate, untranslated } from '../texts/text.ts'
 
 /** Items of a part, and usernames, that are named. */
 const NAMED = 200
@@ -9,10 +9,12 @@ const isSaid = ({ action, reasons }: Step<unknown>) => action === 'keep' || acti
 
 /** Returns a plan as it is sent, without keys, in the language of a call. */
 export function shownPlan(id: string, plan: Plan, language: string | undefined): MovePlan {
-  const say = (text: Text) => translate(text, language)
+  const say = (text: string | Text) => translate(typeof text === 'string' ? untranslated(text) : text, language)
   const partOf = (noun: MovePart['noun']): MovePart => {
     const steps = stepsOf(plan, noun)
-    const counts = MOVE_ACTIONS.map((action) => [action, steps.filter((step) => step.action === action).length] as const)
+    const counts = MOVE_ACTIONS.map(
+      (action) => [action, steps.filter((step) => step.action === action).length] as const,
+    )
     return {
       noun,
       ...(Object.fromEntries(counts) as Record<(typeof MOVE_ACTIONS)[number], number>),
@@ -26,11 +28,13 @@ export function shownPlan(id: string, plan: Plan, language: string | undefined):
     id,
     from: plan.from,
     parts: MOVE_NOUNS.filter((noun) => plan.rules.only.includes(noun)).map(partOf),
-    losses: plan.losses.map(({ field, count }): MoveNote => ({
-      what: `${field.noun}.${field.name}`,
-      count: count ?? 0,
-      reason: field.note ? say(field.note) : '',
-    })),
+    losses: plan.losses.map(
+      ({ field, count }): MoveNote => ({
+        what: `${field.noun}.${field.name}`,
+        count: count ?? 0,
+        reason: field.note ? say(field.note) : '',
+      }),
+    ),
     notes: plan.notes.map(({ what, count, reason }): MoveNote => ({ what, count, reason: say(reason) })),
     without_password: plan.withoutPassword.slice(0, NAMED),
     without_passwords: plan.withoutPassword.length,

@@ -127,7 +127,10 @@ export const texts = {
     en: 'To change your own password with an access token, also send the current one as original_password to PUT /api/user/self',
   },
 
-  moveAddress: { zh: '服务器地址（url）须以 http:// 或 https:// 开头', en: 'The address (url) must begin with http:// or https://' },
+  moveAddress: {
+    zh: '服务器地址（url）须以 http:// 或 https:// 开头',
+    en: 'The address (url) must begin with http:// or https://',
+  },
   moveAccess: {
     zh: '对方服务器拒绝了系统访问令牌：须为其超级管理员的令牌',
     en: 'The other server rejects the access token. It must be one of its super administrator',
