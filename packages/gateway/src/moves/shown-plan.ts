@@ -1,6 +1,6 @@
 import { MOVE_ACTIONS, MOVE_NOUNS, type MoveNote, type MovePart, type MovePlan } from '@relaydeck/api-sdk'
 import { type Plan, type Step, stepsOf } from '../data/move/plan.ts'
-import { type Text, translate, untranslated } from '../texts/text.ts'
+import { type Text, translate } from '../texts/text.ts'
 
 /** Items of a part, and usernames, that are named. */
 const NAMED = 200
@@ -9,7 +9,7 @@ const isSaid = ({ action, reasons }: Step<unknown>) => action === 'keep' || acti
 
 /** Returns a plan as it is sent, without keys, in the language of a call. */
 export function shownPlan(id: string, plan: Plan, language: string | undefined): MovePlan {
-  const say = (text: string | Text) => translate(typeof text === 'string' ? untranslated(text) : text, language)
+  const say = (text: Text) => translate(text, language)
   const partOf = (noun: MovePart['noun']): MovePart => {
     const steps = stepsOf(plan, noun)
     const counts = MOVE_ACTIONS.map(
@@ -30,7 +30,7 @@ export function shownPlan(id: string, plan: Plan, language: string | undefined):
     parts: MOVE_NOUNS.filter((noun) => plan.rules.only.includes(noun)).map(partOf),
     losses: plan.losses.map(
       ({ field, count }): MoveNote => ({
-        what: `${field.noun}.${field.name}`,
+        what: `${field.noun}.${say(field.label)}`,
         count: count ?? 0,
         reason: field.note ? say(field.note) : '',
       }),

@@ -27,7 +27,7 @@ const shortened = (lines: readonly string[]): string[] =>
   lines.length > NAMED ? [...lines.slice(0, NAMED), `  … and ${lines.length - NAMED} others`] : [...lines]
 
 const named = (noun: string, { name, reasons }: MoveStep<unknown>) =>
-  `${noun} ${printable(JSON.stringify(name))}${reasons.length > 0 ? `: ${printable(reasons.join('; '))}` : ''}`
+  `${noun} ${printable(JSON.stringify(name))}${reasons.length > 0 ? `: ${printable(reasons.map(({ en }) => en).join('; '))}` : ''}`
 
 /** Returns the lines about steps of one kind. */
 function linesOf(plan: MovePlan, title: string, isShown: (step: MoveStep<unknown>) => boolean): string[] {
@@ -55,9 +55,9 @@ export function planText(plan: MovePlan, title: string): string {
     ...linesOf(plan, 'left out', ({ action }) => action === 'leave'),
     ...losses.map(({ field: { noun, name, note }, count }) => {
       const items = count === undefined ? '' : ` of ${count}`
-      return `  lost: ${noun}, ${name}${items}${note ? `: ${note}` : ''}`
+      return `  lost: ${noun}, ${name}${items}${note ? `: ${note.en}` : ''}`
     }),
-    ...notes.map(({ what, count, reason }) => `  source: ${printable(what)}${times(count)}: ${printable(reason)}`),
+    ...notes.map(({ what, count, reason }) => `  source: ${printable(what)}${times(count)}: ${printable(reason.en)}`),
     ...(withoutPassword.length > 0
       ? shortened(withoutPassword.map((name) => `  needs a reset link: ${printable(name)}`))
       : []),

@@ -1,10 +1,11 @@
+import type { Text } from '../../texts/text.ts'
 import type { SourceRow } from './row.ts'
 
 /** A part of a source that is not carried over. */
 export interface Left {
   /** `table`, `table.column`, or `options.<key>`. */
   readonly name: string
-  readonly reason: string
+  readonly reason: Text
 }
 
 /** A row of a source as rows of One API's table of the same name. */
@@ -12,9 +13,9 @@ export interface Translated {
   /** The row itself, and further ones that it becomes; none if it is left. */
   readonly rows: readonly SourceRow[]
   /** How it was changed without a loss; part of a sentence. */
-  readonly changed?: string | undefined
+  readonly changed?: Text | undefined
   /** What it lost; parts of sentences. */
-  readonly lost?: readonly string[] | undefined
+  readonly lost?: readonly Text[] | undefined
   /** Why it is not carried over. */
   readonly left?: Left | undefined
 }
@@ -34,7 +35,7 @@ interface TableOfFamily {
 
 /** Why a column or table is not carried over, and which value of it says nothing. */
 export interface Reason {
-  readonly reason: string
+  readonly reason: Text
   readonly usual?: string
 }
 

@@ -2,6 +2,8 @@ import { RANK, USER_STATUS } from '@relaydeck/api-sdk'
 import type { Database } from '../../db/database.ts'
 import { isPostgresUrl } from '../../db/database-url.ts'
 import type { Stores } from '../../stores.ts'
+import { importTexts } from '../../texts/carried.ts'
+import type { Text } from '../../texts/text.ts'
 import { attempt, DataError } from '../error.ts'
 import { checkEmpty, withDatabase } from '../with-database.ts'
 import { type SourceFamily, type Translated, unchanged } from './family.ts'
@@ -48,8 +50,9 @@ class LeftCounts {
 
   add({ left }: Translated): void {
     if (!left) return
-    const key = JSON.stringify([left.name, left.reason])
-    this.found.set(key, { ...left, rows: (this.found.get(key)?.rows ?? 0) + 1 })
+    const reason = left.reason.en
+    const key = JSON.stringify([left.name, reason])
+    this.found.set(key, { name: left.name, reason, rows: (this.found.get(key)?.rows ?? 0) + 1 })
   }
 
   get all(): LeftOut[] {
@@ -82,14 +85,14 @@ async function importTable(source: SourceFile, table: SourceTable, family: Sourc
   const left = new LeftCounts()
   const ids = new NextIds(source.highest(table.name))
   let [read, imported] = [0, 0]
-  const name = (list: NamedRow[], row: SourceRow, reason: string | undefined) => {
-    if (reason !== undefined) list.push({ table: table.name, row: rowName(table, row), reason })
+  const name = (list: NamedRow[], row: SourceRow, reason: Text | undefined) => {
+    if (reason) list.push({ table: table.name, row: rowName(table, row), reason: reason.en })
   }
   for (const row of source.rows({ ...table, columns: [...new Set([...table.columns, ...columns])] })) {
     read++
     const tooLong = row[TOO_LONG]
     if (tooLong !== null) {
-      name(skipped, row, `its ${tooLong} is longer than 4 MiB`)
+      name(skipped, row, importTexts.tooLong(String(tooLong)))
       continue
     }
     const translated = translate(row)

@@ -1,4 +1,5 @@
 import { laisky } from '@relaydeck/api-sdk/dialects'
+import { importTexts } from '../../texts/carried.ts'
 import type { SourceFamily, Translate } from './family.ts'
 import { because, NO_BILLING, NO_COLUMN, NO_DETAIL, OWN_RECORDS, SIGN_IN_AGAIN } from './reasons.ts'
 import { textIn } from './row.ts'
@@ -13,9 +14,7 @@ const UNREAD = new Set(['ModelRatio', 'CompletionRatio'])
 
 const option: Translate = (row) => {
   const key = textIn(row.key)
-  return UNREAD.has(key)
-    ? { rows: [], left: { name: `options.${key}`, reason: `${NAME} does not use it` } }
-    : known(row)
+  return UNREAD.has(key) ? { rows: [], left: { name: `options.${key}`, reason: importTexts.unused(NAME) } } : known(row)
 }
 
 const channel: Translate = (row) => {
@@ -23,10 +22,10 @@ const channel: Translate = (row) => {
   return { rows: [found], lost }
 }
 
-const UUID = because('rows are known by their numbers')
-const OWN_TIME = because('Relaydeck keeps other times')
-const NO_PRICES = because('prices are the same for all channels')
-const NO_TOOLS = because('Relaydeck has no tools of its own')
+const UUID = because(importTexts.numbered)
+const OWN_TIME = because(importTexts.ownTime)
+const NO_PRICES = because(importTexts.onePrice)
+const NO_TOOLS = because(importTexts.noTools)
 
 export const LAISKY: SourceFamily = {
   name: NAME,
@@ -50,7 +49,7 @@ export const LAISKY: SourceFamily = {
     'channels.model_configs': NO_PRICES,
     'channels.model_ratio': NO_PRICES,
     'channels.completion_ratio': NO_PRICES,
-    'channels.ratelimit': because('limits of channels are set anew'),
+    'channels.ratelimit': because(importTexts.limitsAnew),
     'channels.testing_model': NO_COLUMN,
     'channels.inference_profile_arn_map': NO_COLUMN,
     'logs.metadata': NO_DETAIL,

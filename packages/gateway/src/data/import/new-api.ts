@@ -9,6 +9,7 @@ import {
 } from '@relaydeck/api-sdk'
 import { newApi } from '@relaydeck/api-sdk/dialects'
 import { isUnitPrice } from '@relaydeck/api-sdk/rules'
+import { importTexts } from '../../texts/carried.ts'
 import type { SourceFamily, Translate, Translated } from './family.ts'
 import {
   because,
@@ -58,7 +59,7 @@ function callPrices(row: SourceRow): Translated {
   const invalid = prices.filter(([, price]) => !isUnitPrice(price)).map(([model]) => model)
   return {
     rows: valid.length === 0 ? [] : [{ key: 'UnitPrices', value: JSON.stringify(Object.fromEntries(valid)) }],
-    lost: invalid.length === 0 ? [] : [`imported without invalid prices: ${invalid.join(', ')}`],
+    lost: invalid.length === 0 ? [] : [importTexts.invalidPrices(invalid.join(', '))],
   }
 }
 
@@ -67,7 +68,7 @@ const option: Translate = (row) => (textIn(row.key) === 'ModelPrice' ? callPrice
 const user: Translate = (row) => ({ rows: [withDeletion(withGithubAccount(row, 'github_id'))] })
 
 const token: Translate = (row) => {
-  if (isDeleted(row)) return { rows: [], left: { name: 'tokens', reason: `deleted in ${NAME}` } }
+  if (isDeleted(row)) return { rows: [], left: { name: 'tokens', reason: importTexts.deleted(NAME) } }
   const networks = textIn(row.allow_ips)
     .split(/[\s,]+/)
     .filter((network) => network !== '')
@@ -130,19 +131,19 @@ const channel: Translate = (row): Translated => {
       ...(at > 0 && { name: `${textIn(row.name)} (${at + 1})`, used_quota: 0n, balance: 0n }),
     }
   })
-  const changed = rows.length > 1 ? `imported as ${rows.length} channels, one for each of its keys` : undefined
+  const changed = rows.length > 1 ? importTexts.severalKeys(rows.length) : undefined
   return { rows, lost, changed }
 }
 
 const redemption: Translate = (row) => {
-  if (isDeleted(row)) return { rows: [], left: { name: 'redemptions', reason: `deleted in ${NAME}` } }
+  if (isDeleted(row)) return { rows: [], left: { name: 'redemptions', reason: importTexts.deleted(NAME) } }
   const expires = integerIn(row.expired_time) ?? 0
   const isUnused = (integerIn(row.status) ?? REDEMPTION_STATUS.unused) === REDEMPTION_STATUS.unused
   if (expires <= 0 || !isUnused) return { rows: [row] }
   // Without its end the code could be redeemed for ever.
   return {
     rows: [{ ...row, status: BigInt(REDEMPTION_STATUS.disabled) }],
-    lost: ['imported disabled: it expires, which codes here do not'],
+    lost: [importTexts.codeEnds],
   }
 }
 
@@ -185,18 +186,18 @@ export const NEW_API: SourceFamily = {
   reasons: {
     ...COMMON_REASONS,
     'users.stripe_customer': NO_BILLING,
-    'users.setting': because('users choose their settings again'),
-    'users.auth_version': because('sessions are not imported', '1'),
-    'tokens.cross_group_retry': because('tokens have no groups of their own'),
-    'tokens.auto_groups': because('tokens have no groups of their own'),
-    'channels.auto_ban': because('Relaydeck disables failing channels by one option for all', '1'),
+    'users.setting': because(importTexts.ownSettings),
+    'users.auth_version': because(importTexts.noSessions, '1'),
+    'tokens.cross_group_retry': because(importTexts.noOwnGroups),
+    'tokens.auto_groups': because(importTexts.noOwnGroups),
+    'channels.auto_ban': because(importTexts.oneBan, '1'),
     'channels.open_ai_organization': NO_COLUMN,
     'channels.status_code_mapping': NO_COLUMN,
     'channels.param_override': NO_COLUMN,
     'channels.header_override': NO_COLUMN,
     'channels.settings': NO_COLUMN,
     'channels.remark': NO_COLUMN,
-    'channels.other_info': because('Relaydeck finds out again why a channel fails'),
+    'channels.other_info': because(importTexts.findsOut),
     'logs.other': NO_DETAIL,
     'logs.ip': NO_DETAIL,
     'logs.token_id': NO_DETAIL,

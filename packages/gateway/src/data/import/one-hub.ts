@@ -1,6 +1,7 @@
 import type { ChannelConfig } from '@relaydeck/api-sdk'
 import { isRecord, RANK } from '@relaydeck/api-sdk'
 import { oneHub } from '@relaydeck/api-sdk/dialects'
+import { importTexts } from '../../texts/carried.ts'
 import type { SourceFamily, Translate } from './family.ts'
 import {
   because,
@@ -38,7 +39,7 @@ const TRUSTED_USER = 3
 const user: Translate = (row) => {
   const found = withDeletion(withGithubAccount(row, 'github_id_new'))
   if (integerIn(row.role) !== TRUSTED_USER) return { rows: [found] }
-  return { rows: [{ ...found, role: BigInt(RANK.user) }], changed: 'imported as a user: it was trusted staff' }
+  return { rows: [{ ...found, role: BigInt(RANK.user) }], changed: importTexts.trusted }
 }
 
 /** Returns a part of a token's settings; an empty one if it is switched off. */
@@ -48,7 +49,7 @@ function partOf(limits: Readonly<Record<string, unknown>>, name: string, list: s
 }
 
 const token: Translate = (row) => {
-  if (isDeleted(row)) return { rows: [], left: { name: 'tokens', reason: `deleted in ${NAME}` } }
+  if (isDeleted(row)) return { rows: [], left: { name: 'tokens', reason: importTexts.deleted(NAME) } }
   const { limits } = objectIn(row.setting)
   const rules = isRecord(limits) ? limits : {}
   const models = partOf(rules, 'limit_model_setting', 'models')
@@ -74,7 +75,7 @@ function configOf(row: SourceRow): { readonly key: string; readonly config: Chan
 }
 
 const channel: Translate = (row) => {
-  if (isDeleted(row)) return { rows: [], left: { name: 'channels', reason: `deleted in ${NAME}` } }
+  if (isDeleted(row)) return { rows: [], left: { name: 'channels', reason: importTexts.deleted(NAME) } }
   const { row: found, lost } = typed(row, oneHub.types)
   const { key, config } = configOf(row)
   const isInOther = integerIn(row.type) === VERTEX
@@ -84,7 +85,7 @@ const channel: Translate = (row) => {
 
 const log: Translate = (row) => ({ rows: [{ ...row, elapsed_time: row.request_time }] })
 
-const NO_PROMOTION = because('Relaydeck does not change the group of a user')
+const NO_PROMOTION = because(importTexts.noPromotion)
 
 export const ONE_HUB: SourceFamily = {
   name: NAME,
@@ -113,16 +114,16 @@ export const ONE_HUB: SourceFamily = {
     payments: NO_BILLING,
     statistics: COMPUTED,
     migrations: OWN_RECORDS,
-    model_owned_by: because('Relaydeck knows the makers of models'),
+    model_owned_by: because(importTexts.knowsMakers),
     statistics_months: COMPUTED,
     web_authn_credentials: SIGN_IN_AGAIN,
-    'prices.channel_type': because('a price is the same for all types of channels'),
-    'prices.locked': because('a price that somebody sets stays as it is'),
-    'user_groups.public': because('tokens have no groups of their own'),
+    'prices.channel_type': because(importTexts.priceOfTypes),
+    'prices.locked': because(importTexts.pricesStay),
+    'user_groups.public': because(importTexts.noOwnGroups),
     'user_groups.promotion': NO_PROMOTION,
     'user_groups.min': NO_PROMOTION,
     'user_groups.max': NO_PROMOTION,
-    'user_groups.id': because('groups are known by their names'),
-    'user_groups.name': because('groups have one name'),
+    'user_groups.id': because(importTexts.groupsByName),
+    'user_groups.name': because(importTexts.oneName),
   },
 }

@@ -2,6 +2,8 @@ import { readJson } from '@relaydeck/api-sdk'
 import { optionOf } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
 import { checkOption, type OptionDeps } from '../../options/rules.ts'
+import { importTexts } from '../../texts/carried.ts'
+import type { Text } from '../../texts/text.ts'
 
 const Ratios = z.record(z.string(), z.number())
 
@@ -19,9 +21,9 @@ function withoutNegative(text: string): { readonly kept: string; readonly droppe
  * @returns which part of it was skipped
  * @throws Refusal
  */
-export async function importOption(deps: OptionDeps, key: string, value: string): Promise<string | undefined> {
+export async function importOption(deps: OptionDeps, key: string, value: string): Promise<Text | undefined> {
   const { kept, dropped } = optionOf(key)?.kind === 'ratios' ? withoutNegative(value) : { kept: value, dropped: [] }
   await checkOption(deps, key, kept)
   await deps.options.set(key, kept)
-  return dropped.length === 0 ? undefined : `imported without negative ratios: ${dropped.join(', ')}`
+  return dropped.length === 0 ? undefined : importTexts.negativeRatios(dropped.join(', '))
 }

@@ -1,6 +1,8 @@
 import type { LimitDraft } from '@relaydeck/api-sdk'
 import { amountOf, isUnitPrice } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
+import { importTexts } from '../../texts/carried.ts'
+import type { Text } from '../../texts/text.ts'
 import { integerIn, isBlank, isTrue, type SourceRow, textIn } from './row.ts'
 import { objectIn } from './shared.ts'
 import type { SourceTable } from './source-table.ts'
@@ -54,13 +56,13 @@ class OptionMaps {
 export function oneHubPrices(target: OptionMapTarget): SourceTable {
   const options = new OptionMaps()
 
-  const byCall = (model: string, input: number): string | undefined => {
+  const byCall = (model: string, input: number): Text | undefined => {
     const price = { per: 'call', usd: Number(amountOf(input, target.perUnit(), 0.001)) }
-    if (!isUnitPrice(price)) return 'its input is too high'
+    if (!isUnitPrice(price)) return importTexts.inputTooHigh
     options.set('UnitPrices', model, price)
     return undefined
   }
-  const byTokens = (model: string, input: number, output: number, extra: unknown): string | undefined => {
+  const byTokens = (model: string, input: number, output: number, extra: unknown): Text | undefined => {
     options.set('ModelRatio', model, input)
     if (input > 0) options.set('CompletionRatio', model, Number((output / input).toPrecision(DIGITS)))
     const unknown: string[] = []
@@ -70,9 +72,8 @@ export function oneHubPrices(target: OptionMapTarget): SourceTable {
       if (key && ratio !== undefined) options.set(key, model, ratio)
       else unknown.push(name)
     }
-    if (input === 0 && output > 0)
-      return 'imported as free: a model whose input is free cannot have a price of its output'
-    return unknown.length === 0 ? undefined : `imported without the ratios of ${unknown.join(', ')}`
+    if (input === 0 && output > 0) return importTexts.freeInput
+    return unknown.length === 0 ? undefined : importTexts.unknownRatios(unknown.join(', '))
   }
   return {
     name: 'prices',
@@ -82,9 +83,9 @@ export function oneHubPrices(target: OptionMapTarget): SourceTable {
     importRow: async (row: SourceRow) => {
       const model = textIn(row.model)
       const [input, output] = [ratioIn(row.input ?? 0n), ratioIn(row.output ?? 0n)]
-      if (isUnsafe(model)) return 'its model is no name of a model'
-      if (model.includes('*')) return 'its model is a pattern: prices are set for each model'
-      if (input === undefined || output === undefined) return 'its price is no number of 0 or more'
+      if (isUnsafe(model)) return importTexts.noModelName
+      if (model.includes('*')) return importTexts.pattern
+      if (input === undefined || output === undefined) return importTexts.noPrice
       return textIn(row.type) === 'times' ? byCall(model, input) : byTokens(model, input, output, row.extra_ratios)
     },
     end: () => options.save(target),
@@ -103,12 +104,12 @@ export function oneHubGroups(target: OptionMapTarget): SourceTable {
       const group = textIn(row.symbol)
       const ratio = ratioIn(row.ratio ?? 1n)
       const rate = integerIn(row.api_rate)
-      if (isUnsafe(group)) return 'its symbol is no name of a group'
-      if (ratio === undefined) return 'its ratio is no number of 0 or more'
+      if (isUnsafe(group)) return importTexts.noGroupName
+      if (ratio === undefined) return importTexts.noRatio
       options.set('GroupRatio', group, ratio)
       if (rate !== undefined && rate > 0)
         options.set('GroupLimits', group, [{ kind: 'requests', per: 'minute', amount: rate } satisfies LimitDraft])
-      return isBlank(row.enable) || isTrue(row.enable) ? undefined : 'imported enabled: groups cannot be disabled'
+      return isBlank(row.enable) || isTrue(row.enable) ? undefined : importTexts.groupEnabled
     },
     end: () => options.save(target),
   }

@@ -1,30 +1,31 @@
+import { importTexts } from '../../texts/carried.ts'
+import type { Text } from '../../texts/text.ts'
 import type { Reason } from './family.ts'
 
-export const because = (reason: string, usual?: string): Reason =>
-  usual === undefined ? { reason } : { reason, usual }
+export const because = (reason: Text, usual?: string): Reason => (usual === undefined ? { reason } : { reason, usual })
 
 /** Reasons that concern several columns or tables. */
-export const NO_COLUMN = because('Relaydeck has no such setting of a channel')
-export const NO_DETAIL = because('Relaydeck keeps other details of a call')
-export const NO_BILLING = because('Relaydeck takes no payments')
-export const SIGN_IN_AGAIN = because('sessions, passkeys and second factors are not imported: users set them up again')
+export const NO_COLUMN = because(importTexts.noColumn)
+export const NO_DETAIL = because(importTexts.noDetail)
+export const NO_BILLING = because(importTexts.noBilling)
+export const SIGN_IN_AGAIN = because(importTexts.signInAgain)
 /** What a server notes for itself. */
-export const OWN_RECORDS = because('that server keeps it for itself')
-export const COMPUTED = because('Relaydeck computes usage from the log')
+export const OWN_RECORDS = because(importTexts.ownRecords)
+export const COMPUTED = because(importTexts.computed)
 
-const NO_SIGN_IN = because('Relaydeck has no sign-in with this service')
-const NO_REWARDS = because('Relaydeck pays rewards for invitations at once')
-const NO_TASKS = because('Relaydeck has no tasks')
+const NO_SIGN_IN = because(importTexts.noSignIn)
+const NO_REWARDS = because(importTexts.noRewards)
+const NO_TASKS = because(importTexts.noTasks)
 
 /** What New API and One Hub have alike. */
 export const COMMON_REASONS: Readonly<Record<string, Reason>> = {
   'users.telegram_id': NO_SIGN_IN,
   'users.aff_quota': NO_REWARDS,
   'users.aff_history': NO_REWARDS,
-  'users.aff_count': because('Relaydeck counts invitations by the users who were invited'),
+  'users.aff_count': because(importTexts.invitations),
   'users.discord_id': NO_SIGN_IN,
   'users.linux_do_id': NO_SIGN_IN,
-  'channels.tag': because('Relaydeck has no tags of channels'),
+  'channels.tag': because(importTexts.noTags),
   'channels.test_model': NO_COLUMN,
   midjourneys: NO_TASKS,
   tasks: NO_TASKS,

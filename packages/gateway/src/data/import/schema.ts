@@ -1,5 +1,6 @@
 import { UnusableSchema } from '../../db/errors.ts'
-import type { Left, SourceFamily, Tables } from './family.ts'
+import { importTexts } from '../../texts/carried.ts'
+import type { SourceFamily, Tables } from './family.ts'
 import { LAISKY } from './laisky.ts'
 import { NEW_API } from './new-api.ts'
 import { ONE_API } from './one-api.ts'
@@ -49,12 +50,12 @@ export function familyOf(source: Tables): SourceFamily {
 export const absentIn = (source: SourceFile): string[] => Object.keys(REQUIRED).filter((table) => !source.has(table))
 
 /** A part of a source that is not carried over, with the number of rows that have it. */
-export interface LeftOut extends Left {
+export interface LeftOut {
+  /** `table`, `table.column`, or `options.<key>`. */
+  readonly name: string
+  readonly reason: string
   readonly rows: number
 }
-
-const NO_TABLE = 'Relaydeck has no such table'
-const NO_COLUMN = 'Relaydeck has no such column'
 
 /** Returns the tables and columns that are not carried over and say something. */
 export function leftIn(
@@ -73,12 +74,18 @@ export function leftIn(
     return unread.map((column, at) => ({
       name: `${table}.${column}`,
       rows: counts[at] ?? 0,
-      reason: reasonOf(column)?.reason ?? NO_COLUMN,
+      reason: (reasonOf(column)?.reason ?? importTexts.noSuchColumn).en,
     }))
   })
   const known = new Set([...COMPUTED, ...tables.map(({ name }) => name)])
   const others = source.names
     .filter((name) => !known.has(name))
-    .map((name): LeftOut => ({ name, rows: source.count(name), reason: reasons[name]?.reason ?? NO_TABLE }))
+    .map(
+      (name): LeftOut => ({
+        name,
+        rows: source.count(name),
+        reason: (reasons[name]?.reason ?? importTexts.noTable).en,
+      }),
+    )
   return [...left, ...others].filter(({ rows }) => rows > 0)
 }

@@ -12,6 +12,8 @@ import {
 } from '@relaydeck/api-sdk'
 import { type ChannelTypeMap, FOREIGN_TYPES } from '@relaydeck/api-sdk/dialects'
 import { optionOf } from '@relaydeck/api-sdk/rules'
+import { importTexts } from '../../texts/carried.ts'
+import type { Text } from '../../texts/text.ts'
 import type { Translate } from './family.ts'
 import { integerIn, isBlank, type SourceRow, textIn } from './row.ts'
 
@@ -32,7 +34,7 @@ const CUSTOM = CHANNEL_TYPES.find(({ key }) => key === 'custom')?.value ?? 0
  * Returns the fields of a channel with One API's number of its type. Of a type that One API does not have, the channel
  * is disabled.
  */
-export function typed(row: SourceRow, { numbers, others }: ChannelTypeMap): { row: SourceRow; lost: string[] } {
+export function typed(row: SourceRow, { numbers, others }: ChannelTypeMap): { row: SourceRow; lost: Text[] } {
   const theirs = integerIn(row.type)
   if (theirs === undefined) return { row, lost: [] }
   const ours = [...numbers].find(([, number]) => number === theirs)?.[0]
@@ -41,7 +43,7 @@ export function typed(row: SourceRow, { numbers, others }: ChannelTypeMap): { ro
   const shown = name === undefined ? `number ${theirs}` : `"${name}"`
   return {
     row: { ...row, type: BigInt(CUSTOM), status: BigInt(CHANNEL_STATUS.disabled) },
-    lost: [`imported disabled, as a custom channel: Relaydeck has no channel type ${shown}`],
+    lost: [importTexts.otherType(shown)],
   }
 }
 
@@ -62,13 +64,10 @@ interface Rules {
 }
 
 /** Returns a token with One API's columns of what it may use. A token that may use nothing is disabled. */
-export function ruled(row: SourceRow, { models, subnets }: Rules): { row: SourceRow; lost: string[] } {
+export function ruled(row: SourceRow, { models, subnets }: Rules): { row: SourceRow; lost: Text[] } {
   const isUseless = models.isLimited && models.names.length === 0
   const isUnreachable = subnets.isLimited && subnets.networks.length === 0
-  const lost = [
-    ...(isUseless ? ['imported disabled: it may use no model'] : []),
-    ...(isUnreachable ? ['imported disabled: it may be used from no address'] : []),
-  ]
+  const lost = [...(isUseless ? [importTexts.noModels] : []), ...(isUnreachable ? [importTexts.noAddresses] : [])]
   return {
     row: {
       ...row,
@@ -116,5 +115,5 @@ export const knownOptions =
     const key = textIn(row.key)
     const ours = names.get(key) ?? key
     if (optionOf(ours)) return { rows: [{ ...row, key: ours }] }
-    return { rows: [], left: { name: `options.${key}`, reason: 'Relaydeck has no such option' } }
+    return { rows: [], left: { name: `options.${key}`, reason: importTexts.noOption } }
   }

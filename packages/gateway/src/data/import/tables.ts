@@ -12,6 +12,8 @@ import { modelObstacleOf, obstacleOf } from '../../providers/address.ts'
 import { REDEMPTIONS } from '../../redemptions/table.ts'
 import type { Stores } from '../../stores.ts'
 import { texts } from '../../texts/api.ts'
+import { importTexts } from '../../texts/carried.ts'
+import type { Text } from '../../texts/text.ts'
 import { TOKENS } from '../../tokens/table.ts'
 import { USERS } from '../../users/table.ts'
 import { importOption } from './option.ts'
@@ -22,24 +24,24 @@ import type { SourceTable } from './source-table.ts'
 const KINDS: Readonly<Record<string, string>> = { bigint: 'integer', number: 'number', string: 'text' }
 
 /** Says which column has a value that cannot be read; part of a sentence. */
-export function invalidReason({ issues: [issue] }: z.core.$ZodError): string {
+export function invalidReason({ issues: [issue] }: z.core.$ZodError): Text {
   const column = String(issue?.path[0])
-  if (issue?.code !== 'invalid_type') return `its ${column} is outside ±${Number.MAX_SAFE_INTEGER}`
-  return `its ${column} is not of type ${KINDS[issue.expected] ?? issue.expected}`
+  if (issue?.code !== 'invalid_type') return importTexts.range(column)
+  return importTexts.kind(column, KINDS[issue.expected] ?? issue.expected)
 }
 
-function skipReason(error: unknown): string {
+function skipReason(error: unknown): Text {
   if (error instanceof z.core.$ZodError) return invalidReason(error)
-  if (error instanceof Refusal) return error.text.en
-  if (isUniqueViolation(error)) return `another row has the same value (${error.message})`
+  if (error instanceof Refusal) return error.text
+  if (isUniqueViolation(error)) return importTexts.sameValue(error.message)
   // The only other constraint that a valid row can violate.
-  if (isConstraintViolation(error)) return 'its user does not exist'
+  if (isConstraintViolation(error)) return importTexts.noUser
   throw error
 }
 
 function tableOf<const T extends Table>(
   table: T,
-  importRow: (row: NewRow<T>, source: SourceRow) => Promise<string | undefined>,
+  importRow: (row: NewRow<T>, source: SourceRow) => Promise<Text | undefined>,
   order = 'CAST(id AS INTEGER), id',
 ): SourceTable {
   const { parse, ...source } = sourceOf(table)
@@ -87,7 +89,7 @@ function obstacleIn({ type = 0, key = '', base_url = '', config = '', models = '
   const missing = modelObstacleOf({ type, models, model_mapping })
   // A channel whose other models are in use stays enabled.
   const isUseless = uncallableModels({ type, models, model_mapping }).length === splitComma(models).length
-  return { reason: (obstacle ?? missing)?.en, isWhole: obstacle !== undefined || (missing !== undefined && isUseless) }
+  return { reason: obstacle ?? missing, isWhole: obstacle !== undefined || (missing !== undefined && isUseless) }
 }
 
 /** Returns the tables in the order in which they are imported. */
@@ -109,7 +111,7 @@ export function sourceTables(stores: Stores): SourceTable[] {
       await insertUser({ ...row, access_token_hash: access ? hashSecret(access) : null })
       const account = textIn(github_account)
       if (account === '' || row.id === undefined) return undefined
-      if (await github.userOf(account)) return 'imported without its GitHub account, which another user has'
+      if (await github.userOf(account)) return importTexts.noAccount
       await github.save(row.id, account)
       return undefined
     }),
@@ -124,22 +126,22 @@ export function sourceTables(stores: Stores): SourceTable[] {
       const { valid, invalid } = networksOf(row.subnet ?? '')
       const names = joinComma(invalid).slice(0, QUOTE_MAX)
       // Without networks everybody could use it.
-      if (invalid.length > 0 && valid.length === 0) return `its subnet has no valid network: ${names}`
+      if (invalid.length > 0 && valid.length === 0) return importTexts.noNetwork(names)
       await insertToken({ ...row, key: bareKey(row.key), ...(invalid.length > 0 && { subnet: joinComma(valid) }) })
       const groups = textIn(own_groups)
       const owner = groups === '' ? undefined : await db.get(OWNER_GROUP, { id: row.user_id })
       const lost = [
-        ...(invalid.length > 0 ? [`invalid networks: ${names}`] : []),
-        ...(groups !== '' && groups !== owner?.name ? [`its own group: ${groups}`] : []),
+        ...(invalid.length > 0 ? [importTexts.withoutNetworks(names)] : []),
+        ...(groups !== '' && groups !== owner?.name ? [importTexts.withoutGroup(groups)] : []),
       ]
-      return lost.length === 0 ? undefined : `imported without ${lost.join(', and without ')}`
+      return lost.length === 0 ? undefined : importTexts.without(lost)
     }),
     tableOf(CHANNELS, async (row) => {
       const key = row.key?.trim() ?? ''
       const isEnabled = (row.status ?? CHANNEL_STATUS.enabled) === CHANNEL_STATUS.enabled
       const { reason, isWhole } = isEnabled ? obstacleIn({ ...row, key }) : { reason: undefined, isWhole: false }
       await insertChannel({ ...row, key, ...(isWhole && { status: CHANNEL_STATUS.disabled }) })
-      return reason && `imported${isWhole ? ' disabled' : ''}: ${reason}`
+      return reason && (isWhole ? importTexts.disabledBy(reason) : importTexts.obstacle(reason))
     }),
     tableOf(REDEMPTIONS, async (row) => {
       await insertRedemption({ ...row, key: row.key.trim() })

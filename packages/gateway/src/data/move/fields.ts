@@ -1,4 +1,5 @@
 import { OPTIONS, optionOf } from '@relaydeck/api-sdk/rules'
+import { type Text, untranslated } from '../../texts/text.ts'
 import { FAMILIES, type Family, type House, type Noun } from './house.ts'
 
 /** A field, and the families that have it. */
@@ -7,8 +8,9 @@ export interface Field {
   /** Field of a house, or a name of what is not in a house. */
   readonly name: string
   readonly families: readonly Family[]
+  readonly label: Text
   /** What it is, where the name does not say it. */
-  readonly note?: string
+  readonly note?: Text
   /** Whether a move carries it; default `true`. What is not in a house is lost, also where both families have it. */
   readonly isCarried?: false
 }
@@ -92,21 +94,29 @@ const CARRIED: Carried = {
 }
 
 /** What a field is, where its name does not say it. */
-const NOTES: Readonly<Record<string, string>> = {
-  'users.aff_code': 'invitation code',
-  'users.github_id': 'login at GitHub; New API has it only while the number is not known',
-  'users.github_account': 'number of the GitHub account',
-  'users.limits': 'limits of calls, tokens and quota',
-  'tokens.limits': 'limits of calls, tokens and quota',
-  'tokens.aliases': 'names of models',
-  'channels.type': 'a type that the other gateway does not have becomes a disabled custom channel',
-  'channels.config': 'region, credentials, project, account; see below',
-  'channels.limits': 'limits of calls, tokens and quota',
+const NOTES: Readonly<Record<string, Text>> = {
+  'users.aff_code': { zh: '邀请码', en: 'invitation code' },
+  'users.github_id': {
+    zh: 'GitHub 登录名；New API 仅在编号未知时保存',
+    en: 'login at GitHub; New API has it only while the number is not known',
+  },
+  'users.github_account': { zh: 'GitHub 账号编号', en: 'number of the GitHub account' },
+  'users.limits': { zh: '调用次数、令牌数与额度的限额', en: 'limits of calls, tokens and quota' },
+  'tokens.limits': { zh: '调用次数、令牌数与额度的限额', en: 'limits of calls, tokens and quota' },
+  'tokens.aliases': { zh: '模型别名', en: 'names of models' },
+  'channels.type': {
+    zh: '对方没有的类型变为停用的自定义渠道',
+    en: 'a type that the other gateway does not have becomes a disabled custom channel',
+  },
+  'channels.config': { zh: '区域、凭证、项目、账号，见下', en: 'region, credentials, project, account; see below' },
+  'channels.limits': { zh: '调用次数、令牌数与额度的限额', en: 'limits of calls, tokens and quota' },
 }
 
-const lost = (noun: Field['noun'], name: string, families: readonly Family[], note?: string): Field => ({
+/** @param name of a column, or what people call it */
+const lost = (noun: Field['noun'], name: string | Text, families: readonly Family[], note?: Text): Field => ({
   noun,
-  name,
+  name: typeof name === 'string' ? name : name.en,
+  label: typeof name === 'string' ? untranslated(name) : name,
   families,
   isCarried: false,
   ...(note !== undefined && { note }),
@@ -114,35 +124,59 @@ const lost = (noun: Field['noun'], name: string, families: readonly Family[], no
 
 /** What no house has. */
 const LOST: readonly Field[] = [
-  lost('users', 'access token', ALL, 'users create a new one'),
-  lost('users', 'second factor', ['relaydeck', 'new-api', 'laisky'], 'users set it up again'),
-  lost('users', 'passkeys', ['new-api', 'one-hub', 'laisky'], 'users set them up again'),
-  lost('users', 'sessions', ALL, 'users sign in again'),
-  lost('users', 'rewards for invitations', ['new-api', 'one-hub'], 'the part that is not paid out'),
+  lost('users', { zh: '访问令牌', en: 'access token' }, ALL, { zh: '用户需重新创建', en: 'users create a new one' }),
+  lost('users', { zh: '两步验证', en: 'second factor' }, ['relaydeck', 'new-api', 'laisky'], {
+    zh: '用户需重新设置',
+    en: 'users set it up again',
+  }),
+  lost('users', { zh: '通行密钥', en: 'passkeys' }, ['new-api', 'one-hub', 'laisky'], {
+    zh: '用户需重新设置',
+    en: 'users set them up again',
+  }),
+  lost('users', { zh: '会话', en: 'sessions' }, ALL, { zh: '用户需重新登录', en: 'users sign in again' }),
+  lost('users', { zh: '邀请奖励', en: 'rewards for invitations' }, ['new-api', 'one-hub'], {
+    zh: '尚未发放的部分',
+    en: 'the part that is not paid out',
+  }),
   lost('users', 'telegram_id', ['new-api', 'one-hub']),
   lost('users', 'discord_id', ['new-api']),
   lost('users', 'linux_do_id', ['new-api']),
-  lost('users', 'remark', ['new-api']),
-  lost('users', 'avatar', ['one-hub']),
-  lost('users', 'own settings', ['new-api', 'laisky']),
-  lost('users', 'time of creation', ['new-api', 'one-hub', 'laisky']),
-  lost('users', 'last sign-in', ['new-api', 'one-hub']),
-  lost('users', 'billing', ['new-api', 'one-hub', 'laisky'], 'orders, payments, subscriptions'),
-  lost('tokens', 'own group', ['new-api', 'one-hub'], 'calls use the group of the owner'),
-  lost('tokens', 'heartbeat and billing tag', ['one-hub']),
-  lost('channels', 'several keys', ['new-api'], 'each becomes a channel'),
-  lost('channels', 'tag', ['new-api', 'one-hub']),
-  lost('channels', 'model of tests', ['new-api', 'one-hub', 'laisky']),
-  lost('channels', 'own headers and parameters', ['new-api', 'one-hub', 'laisky']),
+  lost('users', { zh: '备注', en: 'remark' }, ['new-api']),
+  lost('users', { zh: '头像', en: 'avatar' }, ['one-hub']),
+  lost('users', { zh: '个人设置', en: 'own settings' }, ['new-api', 'laisky']),
+  lost('users', { zh: '创建时间', en: 'time of creation' }, ['new-api', 'one-hub', 'laisky']),
+  lost('users', { zh: '上次登录', en: 'last sign-in' }, ['new-api', 'one-hub']),
+  lost('users', { zh: '账单', en: 'billing' }, ['new-api', 'one-hub', 'laisky'], {
+    zh: '订单、付款、订阅',
+    en: 'orders, payments, subscriptions',
+  }),
+  lost('tokens', { zh: '自己的分组', en: 'own group' }, ['new-api', 'one-hub'], {
+    zh: '调用使用所有者的分组',
+    en: 'calls use the group of the owner',
+  }),
+  lost('tokens', { zh: '心跳与计费标签', en: 'heartbeat and billing tag' }, ['one-hub']),
+  lost('channels', { zh: '多个密钥', en: 'several keys' }, ['new-api'], {
+    zh: '每个密钥变为一个渠道',
+    en: 'each becomes a channel',
+  }),
+  lost('channels', { zh: '标签', en: 'tag' }, ['new-api', 'one-hub']),
+  lost('channels', { zh: '测试模型', en: 'model of tests' }, ['new-api', 'one-hub', 'laisky']),
+  lost('channels', { zh: '自定义请求头与参数', en: 'own headers and parameters' }, ['new-api', 'one-hub', 'laisky']),
   lost('channels', 'status_code_mapping', ['new-api']),
   lost('channels', 'auto_ban', ['new-api']),
-  lost('channels', 'organization', ['new-api']),
-  lost('channels', 'remark', ['new-api']),
-  lost('channels', 'other settings of calls', ['new-api', 'one-hub', 'laisky']),
-  lost('channels', 'prices of models', ['laisky']),
-  lost('codes', 'end', ['new-api'], 'a code that ends comes along disabled'),
-  lost('codes', 'creator', ALL, 'the first super administrator'),
-  lost('codes', 'redeemer', ['new-api']),
+  lost('channels', { zh: '组织', en: 'organization' }, ['new-api']),
+  lost('channels', { zh: '备注', en: 'remark' }, ['new-api']),
+  lost('channels', { zh: '其他调用设置', en: 'other settings of calls' }, ['new-api', 'one-hub', 'laisky']),
+  lost('channels', { zh: '模型价格', en: 'prices of models' }, ['laisky']),
+  lost('codes', { zh: '到期时间', en: 'end' }, ['new-api'], {
+    zh: '会到期的兑换码变为停用',
+    en: 'a code that ends comes along disabled',
+  }),
+  lost('codes', { zh: '创建者', en: 'creator' }, ALL, {
+    zh: '变为第一个超级管理员',
+    en: 'the first super administrator',
+  }),
+  lost('codes', { zh: '兑换者', en: 'redeemer' }, ['new-api']),
 ]
 
 /** Parts of a channel's configuration, which some families keep elsewhere. */
@@ -163,7 +197,7 @@ const NOUNS_OF_FIELDS = ['users', 'tokens', 'channels', 'codes'] as const
 export const FIELDS: readonly Field[] = NOUNS_OF_FIELDS.flatMap((noun): Field[] => [
   ...Object.entries(CARRIED[noun]).map(([name, families]): Field => {
     const note = NOTES[`${noun}.${name}`]
-    return { noun, name, families, ...(note !== undefined && { note }) }
+    return { noun, name, label: untranslated(name), families, ...(note !== undefined && { note }) }
   }),
   ...LOST.filter((field) => field.noun === noun),
 ])

@@ -1,4 +1,5 @@
 import type { LimitDraft } from '@relaydeck/api-sdk'
+import type { Text } from '../../texts/text.ts'
 
 /** Families of gateways whose databases and servers can be moved from and to. New API is one family in all versions. */
 export const FAMILIES = ['relaydeck', 'one-api', 'new-api', 'one-hub', 'laisky'] as const
@@ -136,7 +137,7 @@ export interface Note {
   /** Number of items that it concerns. */
   readonly count: number
   /** Part of a sentence. */
-  readonly reason: string
+  readonly reason: Text
 }
 
 /** What was read from a source. */

@@ -17,6 +17,7 @@ import {
 import { makeMove, planMove } from './move.ts'
 import { databaseSource, databaseTarget } from './open.ts'
 import { isEmpty, type MoveRules, type Plan, stepsOf } from './plan.ts'
+import type { Text } from '../../texts/text.ts'
 
 const KEEP: MoveRules = { existing: 'keep', only: NOUNS }
 const REPLACE: MoveRules = { existing: 'replace', only: NOUNS }
@@ -128,8 +129,8 @@ const houseIn = async (file: string) => (await databaseSource(file).read()).hous
 
 /** Actions and reasons by name. */
 const shown = (
-  steps: readonly { readonly action: string; readonly name: string; readonly reasons: readonly string[] }[],
-) => steps.map(({ action, name, reasons }) => [action, name, ...reasons])
+  steps: readonly { readonly action: string; readonly name: string; readonly reasons: readonly Text[] }[],
+) => steps.map(({ action, name, reasons }) => [action, name, ...reasons.map(({ en }) => en)])
 
 const KINDS = ['relaydeck', ...SERVERS] as const
 

@@ -1,6 +1,8 @@
 import { isRecord, readJson } from '@relaydeck/api-sdk'
 import { isUnitPrice, optionIssue, optionOf } from '@relaydeck/api-sdk/rules'
 import * as z from 'zod/mini'
+import { moveTexts } from '../../texts/carried.ts'
+import type { Text } from '../../texts/text.ts'
 import { hasOption } from './fields.ts'
 import type { Family, HouseOption } from './house.ts'
 
@@ -38,10 +40,8 @@ export const writeEntries = (entries: Entries): string => JSON.stringify(Object.
 /** An option as a family has it, and what it lost; parts of sentences. */
 export interface FormedOption {
   readonly option: HouseOption | undefined
-  readonly lost: readonly string[]
+  readonly lost: readonly Text[]
 }
-
-const ABSENT = 'there is no such option'
 
 /** Significant digits of One Hub's prices that are read again. */
 const DIGITS = 12
@@ -62,8 +62,6 @@ function hasEntry(family: Family, key: string, name: string, value: unknown): bo
   return !(PRICE_MAPS.has(key) || key === 'GroupRatio') || isSafe(name)
 }
 
-const listed = (names: readonly string[]) => `${names.length} entries, such as ${JSON.stringify(names[0])}`
-
 /** Decimals of One Hub's ratios of groups. */
 const HUNDRED = 100
 
@@ -80,17 +78,17 @@ function roundedIn(entries: Map<string, unknown>): string[] {
 /** Returns a map as a family has it. */
 function mapIn(family: Family, option: HouseOption): FormedOption {
   const entries = readEntries(option.value)
-  if (!entries) return { option: undefined, lost: ['its text is no JSON object'] }
+  if (!entries) return { option: undefined, lost: [moveTexts.noObject] }
   const kept = new Map([...entries].filter(([name, value]) => hasEntry(family, option.key, name, value)))
   const others = [...entries.keys()].filter((name) => !kept.has(name))
   const rounded = family === 'one-hub' && option.key === 'GroupRatio' ? roundedIn(kept) : []
   const value = writeEntries(kept)
   const lost = [
-    ...(others.length > 0 ? [`without ${listed(others)}`] : []),
-    ...(rounded.length > 0 ? [`with two decimals: ${listed(rounded)}`] : []),
+    ...(others.length > 0 ? [moveTexts.entries(others.length, JSON.stringify(others[0]))] : []),
+    ...(rounded.length > 0 ? [moveTexts.rounded(rounded.length, JSON.stringify(rounded[0]))] : []),
   ]
   if (family === 'relaydeck' && optionIssue(option.key, value) !== undefined)
-    return { option: undefined, lost: ['its text is not valid'] }
+    return { option: undefined, lost: [moveTexts.invalid] }
   return { option: kept.size > 0 || entries.size === 0 ? { key: option.key, value } : undefined, lost }
 }
 
@@ -99,12 +97,12 @@ function mapIn(family: Family, option: HouseOption): FormedOption {
  * super administrators differ.
  */
 export function optionIn(family: Family, option: HouseOption): FormedOption {
-  if (!hasOption(family, option.key)) return { option: undefined, lost: [ABSENT] }
+  if (!hasOption(family, option.key)) return { option: undefined, lost: [moveTexts.noOption] }
   if (option.key === 'PasswordLoginEnabled' && option.value !== 'true')
-    return { option: undefined, lost: ['switch it off again when you have signed in there'] }
+    return { option: undefined, lost: [moveTexts.passwordSwitch] }
   if (isMap(option.key)) return mapIn(family, option)
   if (family === 'relaydeck' && optionIssue(option.key, option.value) !== undefined)
-    return { option: undefined, lost: ['its text is not valid'] }
+    return { option: undefined, lost: [moveTexts.invalid] }
   return { option, lost: [] }
 }
 

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CHANNEL_STATUS, joinComma, RANK, splitComma } from '@relaydeck/api-sdk'
 import { invalidSubnet } from '@relaydeck/api-sdk/rules'
+import { moveTexts } from '../../texts/carried.ts'
+import type { Text } from '../../texts/text.ts'
 import { canonical, hasSecret } from './families/channel.ts'
 import type { Form } from './families/form.ts'
 import { FORMS } from './families/forms.ts'
@@ -73,7 +75,7 @@ export interface Step<T> {
   /** Name for people: never a key. */
   readonly name: string
   /** Why, and what it loses; parts of sentences. */
-  readonly reasons: readonly string[]
+  readonly reasons: readonly Text[]
   /** The item as it is written. */
   readonly item: T
   /** Position in the target's house, if it has it. */
@@ -104,8 +106,6 @@ export interface Plan {
   /** Usernames of added users without a password. */
   readonly withoutPassword: readonly string[]
 }
-
-const OWN_KEYS = 'servers make keys themselves: move it to the database'
 
 const NO_LIMITS: readonly never[] = []
 
@@ -176,13 +176,13 @@ class Planner {
   }
 
   /** Returns why a target cannot store the texts of an item. */
-  private textProblem(noun: Noun, item: object): string | undefined {
+  private textProblem(noun: Noun, item: object): Text | undefined {
     const { hasNul, widths } = this.state.texts
     for (const [name, value] of Object.entries(item)) {
       if (typeof value !== 'string') continue
       const width = widths.get(`${noun}.${name}`)
-      if (!hasNul && value.includes('\0')) return `its ${name} has the character NUL`
-      if (width !== undefined && [...value].length > width) return `its ${name} is longer than ${width} characters`
+      if (!hasNul && value.includes('\0')) return moveTexts.nul(name)
+      if (width !== undefined && [...value].length > width) return moveTexts.width(name, width)
     }
     return undefined
   }
@@ -202,7 +202,7 @@ class Planner {
       readonly at: number | undefined
       /** The target's item, with what the source does not replace. */
       readonly existing: { readonly kept: T; readonly replaced: T } | undefined
-      readonly reasons: readonly string[]
+      readonly reasons: readonly Text[]
     },
   ): Step<T> {
     const problem = this.textProblem(noun, existing ? existing.replaced : item)
@@ -242,9 +242,8 @@ class Planner {
       const name = isRoot ? root.to : user.username
       const at = position.get(this.fold(name))
       const found = at === undefined ? undefined : there[at]
-      if (!found && hidden.has(this.fold(name)))
-        return this.left(user.username, user, 'a deleted user has its name there')
-      if (added.has(this.fold(name))) return this.left(user.username, user, 'another user has the same name there')
+      if (!found && hidden.has(this.fold(name))) return this.left(user.username, user, moveTexts.deletedName)
+      if (added.has(this.fold(name))) return this.left(user.username, user, moveTexts.sameName)
       // As the source tells it, without what the target's family does not have.
       const formed = { ...(this.form?.userIn(user) ?? user), limits: this.form ? NO_LIMITS : user.limits }
       const { item, reasons } = taken.freed(formed, found?.username)
@@ -255,7 +254,7 @@ class Planner {
         item: known,
         at,
         existing: found && { kept: found, replaced: replacedUser(found, known, isRoot) },
-        reasons: hash === null && !found ? [...reasons, 'it needs a reset link: there is no password'] : reasons,
+        reasons: hash === null && !found ? [...reasons, moveTexts.needsReset] : reasons,
       })
       if (step.action === 'add') {
         if (hash === null) this.withoutPassword.push(user.username)
@@ -272,8 +271,8 @@ class Planner {
     })
   }
 
-  private left<T>(name: string, item: T, reason: string): Step<T> {
-    return { action: 'leave', name, reasons: [reason], item, at: undefined }
+  private left<T>(name: string, item: T, ...reasons: readonly Text[]): Step<T> {
+    return { action: 'leave', name, reasons, item, at: undefined }
   }
 
   private tokens(): Step<HouseToken>[] {
@@ -286,15 +285,15 @@ class Planner {
       const owner = this.owners.get(token.owner)
       const at = position.get(this.fold(token.key))
       const found = at === undefined ? undefined : there[at]
-      if (owner === undefined) return this.left(name, token, 'its user is not there')
-      if (!found && !this.isWritten('tokens', 'key')) return this.left(name, token, OWN_KEYS)
+      if (owner === undefined) return this.left(name, token, moveTexts.noUser)
+      if (!found && !this.isWritten('tokens', 'key')) return this.left(name, token, moveTexts.ownKeys)
       const problem = found ? undefined : this.form?.keyProblem(token.key)
       if (problem !== undefined) return this.left(name, token, problem)
-      if (!found && taken.has(this.fold(token.key))) return this.left(name, token, 'another token has its key there')
+      if (!found && taken.has(this.fold(token.key))) return this.left(name, token, moveTexts.tokenKey)
       const { item, reasons } = this.tokenIn({ ...token, owner })
-      if (!item) return this.left(name, token, reasons.join(', '))
+      if (!item) return this.left(name, token, ...reasons)
       if (found && found.owner !== owner)
-        return { action: 'keep', name, reasons: [`it belongs to ${found.owner} there`], item: found, at }
+        return { action: 'keep', name, reasons: [moveTexts.owner(found.owner)], item: found, at }
       taken.add(this.fold(token.key))
       return this.step('tokens', name, {
         before: { ...token, owner },
@@ -307,18 +306,17 @@ class Planner {
   }
 
   /** Returns a token as the target's family has it. */
-  private tokenIn(token: HouseToken): { readonly item: HouseToken | undefined; readonly reasons: readonly string[] } {
+  private tokenIn(token: HouseToken): { readonly item: HouseToken | undefined; readonly reasons: readonly Text[] } {
     const condition = this.form?.keyCondition(token.key)
     if (this.form)
       return { item: { ...token, limits: NO_LIMITS, aliases: '' }, reasons: condition === undefined ? [] : [condition] }
     const networks = splitComma(token.subnet)
     const valid = networks.filter((network) => invalidSubnet(network) === undefined)
     // Without networks everybody could use it.
-    if (networks.length > 0 && valid.length === 0)
-      return { item: undefined, reasons: ['its subnet has no valid network'] }
+    if (networks.length > 0 && valid.length === 0) return { item: undefined, reasons: [moveTexts.noNetwork] }
     return {
       item: { ...token, subnet: joinComma(valid) },
-      reasons: valid.length < networks.length ? ['without invalid networks'] : [],
+      reasons: valid.length < networks.length ? [moveTexts.withoutNetworks] : [],
     }
   }
 
@@ -331,7 +329,7 @@ class Planner {
       const at = places.get(channel.name)?.shift()
       const found = at === undefined ? undefined : there[at]
       if (at !== undefined && found && this.state.fixedChannels.has(at))
-        return { action: 'keep', name: channel.name, reasons: ['it has several keys there'], item: found, at }
+        return { action: 'keep', name: channel.name, reasons: [moveTexts.severalKeys], item: found, at }
       const tooLong = this.listProblem(channel)
       if (tooLong !== undefined && !found) return this.left(channel.name, channel, tooLong)
       const { item, lost } = this.form?.channelIn(channel) ?? { item: channel, lost: [] }
@@ -341,18 +339,18 @@ class Planner {
         item: known,
         at,
         existing: found && { kept: found, replaced: known },
-        reasons: item.key === null && !found ? [...lost, 'added disabled: its key is not known'] : lost,
+        reasons: item.key === null && !found ? [...lost, moveTexts.noKey] : lost,
       })
     })
   }
 
   /** Returns which entry of a channel's lists the target's index of channels cannot store. */
-  private listProblem({ models, group }: HouseChannel): string | undefined {
+  private listProblem({ models, group }: HouseChannel): Text | undefined {
     const isTooLong = (list: string, width = Number.POSITIVE_INFINITY) =>
       splitComma(list).some((entry) => [...entry].length > width)
     const { widths } = this.state.texts
-    if (isTooLong(models, widths.get('abilities.model'))) return 'the name of one of its models is too long'
-    return isTooLong(group, widths.get('abilities.group')) ? 'the name of one of its groups is too long' : undefined
+    if (isTooLong(models, widths.get('abilities.model'))) return moveTexts.modelTooLong
+    return isTooLong(group, widths.get('abilities.group')) ? moveTexts.groupTooLong : undefined
   }
 
   private codes(): Step<HouseCode>[] {
@@ -362,8 +360,8 @@ class Planner {
     return this.read.house.codes.map((code): Step<HouseCode> => {
       const at = position.get(this.fold(code.key))
       const found = at === undefined ? undefined : there[at]
-      if (!found && !this.isWritten('codes', 'key')) return this.left(code.name, code, OWN_KEYS)
-      if (!found && taken.has(this.fold(code.key))) return this.left(code.name, code, 'another code has its key there')
+      if (!found && !this.isWritten('codes', 'key')) return this.left(code.name, code, moveTexts.ownKeys)
+      if (!found && taken.has(this.fold(code.key))) return this.left(code.name, code, moveTexts.codeKey)
       taken.add(this.fold(code.key))
       const existing = found && { kept: found, replaced: code }
       return this.step('codes', code.name, { before: code, item: code, at, existing, reasons: [] })
@@ -383,7 +381,7 @@ class Planner {
     )
     return formed.map(({ option, item, lost }): Step<HouseOption> => {
       const found = theirs.get(option.key)
-      if (!item) return this.left(option.key, option, lost.join(', '))
+      if (!item) return this.left(option.key, option, ...lost)
       const ours = kept.get(option.key)
       if (!ours) {
         const existing = found && { kept: found.option, replaced: item.option }
@@ -396,8 +394,8 @@ class Planner {
         })
       }
       const dropped = (item.entries?.size ?? 0) - ours.size
-      const reasons = dropped > 0 ? [...lost, `without ${dropped} prices, which that server has in another form`] : lost
-      if (ours.size === 0 && dropped > 0) return this.left(option.key, option, reasons.join(', '))
+      const reasons = dropped > 0 ? [...lost, moveTexts.prices(dropped)] : lost
+      if (ours.size === 0 && dropped > 0) return this.left(option.key, option, ...reasons)
       return this.mapStep(option.key, ours, { maps: kept, there, at: found?.at, reasons })
     })
   }
@@ -415,7 +413,7 @@ class Planner {
       readonly maps: ReadonlyMap<string, Entries>
       readonly there: ReadonlyMap<string, Entries | undefined>
       readonly at: number | undefined
-      readonly reasons: readonly string[]
+      readonly reasons: readonly Text[]
     },
   ): Step<HouseOption> {
     const theirs = there.get(key) ?? new Map<string, unknown>()
@@ -430,8 +428,8 @@ class Planner {
     if (problem !== undefined) return this.left(key, item, problem)
     const counts = [
       ...reasons,
-      ...(written.length > 0 && at !== undefined ? [`${written.length} entries are added or changed`] : []),
-      ...(staying > 0 ? [`${staying} entries stay as they are there`] : []),
+      ...(written.length > 0 && at !== undefined ? [moveTexts.written(written.length)] : []),
+      ...(staying > 0 ? [moveTexts.staying(staying)] : []),
     ]
     if (at === undefined) return { action: 'add', name: key, reasons: counts, item, at }
     if (written.length > 0) return { action: 'change', name: key, reasons: counts, item, at }
@@ -542,18 +540,14 @@ class Taken {
   }
 
   /** Returns a user without the values that others have. @param self name of the same user in the target */
-  freed(user: HouseUser, self: string | undefined): { readonly item: HouseUser; readonly reasons: readonly string[] } {
+  freed(user: HouseUser, self: string | undefined): { readonly item: HouseUser; readonly reasons: readonly Text[] } {
     const names = ([...ACCOUNTS, 'email', 'aff_code'] as const).filter((name) => {
       const owner = user[name] === '' ? undefined : this.values.get(`${name} ${this.fold(user[name])}`)
       return owner !== undefined && owner !== self
     })
     return {
       item: { ...user, ...Object.fromEntries(names.map((name) => [name, ''])) },
-      reasons: names.map((name) =>
-        name === 'aff_code'
-          ? 'with a new invitation code: somebody there has its code'
-          : `without its ${name}, which somebody there has`,
-      ),
+      reasons: names.map((name) => (name === 'aff_code' ? moveTexts.inviteCode : moveTexts.without(name))),
     }
   }
 }

@@ -7,6 +7,7 @@ import {
   readJson,
 } from '@relaydeck/api-sdk'
 import type { ChannelTypeMap } from '@relaydeck/api-sdk/dialects'
+import { moveTexts } from '../../../texts/carried.ts'
 import { configText } from '../../import/shared.ts'
 import type { HouseChannel } from '../house.ts'
 import type { Formed } from './form.ts'
@@ -71,12 +72,13 @@ export function withKnownType(channel: HouseChannel, { numbers }: ChannelTypeMap
   if (channel.type === TYPE.compatible && VERSION.test(channel.base_url))
     return {
       item: { ...channel, type: TYPE.openai, base_url: channel.base_url.replace(VERSION, '') },
-      lost: ['with the type OpenAI, which has the same calls at its address'],
+      lost: [moveTexts.compatible],
     }
-  const name = CHANNEL_TYPES.find(({ value }) => value === channel.type)?.text.en ?? `number ${channel.type}`
+  const found = CHANNEL_TYPES.find(({ value }) => value === channel.type)?.text
+  const name = found ?? { zh: String(channel.type), en: `number ${channel.type}` }
   return {
     item: { ...channel, type: TYPE.custom, status: CHANNEL_STATUS.disabled },
-    lost: [`added disabled, as a custom channel: there is no channel type ${name}`],
+    lost: [moveTexts.otherType(name)],
   }
 }
 

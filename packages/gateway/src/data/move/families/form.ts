@@ -1,3 +1,4 @@
+import type { Text } from '../../../texts/text.ts'
 import type { Family, HouseChannel, HouseCode, HouseToken, HouseUser } from '../house.ts'
 import type { SqlValue } from '../sql/sql.ts'
 
@@ -7,7 +8,7 @@ export type Cells = Readonly<Record<string, SqlValue>>
 /** An item as a family has it, and what it lost beyond the fields that the family lacks; parts of sentences. */
 export interface Formed<T> {
   readonly item: T
-  readonly lost: readonly string[]
+  readonly lost: readonly Text[]
 }
 
 /** How a family of servers keeps items. Ids of users are added by the target. */
@@ -20,9 +21,9 @@ export interface Form {
   /** Returns a channel as it is read again. */
   channelIn(channel: HouseChannel): Formed<HouseChannel>
   /** Returns why the server would not accept a key; part of a sentence. */
-  keyProblem(key: string): string | undefined
+  keyProblem(key: string): Text | undefined
   /** Returns under which condition the server accepts a key; `undefined` if it always does. */
-  keyCondition(key: string): string | undefined
+  keyCondition(key: string): Text | undefined
   userCells(user: HouseUser): Cells
   tokenCells(token: HouseToken): Cells
   channelCells(channel: HouseChannel): Cells

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { laisky } from '@relaydeck/api-sdk/dialects'
+import { moveTexts } from '../../../texts/carried.ts'
 import { withKnownType } from './channel.ts'
 import type { Form } from './form.ts'
 import { ONE_API_FORM, withoutProxy } from './one-api.ts'
@@ -26,8 +27,5 @@ export const LAISKY_FORM: Form = {
     const { item, lost } = withKnownType(channel, laisky.types)
     return { item: { ...withoutProxy(item), limits: [] }, lost }
   },
-  keyProblem: (key) =>
-    CHANNEL_END.test(key) || /^(?:sk-|laisky-)/.test(key)
-      ? 'that server reads a part of its key as a prefix or as a channel'
-      : undefined,
+  keyProblem: (key) => (CHANNEL_END.test(key) || /^(?:sk-|laisky-)/.test(key) ? moveTexts.keyPrefix : undefined),
 }

@@ -1,5 +1,6 @@
 import { readChannelConfig, splitComma } from '@relaydeck/api-sdk'
 import { newApi } from '@relaydeck/api-sdk/dialects'
+import { moveTexts } from '../../../texts/carried.ts'
 import type { HouseChannel } from '../house.ts'
 import { projectOf, TYPE, withFields, withKnownType } from './channel.ts'
 import type { Cells, Form } from './form.ts'
@@ -20,7 +21,7 @@ function channelIn(channel: HouseChannel) {
   const isOtherProject = item.type === TYPE.vertex && (readChannelConfig(config).vertex_ai_project_id ?? '') !== project
   return {
     item: { ...item, config, limits: [], ...(isInOther && { other: '' }) },
-    lost: isOtherProject ? [...lost, 'its project becomes the one of its credentials'] : lost,
+    lost: isOtherProject ? [...lost, moveTexts.project] : lost,
   }
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readChannelConfig } from '@relaydeck/api-sdk'
+import { moveTexts } from '../../../texts/carried.ts'
+import type { Text } from '../../../texts/text.ts'
 import { configText } from '../../import/shared.ts'
 import type { HouseChannel, HouseCode, HouseToken, HouseUser } from '../house.ts'
 import type { Cells, Form } from './form.ts'
@@ -79,8 +81,7 @@ export const codeCells = (code: HouseCode): Cells => ({
 })
 
 /** Returns why a server that reads a channel's id after a dash does not accept a key. */
-export const dashProblem = (key: string): string | undefined =>
-  key.includes('-') ? 'its key has a dash, behind which that server reads the id of a channel' : undefined
+export const dashProblem = (key: string): Text | undefined => (key.includes('-') ? moveTexts.keyDash : undefined)
 
 /** How One API keeps items. */
 export const ONE_API_FORM: Form = {

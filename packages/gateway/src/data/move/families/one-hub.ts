@@ -1,5 +1,7 @@
 import { CHANNEL_STATUS, readChannelConfig, splitComma } from '@relaydeck/api-sdk'
 import { oneHub } from '@relaydeck/api-sdk/dialects'
+import { moveTexts } from '../../../texts/carried.ts'
+import type { Text } from '../../../texts/text.ts'
 import type { HouseChannel, HouseToken } from '../house.ts'
 import { TYPE, withFields, withKnownType } from './channel.ts'
 import type { Cells, Form, Formed } from './form.ts'
@@ -26,7 +28,7 @@ function channelIn(channel: HouseChannel): Formed<HouseChannel> {
   if (item.type !== TYPE.aws || (region && ak && sk)) return { item: formed, lost }
   return {
     item: { ...formed, status: CHANNEL_STATUS.disabled, config: withFields(config, ['proxy']) },
-    lost: [...lost, 'added disabled: that server calls AWS with an access key and a region only'],
+    lost: [...lost, moveTexts.awsKeys],
   }
 }
 
@@ -49,12 +51,12 @@ const settingOf = ({ models, subnet }: HouseToken): string =>
     },
   })
 
-const keyProblem = (key: string): string | undefined => {
+const keyProblem = (key: string): Text | undefined => {
   const bytes = Buffer.byteLength(key)
-  if (key.includes('#')) return 'its key has a #, behind which that server reads the id of a channel'
+  if (key.includes('#')) return moveTexts.keyHash
   return bytes === KEY_BYTES.looked || bytes === KEY_BYTES.signed
     ? undefined
-    : `its key has ${bytes} bytes: that server accepts ${KEY_BYTES.looked} only`
+    : moveTexts.keyBytes(bytes, KEY_BYTES.looked)
 }
 
 /** How One Hub keeps items. */
@@ -64,10 +66,7 @@ export const ONE_HUB_FORM: Form = {
   userIn: (user) => ({ ...user, limits: [] }),
   channelIn,
   keyProblem,
-  keyCondition: (key) =>
-    isSigned(key)
-      ? 'it works only if USER_TOKEN_SECRET and HASHIDS_SALT are the same and the number of its user stays the same'
-      : undefined,
+  keyCondition: (key) => (isSigned(key) ? moveTexts.keySigned : undefined),
   userCells: (user) => ({ ...userCells(user), github_id_new: Number(user.github_account || 0) }),
   tokenCells: (token) => ({ ...tokenCells(token), setting: settingOf(token), group: '', backup_group: '' }),
   channelCells: (channel) => ({

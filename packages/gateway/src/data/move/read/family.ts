@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CHANNELS } from '../../../channels/table.ts'
 import type { NewRow } from '../../../db/table.ts'
 import { REDEMPTIONS } from '../../../redemptions/table.ts'
+import { importTexts, moveTexts } from '../../../texts/carried.ts'
 import { TOKENS } from '../../../tokens/table.ts'
 import { USERS } from '../../../users/table.ts'
 import { unchanged } from '../../import/family.ts'
@@ -150,11 +151,11 @@ class FamilyReader {
     for (const raw of await this.tables.rows(table.name, asked, table.name === 'options' ? 'key' : 'id')) {
       const tooLong = raw[TOO_LONG]
       if (tooLong !== null) {
-        this.notes.add(table.name, `left out: its ${tooLong} is longer than 4 MiB`)
+        this.notes.add(table.name, moveTexts.leftOut(importTexts.tooLong(String(tooLong))))
         continue
       }
       const { rows, lost = [], changed, left } = translate(raw)
-      if (left) this.notes.add(left.name, `left out: ${left.reason}`)
+      if (left) this.notes.add(left.name, moveTexts.leftOut(left.reason))
       for (const reason of [...lost, ...(changed === undefined ? [] : [changed])]) this.notes.add(table.name, reason)
       if (rows.length === 0) onLeft(raw)
       for (const row of rows) this.parsed(table, row, work)
@@ -170,7 +171,7 @@ class FamilyReader {
       work(table.parse(row), row)
     } catch (error) {
       if (!(error instanceof z.core.$ZodError)) throw error
-      this.notes.add(table.name, `left out: ${invalidReason(error)}`)
+      this.notes.add(table.name, moveTexts.leftOut(invalidReason(error)))
     }
   }
 
@@ -193,11 +194,11 @@ class FamilyReader {
         const owner = owners.get(row.user_id)
         if (!owner) {
           hide(row.key)
-          this.notes.add('tokens', 'left out: its user does not exist')
+          this.notes.add('tokens', moveTexts.leftOut(importTexts.noUser))
           return
         }
         const groups = textIn(raw.own_groups)
-        if (groups !== '' && groups !== owner.group) this.notes.add('tokens', 'without its own group')
+        if (groups !== '' && groups !== owner.group) this.notes.add('tokens', moveTexts.ownGroup)
         this.tokens.push({ id: row.id ?? 0, token: tokenOf(row, owner.username) })
       },
       ({ key }) => hide(key),

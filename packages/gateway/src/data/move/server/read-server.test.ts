@@ -2,10 +2,11 @@ import { createSend, type Send, type SendRequest } from '@relaydeck/api-sdk'
 import { anyServer } from '@relaydeck/api-sdk/dialects'
 import { describe, expect, test } from 'vitest'
 import { CHANNEL, CODE, newWorld } from '../../../../test/world.ts'
+import type { Text } from '../../../texts/text.ts'
 import { readServer } from './read-server.ts'
 
-const reasons = (notes: readonly { readonly what: string; readonly reason: string }[]) =>
-  notes.map(({ what, reason }) => `${what}: ${reason}`)
+const reasons = (notes: readonly { readonly what: string; readonly reason: Text }[]) =>
+  notes.map(({ what, reason }) => `${what}: ${reason.en}`)
 
 describe('of the embedded gateway', () => {
   test('everything is read that it shows, and the rest is named', async () => {

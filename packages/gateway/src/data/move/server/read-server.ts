@@ -23,13 +23,15 @@ import {
 } from '@relaydeck/api-sdk'
 import { type Dialect, dialectOf, FOREIGN_TYPES, isMaskedKey, readPrices, revealKey } from '@relaydeck/api-sdk/dialects'
 import { ratioOf } from '@relaydeck/api-sdk/rules'
+import { moveTexts } from '../../../texts/carried.ts'
 import type { Translate } from '../../import/family.ts'
 import { NEW_API } from '../../import/new-api.ts'
 import { ONE_HUB } from '../../import/one-hub.ts'
 import { integerIn, textIn } from '../../import/row.ts'
 import { knownOptions } from '../../import/shared.ts'
 import { canonical, hasSecret } from '../families/channel.ts'
-import type { Family, HouseChannel, HouseCode, HouseOption, HouseToken, HouseUser, Note, Read } from '../house.ts'
+import type { Family, HouseChannel, HouseCode, HouseOption, HouseToken, HouseUser, Read } from '../house.ts'
+import { Notes } from '../read/notes.ts'
 
 /** A server whose content is read by its interface, as a super administrator. */
 export interface Server {
@@ -134,21 +136,6 @@ async function oneHubPrices(send: Send, perUnit: number): Promise<HouseOption[]>
   return [...ratios].map(([key, map]) => ({ key, value: JSON.stringify(Object.fromEntries(map)) }))
 }
 
-/** Collects what is not in a house. */
-class Notes {
-  private readonly found = new Map<string, Note>()
-
-  add(what: string, reason: string, count = 1): void {
-    if (count === 0) return
-    const key = JSON.stringify([what, reason])
-    this.found.set(key, { what, reason, count: (this.found.get(key)?.count ?? 0) + count })
-  }
-
-  get all(): Note[] {
-    return [...this.found.values()]
-  }
-}
-
 const textOf = (value: unknown): string => (typeof value === 'bigint' ? String(value) : textIn(value))
 
 class ServerReader {
@@ -179,7 +166,7 @@ class ServerReader {
       return await revealKey(this.server.send, token)
     } catch (error) {
       if (!(error instanceof RelaydeckError)) throw error
-      this.notes.add('tokens', 'the server does not show the key')
+      this.notes.add('tokens', moveTexts.hiddenKey)
       return undefined
     }
   }
@@ -190,10 +177,10 @@ class ServerReader {
     for (const row of rows) {
       const owner = names.get(row.user_id)
       const key = await this.keyOf(row)
-      if (owner === undefined) this.notes.add('tokens', 'the server does not name the owner')
+      if (owner === undefined) this.notes.add('tokens', moveTexts.noOwner)
       else if (key !== undefined) found.push(houseToken(row, key.replace(/^sk-/, ''), owner))
     }
-    this.notes.add('tokens', 'servers show the tokens of other users to nobody: move their database', names.size - 1)
+    this.notes.add('tokens', moveTexts.othersTokens, names.size - 1)
     return found
   }
 
@@ -213,7 +200,7 @@ class ServerReader {
   /** Returns a channel whose type only the server has as a disabled one with an own address. */
   private known(channel: HouseChannel): HouseChannel {
     if (channel.type < FOREIGN_TYPES) return channel
-    this.notes.add('channels', 'disabled, as a custom channel: other servers do not have its type')
+    this.notes.add('channels', moveTexts.onlyThere)
     return { ...channel, type: CUSTOM, status: CHANNEL_STATUS.disabled }
   }
 
@@ -221,8 +208,7 @@ class ServerReader {
     const found: HouseChannel[] = []
     for (const row of rows) {
       const channel = this.family === 'one-hub' ? await this.withKey(row) : houseChannel(row, row.key || null)
-      if (channel.key === null && !hasSecret(channel.config))
-        this.notes.add('channels', 'the server does not show the key')
+      if (channel.key === null && !hasSecret(channel.config)) this.notes.add('channels', moveTexts.hiddenKey)
       found.push(canonical(this.known(channel)))
     }
     return found
@@ -240,7 +226,7 @@ class ServerReader {
 
   private async houseOptions(perUnit: number): Promise<HouseOption[]> {
     const stored = this.translated(await options.list(this.server.send, undefined, { signal: this.signal }))
-    this.notes.add('options', 'servers do not show passwords, tokens and other secrets')
+    this.notes.add('options', moveTexts.hiddenOptions)
     return this.family === 'one-hub' ? [...stored, ...(await oneHubPrices(this.server.send, perUnit))] : stored
   }
 
@@ -255,7 +241,7 @@ class ServerReader {
       codes: (await this.list(redemptions)).map(houseCode),
       options: await this.houseOptions(perUnit),
     }
-    this.notes.add('users', 'servers do not show passwords: users need a new one', rows.length)
+    this.notes.add('users', moveTexts.hiddenPasswords, rows.length)
     return {
       ...{ family: this.family, house, notes: this.notes.all, isFork: this.isFork },
       channelIds: channelRows.map(({ id }) => id),
