@@ -42,7 +42,7 @@ describe('the installed program', () => {
 
   test('depends on four packages, and on none of the workspace', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    expect(Object.keys(manifest.dependencies)).toEqual(['@node-rs/bcrypt', 'nodemailer', 'pg', 'undici'])
+    expect(Object.keys(manifest.dependencies)).toEqual(['@node-rs/bcrypt', 'mysql2', 'nodemailer', 'pg', 'undici'])
     expect(manifest).not.toHaveProperty('devDependencies')
     expect(manifest).not.toHaveProperty('private')
   })

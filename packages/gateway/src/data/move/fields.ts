@@ -99,8 +99,8 @@ const NOTES: Readonly<Record<string, string>> = {
   'users.limits': 'limits of calls, tokens and quota',
   'tokens.limits': 'limits of calls, tokens and quota',
   'tokens.aliases': 'names of models',
-  'channels.type': 'a type that the other gateway does not have becomes a disabled custom channel',
-  'channels.config': 'region, credentials, project, account; see below',
+  'channels.type': 'one that Relaydeck or the other gateway does not have becomes a disabled custom channel',
+  'channels.config': 'region, credentials, project, account; of the rest, see above',
   'channels.limits': 'limits of calls, tokens and quota',
 }
 

@@ -154,7 +154,11 @@ class FamilyReader {
         continue
       }
       const { rows, lost = [], changed, left } = translate(raw)
-      if (left) this.notes.add(left.name, `left out: ${left.reason}`)
+      if (left)
+        this.notes.add(
+          left.name,
+          table.name === 'options' ? 'left out: no move carries it' : `left out: ${left.reason}`,
+        )
       for (const reason of [...lost, ...(changed === undefined ? [] : [changed])]) this.notes.add(table.name, reason)
       if (rows.length === 0) onLeft(raw)
       for (const row of rows) this.parsed(table, row, work)
