@@ -11,19 +11,24 @@ const TITLES: Readonly<Record<Field['noun'], string>> = {
   codes: 'Codes',
 }
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-
 const nameOf = ({ name, note }: Field) => (note === undefined ? name : `${name}: ${note}`)
 
-function tableOf(fields: readonly Field[]): string[] {
-  return [
-    row(['Field', ...FAMILIES.map((family) => FAMILY_NAMES[family])]),
-    row(['---', ...FAMILIES.map(() => '---')]),
-    ...fields.map((field) =>
-      row([nameOf(field), ...FAMILIES.map((family) => (field.families.includes(family) ? 'yes' : ''))]),
-    ),
-  ]
+/** Returns a table whose columns are as wide as their widest cell. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  const lineOf = (row: readonly string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  const [title = [], ...others] = rows
+  return [lineOf(title), lineOf(widths.map((width) => '-'.repeat(width))), ...others.map(lineOf)]
 }
+
+const tableOf = (fields: readonly Field[]): string[] =>
+  aligned([
+    ['Field', ...FAMILIES.map((family) => FAMILY_NAMES[family])],
+    ...fields.map((field) => [
+      nameOf(field),
+      ...FAMILIES.map((family) => (field.families.includes(family) ? 'yes' : '')),
+    ]),
+  ])
 
 const NOUNS = ['users', 'tokens', 'channels', 'codes'] as const
 
