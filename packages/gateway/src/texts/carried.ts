@@ -197,6 +197,7 @@ export const moveTexts = {
     zh: '添加后为停用：对方只用访问密钥和区域调用 AWS',
     en: 'added disabled: that server calls AWS with an access key and a region only',
   },
+  notCarried: { zh: '不搬：任何搬迁都不带它', en: 'left out: no move carries it' },
   leftOut: (reason: Text) => ({ zh: `不搬：${reason.zh}`, en: `left out: ${reason.en}` }),
   ownGroup: { zh: '没有带来自己的分组', en: 'without its own group' },
   hiddenKey: { zh: '服务器不显示密钥', en: 'the server does not show the key' },

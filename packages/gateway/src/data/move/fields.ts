@@ -105,10 +105,13 @@ const NOTES: Readonly<Record<string, Text>> = {
   'tokens.limits': { zh: '调用次数、令牌数与额度的限额', en: 'limits of calls, tokens and quota' },
   'tokens.aliases': { zh: '模型别名', en: 'names of models' },
   'channels.type': {
-    zh: '对方没有的类型变为停用的自定义渠道',
-    en: 'a type that the other gateway does not have becomes a disabled custom channel',
+    zh: 'Relaydeck 或对方没有的类型变为停用的自定义渠道',
+    en: 'one that Relaydeck or the other gateway does not have becomes a disabled custom channel',
   },
-  'channels.config': { zh: '区域、凭证、项目、账号，见下', en: 'region, credentials, project, account; see below' },
+  'channels.config': {
+    zh: '区域、凭证、项目、账号',
+    en: 'region, credentials, project, account; of the rest, see above',
+  },
   'channels.limits': { zh: '调用次数、令牌数与额度的限额', en: 'limits of calls, tokens and quota' },
 }
 

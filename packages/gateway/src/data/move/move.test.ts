@@ -4,6 +4,7 @@ import { PASSWORD } from '../../../test/client.ts'
 import { newFile, withConnection } from '../../../test/files.ts'
 import { sourceOfHouse } from '../../../test/houses.ts'
 import { HASH, SERVERS, type Server, serverFile } from '../../../test/server-databases.ts'
+import type { Text } from '../../texts/text.ts'
 import { DataError } from '../error.ts'
 import {
   EMPTY_HOUSE,
@@ -17,7 +18,6 @@ import {
 import { makeMove, planMove } from './move.ts'
 import { databaseSource, databaseTarget } from './open.ts'
 import { isEmpty, type MoveRules, type Plan, stepsOf } from './plan.ts'
-import type { Text } from '../../texts/text.ts'
 
 const KEEP: MoveRules = { existing: 'keep', only: NOUNS }
 const REPLACE: MoveRules = { existing: 'replace', only: NOUNS }

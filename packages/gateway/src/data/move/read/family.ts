@@ -155,7 +155,8 @@ class FamilyReader {
         continue
       }
       const { rows, lost = [], changed, left } = translate(raw)
-      if (left) this.notes.add(left.name, moveTexts.leftOut(left.reason))
+      if (left)
+        this.notes.add(left.name, table.name === 'options' ? moveTexts.notCarried : moveTexts.leftOut(left.reason))
       for (const reason of [...lost, ...(changed === undefined ? [] : [changed])]) this.notes.add(table.name, reason)
       if (rows.length === 0) onLeft(raw)
       for (const row of rows) this.parsed(table, row, work)
