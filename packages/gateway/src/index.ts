@@ -40,7 +40,6 @@ export {
 export type { Server as MoveServer } from './data/move/server/read-server.ts'
 export { serverSource } from './data/move/server/server-source.ts'
 export { ServerTarget } from './data/move/server/server-target.ts'
-export { isServerDatabase } from './data/move/sql/connect.ts'
 export type {
   Failure as MoveFailure,
   Progress as MoveProgress,

@@ -3,16 +3,16 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import mysql from 'mysql2/promise'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { importDatabase } from '../src/index.ts'
 import { newServerDatabase, statement } from './databases.ts'
 import { newFile, withConnection } from './files.ts'
+import { type MysqlServer, NO_MYSQL, startMysql } from './mysql-server.ts'
 import { newApiFile } from './new-api.ts'
 import { oneApiFile } from './one-api.ts'
 import { oneHubFile } from './one-hub.ts'
 
-/** URL of a MySQL or MariaDB server whose user may create databases, without the name of one. */
-const { RELAYDECK_TEST_MYSQL: MYSQL } = process.env
+let mysqlServer: MysqlServer | undefined
 
 interface Server {
   /** Creates an empty database, and returns its URL. */
@@ -59,9 +59,10 @@ const POSTGRES: Server = {
 const MARIADB: Server = {
   create: async () => {
     const name = `test_${randomUUID().replaceAll('-', '')}`
-    await withMysql(`${MYSQL}mysql`, (connection) => connection.query(`CREATE DATABASE ${name}`))
-    onTestFinished(() => withMysql(`${MYSQL}mysql`, async (each) => void (await each.query(`DROP DATABASE ${name}`))))
-    return `${MYSQL}${name}`
+    const { url = '' } = mysqlServer ?? {}
+    await withMysql(`${url}mysql`, (connection) => connection.query(`CREATE DATABASE ${name}`))
+    onTestFinished(() => withMysql(`${url}mysql`, async (each) => void (await each.query(`DROP DATABASE ${name}`))))
+    return `${url}${name}`
   },
   run: (url, sql, values = []) => withMysql(url, async (connection) => void (await connection.query(sql, [...values]))),
   quote: (name) => `\`${name}\``,
@@ -110,20 +111,26 @@ async function imported(from: string) {
 
 const FILES = { 'One API': oneApiFile, 'New API': () => newApiFile('1.0'), 'One Hub': oneHubFile }
 
-describe.each(Object.entries(FILES))('a live database of %s is imported like its file', (_, newSource) => {
-  test.each([['PostgreSQL', POSTGRES], ...(MYSQL ? [['MySQL', MARIADB] as const] : [])] as const)(
-    'of %s',
-    async (_name, server) => {
-      const file = newSource()
-      const folders = readdirSync(tmpdir())
-      const live = await imported(await onServer(file, server))
-      expect(live).toEqual(await imported(file))
-      // The copy is deleted.
-      expect(readdirSync(tmpdir()).filter((each) => /^relaydeck-import/.test(each) && !folders.includes(each))).toEqual(
-        [],
-      )
-    },
-  )
+const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('relaydeck-import'))
+
+async function compare(file: string, server: Server): Promise<void> {
+  const before = folders()
+  expect(await imported(await onServer(file, server))).toEqual(await imported(file))
+  // The copy is deleted.
+  expect(folders().filter((name) => !before.includes(name))).toEqual([])
+}
+
+describe('a live database is imported like its file', () => {
+  test.each(Object.entries(FILES))('%s on PostgreSQL', (_, newSource) => compare(newSource(), POSTGRES))
+})
+
+describe.skipIf(NO_MYSQL !== undefined)('a live database is imported like its file', () => {
+  beforeAll(async () => {
+    mysqlServer = await startMysql()
+  })
+  afterAll(() => mysqlServer?.stop())
+
+  test.each(Object.entries(FILES))('%s on MySQL', (_, newSource) => compare(newSource(), MARIADB))
 })
 
 describe('a server that cannot be read is named without its password', () => {
@@ -133,7 +140,7 @@ describe('a server that cannot be read is named without its password', () => {
     ['mysql://root:hid:den@:x', 'mysql://…'],
   ])('%s', async (from, shown) => {
     const error = await importDatabase({ from, database: newFile() }).catch((reason: Error) => reason)
-    expect(String(error)).toContain(`Cannot import "${shown}": `)
+    expect(String(error)).toContain(`Cannot open "${shown}": `)
     expect(String(error)).not.toContain('hid')
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { hashSync } from 'bcryptjs'
-import type { Sql } from '../src/data/move/sql/sql.ts'
+import type { Sql } from '../src/data/sql/sql.ts'
 import { PASSWORD } from './client.ts'
 import { newFile } from './files.ts'
 import { QUICK_COST } from './quick-cost.ts'

@@ -4,7 +4,7 @@ import {
   DataError,
   databaseSource,
   databaseTarget,
-  isServerDatabase,
+  isServerUrl,
   type MoveSource,
   type MoveTarget,
   ServerTarget,
@@ -28,7 +28,7 @@ const isUrl = (name: string) => /^https?:\/\//i.test(name)
 
 /** Returns the absolute path of a database; a URL is not changed. */
 function databaseOf({ flag, name }: Side): string {
-  if (isServerDatabase(name)) return name
+  if (isServerUrl(name)) return name
   if (/^[a-z][a-z+]*:\/\//i.test(name))
     throw new OptionError(`${flag} must be a SQLite file, or a URL with postgres://, mysql://, http:// or https://.`)
   return resolve(name)

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { isServerUrl } from '../../db/database-url.ts'
 import { checkRegularFile } from '../../db/regular-file.ts'
 import { attempt, DataError } from '../error.ts'
-import { writeSnapshot } from './live/snapshot.ts'
 import type { SourceRow } from './row.ts'
+import { writeSnapshot } from './snapshot.ts'
 
 /** The schema in which PostgreSQL has its tables; some conversions keep it in their names. */
 const SCHEMA = /^public\./
@@ -165,19 +165,14 @@ async function withFile<T>(from: string, file: string, work: (source: SourceFile
 /**
  * Opens a file, or a copy of a database of a PostgreSQL or MySQL server, for reading while a function runs. Changes of
  * others are not seen.
- * @param without tables of a server that are not copied
  * @throws DataError
  */
-export async function withSource<T>(
-  from: string,
-  work: (source: SourceFile) => Promise<T>,
-  without: readonly string[] = [],
-): Promise<T> {
+export async function withSource<T>(from: string, work: (source: SourceFile) => Promise<T>): Promise<T> {
   if (isServerUrl(from)) {
     const folder = mkdtempSync(join(tmpdir(), 'relaydeck-import-'))
     const copy = join(folder, 'copy.db')
     try {
-      await attempt('import', from, () => writeSnapshot(from, copy, without))
+      await attempt('import', from, () => writeSnapshot(from, copy))
       return await withFile(from, copy, work)
     } finally {
       rmSync(folder, { recursive: true, force: true })

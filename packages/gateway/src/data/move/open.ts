@@ -1,21 +1,21 @@
 import { existsSync, rmSync } from 'node:fs'
-import { isPostgresUrl, shownName } from '../../db/database-url.ts'
+import { isPostgresUrl, isServerUrl, shownName } from '../../db/database-url.ts'
 import { openDatabase, openExclusively } from '../../db/open.ts'
 import { openStores } from '../../stores.ts'
 import { attempt, DataError } from '../error.ts'
 import { withSource } from '../import/source.ts'
 import { checkUnused } from '../in-use.ts'
+import { connectSql } from '../sql/connect.ts'
+import type { Sql } from '../sql/sql.ts'
 import type { Read, Source } from './house.ts'
 import { readFamily } from './read/family.ts'
 import { readRelaydeck } from './read/relaydeck.ts'
 import { fileTables, sqlTables } from './read/tables.ts'
-import { connectSql, isServerDatabase, shownDatabase } from './sql/connect.ts'
-import type { Sql } from './sql/sql.ts'
 import { RelaydeckDatabase } from './target/relaydeck.ts'
 import { ServerDatabase } from './target/server-database.ts'
 import type { Target } from './target/target.ts'
 
-const isThere = (database: string) => isServerDatabase(database) || existsSync(database)
+const isThere = (database: string) => isServerUrl(database) || existsSync(database)
 
 /** Calls a function with a connection, and closes it. */
 async function withSql<T>(database: string, work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ async function withSql<T>(database: string, work: (sql: Sql) => Promise<T>): Pro
 type Content = 'relaydeck' | 'other' | 'nothing'
 
 const contentOf = (database: string): Promise<Content> =>
-  attempt('open', shownDatabase(database), () =>
+  attempt('open', shownName(database), () =>
     withSql(database, async (sql) => {
       const tables = await sql.tables()
       if (tables.get('users')?.has('password_hash')) return 'relaydeck'
@@ -50,17 +50,17 @@ async function readOwn(database: string): Promise<Read> {
 }
 
 const readOther = (database: string): Promise<Read> =>
-  attempt('move', shownDatabase(database), () =>
-    isServerDatabase(database)
+  attempt('move', shownName(database), () =>
+    isServerUrl(database)
       ? withSql(database, (sql) => sql.transaction(async () => readFamily(await sqlTables(sql))))
       : withSource(database, (source) => readFamily(fileTables(source))),
   )
 
 /** A database that is read: of this gateway, or of another server. It is not changed. */
 export const databaseSource = (database: string): Source => ({
-  name: shownDatabase(database),
+  name: shownName(database),
   read: async (): Promise<Read> => {
-    if (!isThere(database)) throw new DataError(`Cannot move "${shownDatabase(database)}": there is no such file.`)
+    if (!isThere(database)) throw new DataError(`Cannot move "${shownName(database)}": there is no such file.`)
     const content = await contentOf(database)
     return content === 'relaydeck' ? readOwn(database) : readOther(database)
   },
@@ -112,8 +112,8 @@ async function openOwn(database: string, { mayCreate, isEmpty }: { mayCreate: bo
  */
 export async function databaseTarget(database: string, mayCreate: boolean): Promise<Target> {
   const content = isThere(database) ? await contentOf(database) : 'nothing'
-  if (content === 'other') return new ServerDatabase(shownDatabase(database), await connectSql(database))
-  if (content === 'nothing' && isServerDatabase(database) && !isPostgresUrl(database))
-    throw new DataError(`Cannot move to "${shownDatabase(database)}": start its server once, which creates the tables.`)
+  if (content === 'other') return new ServerDatabase(shownName(database), await connectSql(database))
+  if (content === 'nothing' && isServerUrl(database) && !isPostgresUrl(database))
+    throw new DataError(`Cannot move to "${shownName(database)}": start its server once, which creates the tables.`)
   return openOwn(database, { mayCreate, isEmpty: content === 'nothing' })
 }

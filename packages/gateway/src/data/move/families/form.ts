@@ -1,6 +1,6 @@
 import type { Text } from '../../../texts/text.ts'
+import type { SqlValue } from '../../sql/sql.ts'
 import type { Family, HouseChannel, HouseCode, HouseToken, HouseUser } from '../house.ts'
-import type { SqlValue } from '../sql/sql.ts'
 
 /** Cells of a row by column; a target writes those whose column its table has. */
 export type Cells = Readonly<Record<string, SqlValue>>

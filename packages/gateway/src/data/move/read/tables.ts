@@ -1,6 +1,6 @@
 import type { SourceRow } from '../../import/row.ts'
 import { type SourceFile, TOO_LONG } from '../../import/source.ts'
-import type { Sql } from '../sql/sql.ts'
+import type { Sql } from '../../sql/sql.ts'
 
 /** Tables of a server's database, which are read once each. */
 export interface TableReader {

@@ -2,9 +2,9 @@ import { isRecord, readJson } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import { defaultCompletionRatio } from '../../../prices/completion-ratio.ts'
 import { integerIn, textIn } from '../../import/row.ts'
+import type { Sql, SqlValue } from '../../sql/sql.ts'
 import type { HouseOption } from '../house.ts'
 import { type Entries, PRICE_MAPS, readEntries } from '../options.ts'
-import type { Sql, SqlValue } from '../sql/sql.ts'
 
 /** Options that are tables there. */
 export const isInTable = (key: string): boolean => PRICE_MAPS.has(key) || key === 'GroupRatio' || key === 'GroupLimits'

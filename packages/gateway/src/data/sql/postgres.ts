@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionTo } from '../../../db/postgres/pools.ts'
+import { connectionTo } from '../../db/postgres/pools.ts'
 import type { Sql, SqlTables } from './sql.ts'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -11,7 +11,10 @@ function numbered(sql: string): string {
 }
 
 const COLUMNS = `SELECT table_name, column_name, is_nullable, column_default, data_type, character_maximum_length
-  FROM information_schema.columns WHERE table_schema = current_schema()`
+  FROM information_schema.columns WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position`
+
+/** Reads some rows of a cursor. */
+const FETCH = 'FETCH 500 FROM rows'
 
 /** Opens a PostgreSQL database of a server that has been started once. */
 export async function openPostgresServer(url: string): Promise<Sql> {
@@ -54,6 +57,19 @@ export async function openPostgresServer(url: string): Promise<Sql> {
         await client.query('ROLLBACK').catch(() => undefined)
         throw error
       }
+    },
+    snapshot: async (work) => {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      try {
+        return await work()
+      } finally {
+        await client.query('ROLLBACK').catch(() => undefined)
+      }
+    },
+    stream: async function* (sql) {
+      await client.query(`DECLARE rows CURSOR FOR ${sql}`)
+      for (let found = await all(FETCH); found.length > 0; found = await all(FETCH)) yield* found
+      await client.query('CLOSE rows')
     },
     close: () => client.end(),
   }

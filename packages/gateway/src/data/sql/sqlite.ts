@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { checkRegularFile } from '../../../db/regular-file.ts'
-import { DataError } from '../../error.ts'
+import { checkRegularFile } from '../../db/regular-file.ts'
+import { DataError } from '../error.ts'
 import type { Sql, SqlTables } from './sql.ts'
 
 /** Milliseconds to wait for another program's write. */
@@ -61,6 +61,19 @@ export async function openSqliteFile(file: string): Promise<Sql> {
         if (db.isTransaction) db.exec('ROLLBACK')
         throw error
       }
+    },
+    snapshot: async (work) => {
+      db.exec('BEGIN')
+      try {
+        return await work()
+      } finally {
+        if (db.isTransaction) db.exec('ROLLBACK')
+      }
+    },
+    stream: async function* (sql) {
+      const statement = db.prepare(sql)
+      statement.setReadBigInts(true)
+      yield* statement.iterate()
     },
     close: async () => db.close(),
   }

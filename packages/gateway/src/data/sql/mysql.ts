@@ -1,11 +1,14 @@
-import { createConnection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise'
+import { createConnection, type ResultSetHeader, type RowDataPacket } from 'mysql2'
 import type { Sql, SqlColumn, SqlTables } from './sql.ts'
+
+/** Milliseconds to wait for a connection. */
+const CONNECT_TIMEOUT = 10_000
 
 const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``
 
 const COLUMNS = `SELECT table_name AS t, column_name AS c, is_nullable AS n, column_default AS d, extra AS e,
     column_type AS k, character_maximum_length AS w
-  FROM information_schema.columns WHERE table_schema = database()`
+  FROM information_schema.columns WHERE table_schema = database() ORDER BY table_name, ordinal_position`
 
 /** A text that is too long, or a date that is none, is an error instead of another value. */
 const STRICT = `SET SESSION sql_mode = CONCAT(@@sql_mode, ',STRICT_ALL_TABLES'), SESSION autocommit = 1`
@@ -22,8 +25,11 @@ function columnOf({ n, d, e, k, w }: RowDataPacket): SqlColumn {
 
 /** Opens a MySQL or MariaDB database of a server that has been started once. */
 export async function openMysqlServer(url: string): Promise<Sql> {
-  const connection = await createConnection({
-    uri: url,
+  const driver = createConnection({
+    uri: url.replace(/^mariadb:/i, 'mysql:'),
+    // As clients of MySQL do, and as `pg` does with PGPASSWORD.
+    ...(URL.parse(url)?.password === '' && { password: process.env.MYSQL_PWD ?? '' }),
+    connectTimeout: CONNECT_TIMEOUT,
     charset: 'utf8mb4',
     dateStrings: true,
     jsonStrings: true,
@@ -31,7 +37,8 @@ export async function openMysqlServer(url: string): Promise<Sql> {
     bigNumberStrings: true,
   })
   // The next statement reports it.
-  connection.on('error', () => undefined)
+  driver.on('error', () => undefined)
+  const connection = driver.promise()
   await connection.query(STRICT)
   const all: Sql['all'] = async (sql, values = []) => {
     const [rows] = await connection.execute<RowDataPacket[] | ResultSetHeader>(
@@ -72,6 +79,15 @@ export async function openMysqlServer(url: string): Promise<Sql> {
         throw error
       }
     },
+    snapshot: async (work) => {
+      await connection.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY')
+      try {
+        return await work()
+      } finally {
+        await connection.rollback().catch(() => undefined)
+      }
+    },
+    stream: (sql) => driver.query(sql).stream(),
     close: () => connection.end(),
   }
 }

@@ -28,6 +28,10 @@ export interface Sql {
   quoted(name: string): string
   /** Returns all rows. @param sql with `?` for each value */
   all(sql: string, values?: readonly SqlValue[]): Promise<SqlRow[]>
+  /** Yields the rows of a query one after another, within `snapshot`. */
+  stream(sql: string): AsyncIterable<SqlRow>
+  /** Runs a function that reads what there is at one moment: later changes are not seen. */
+  snapshot<T>(work: () => Promise<T>): Promise<T>
   /** Writes. @param sql with `?` for each value */
   run(sql: string, values?: readonly SqlValue[]): Promise<void>
   /** Runs a function in a transaction, which is rolled back if it throws. */
