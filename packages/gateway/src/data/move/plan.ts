@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CHANNEL_STATUS, joinComma, RANK, splitComma } from '@relaydeck/api-sdk'
 import { invalidSubnet } from '@relaydeck/api-sdk/rules'
+import { obstacleIn } from '../import/tables.ts'
 import { canonical } from './families/channel.ts'
 import type { Form } from './families/form.ts'
 import { FORMS } from './families/forms.ts'
@@ -301,7 +302,7 @@ class Planner {
         return { action: 'keep', name: channel.name, reasons: ['it has several keys there'], item: found, at }
       const tooLong = this.listProblem(channel)
       if (tooLong !== undefined && !found) return this.left(channel.name, channel, tooLong)
-      const { item, lost } = this.form?.channelIn(channel) ?? { item: channel, lost: [] }
+      const { item, lost } = this.form?.channelIn(channel) ?? { item: channel, lost: this.obstaclesOf(channel) }
       const known = found ? { ...item, key: item.key ?? found.key } : withoutKey(item)
       return this.step('channels', channel.name, {
         before: { ...channel, key: item.key },
@@ -311,6 +312,13 @@ class Planner {
         reasons: item.key === null && !found ? [...lost, 'added disabled: its key is not known'] : lost,
       })
     })
+  }
+
+  /** Returns why this gateway could not call an enabled channel of another server. */
+  private obstaclesOf(channel: HouseChannel): string[] {
+    if (this.read.family === 'relaydeck' || channel.status !== CHANNEL_STATUS.enabled || channel.key === null) return []
+    const { reason } = obstacleIn({ ...channel, key: channel.key })
+    return reason === undefined ? [] : [`Relaydeck cannot call it: ${reason}`]
   }
 
   /** Returns which entry of a channel's lists the target's index of channels cannot store. */
