@@ -35,7 +35,7 @@ export interface MoveRules {
 }
 
 /** Which texts a target takes. */
-export interface TextRules {
+interface TextRules {
   /** Whether names that differ in case only are the same. */
   readonly foldsCase: boolean
   readonly hasNul: boolean
@@ -77,7 +77,7 @@ export interface Step<T> {
 }
 
 /** A field that a move loses. */
-export interface Loss {
+interface Loss {
   readonly field: Field
   /** Number of items that have it; `undefined` if the source does not tell. */
   readonly count: number | undefined

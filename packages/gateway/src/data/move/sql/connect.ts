@@ -3,7 +3,7 @@ import { DataError } from '../../error.ts'
 import type { Sql } from './sql.ts'
 
 /** Whether a database is named by the URL of a MySQL or MariaDB server. */
-export const isMysqlUrl = (database: string): boolean => /^(?:mysql|mariadb):\/\//i.test(database)
+const isMysqlUrl = (database: string): boolean => /^(?:mysql|mariadb):\/\//i.test(database)
 
 /** Whether a database is on a server. */
 export const isServerDatabase = (database: string): boolean => isPostgresUrl(database) || isMysqlUrl(database)
