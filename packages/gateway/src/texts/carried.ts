@@ -128,6 +128,10 @@ export const moveTexts = {
   noNetwork: { zh: 'IP 段全部无效', en: 'its subnet has no valid network' },
   withoutNetworks: { zh: '去掉了无效的 IP 段', en: 'without invalid networks' },
   severalKeys: { zh: '在对方有多个密钥', en: 'it has several keys there' },
+  cannotCall: (reason: Text) => ({
+    zh: `Relaydeck 无法调用它：${reason.zh}`,
+    en: `Relaydeck cannot call it: ${reason.en}`,
+  }),
   noKey: { zh: '添加后为停用：密钥未知', en: 'added disabled: its key is not known' },
   modelTooLong: { zh: '有模型名称过长', en: 'the name of one of its models is too long' },
   groupTooLong: { zh: '有分组名称过长', en: 'the name of one of its groups is too long' },

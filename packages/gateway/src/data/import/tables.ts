@@ -81,10 +81,17 @@ export const bareKey = (key: string) => key.trim().replace(/^sk-/, '')
 /** Characters that a header with a key can have. */
 const SENDABLE = /^[\x20-\x7e]*$/
 
-type Channel = NewRow<typeof CHANNELS>
+type Channel = Pick<NewRow<typeof CHANNELS>, 'type' | 'key' | 'base_url' | 'config' | 'models' | 'model_mapping'>
 
 /** Returns why an enabled channel would not work, and whether it would not work at all. */
-function obstacleIn({ type = 0, key = '', base_url = '', config = '', models = '', model_mapping = '' }: Channel) {
+export function obstacleIn({
+  type = 0,
+  key = '',
+  base_url = '',
+  config = '',
+  models = '',
+  model_mapping = '',
+}: Channel) {
   const obstacle = SENDABLE.test(key) ? obstacleOf({ type, key, base_url, config }) : texts.channelKeyText
   const missing = modelObstacleOf({ type, models, model_mapping })
   // A channel whose other models are in use stays enabled.

@@ -289,6 +289,58 @@ describe('what exists already', () => {
   })
 })
 
+test('what the target alone has of a changed row stays', async () => {
+  const to = serverFile('new-api')
+  await move(sourceWith({}), to)
+  withConnection(to, (db) =>
+    db.exec(`UPDATE tokens SET "group" = 'own' WHERE key = '${KEY}';
+      UPDATE channels SET tag = 'cheap', header_override = 'h', setting = '{"force_format":true,"proxy":"http://old.example"}'
+        WHERE name = 'one'`),
+  )
+  const changed = {
+    tokens: [tokenOf('alice', KEY, { name: 'renamed' })],
+    channels: [channelNamed('one', { system_prompt: 'Be brief', models: 'a,b', group: 'default,vip', status: 2 })],
+  }
+  await move(sourceWith(changed), to, REPLACE)
+  const [token, channel, abilities] = withConnection(to, (db) => [
+    db.prepare(`SELECT name, "group" FROM tokens WHERE key = '${KEY}'`).get(),
+    db
+      .prepare(`SELECT tag, header_override, setting, typeof(channel_info) AS info FROM channels WHERE name = 'one'`)
+      .get(),
+    db.prepare(`SELECT model, "group", enabled, tag FROM abilities WHERE channel_id = 1 ORDER BY model, "group"`).all(),
+  ])
+  expect({ ...token }).toEqual({ name: 'renamed', group: 'own' })
+  expect({ ...channel }).toEqual({
+    tag: 'cheap',
+    header_override: 'h',
+    setting: '{"force_format":true,"system_prompt":"Be brief"}',
+    info: 'blob',
+  })
+  expect(Object.values(abilities ?? []).map((row) => Object.values(row ?? {}))).toEqual([
+    ['a', 'default', 0, 'cheap'],
+    ['a', 'vip', 0, 'cheap'],
+    ['b', 'default', 0, 'cheap'],
+    ['b', 'vip', 0, 'cheap'],
+  ])
+})
+
+test('a channel that this gateway cannot call is named', async () => {
+  const source: Source = {
+    name: 'One API',
+    read: async () => ({
+      family: 'one-api',
+      house: { ...HOUSE, channels: [channelNamed('aws', { type: 33, key: 'ak|sk|eu-west-1' }), channelNamed('fine')] },
+      notes: [],
+    }),
+  }
+  const plan = await planOnly(source, newFile())
+  expect(plan.channels.map(({ action, reasons }) => [action, reasons.length])).toEqual([
+    ['add', 1],
+    ['add', 0],
+  ])
+  expect(plan.channels[0]?.reasons[0]).toMatch(/^Relaydeck cannot call it: /)
+})
+
 describe('what does not come along', () => {
   test.each([
     ['one-api', 'a-b', 'its key has a dash, behind which that server reads the id of a channel'],
@@ -393,7 +445,7 @@ describe('One Hub', () => {
         input: 1.5,
         output: 6,
         locked: 1,
-        extra_ratios: '{"reasoning_tokens":2,"cached_tokens":0.5}',
+        extra_ratios: '{"reasoning_tokens":2,"cached_tokens":0.5,"cached_read_tokens":0.5}',
       },
       { model: 'b', type: 'tokens', channel_type: 0, input: 2, output: 2, locked: 0, extra_ratios: null },
       { model: 'c', type: 'times', channel_type: 0, input: 250, output: 250, locked: 0, extra_ratios: null },

@@ -3,6 +3,7 @@ import { CHANNEL_STATUS, joinComma, RANK, splitComma } from '@relaydeck/api-sdk'
 import { invalidSubnet } from '@relaydeck/api-sdk/rules'
 import { moveTexts } from '../../texts/carried.ts'
 import type { Text } from '../../texts/text.ts'
+import { obstacleIn } from '../import/tables.ts'
 import { canonical, hasSecret } from './families/channel.ts'
 import type { Form } from './families/form.ts'
 import { FORMS } from './families/forms.ts'
@@ -36,7 +37,7 @@ export interface MoveRules {
 }
 
 /** Which texts a target takes. */
-export interface TextRules {
+interface TextRules {
   /** Whether names that differ in case only are the same. */
   readonly foldsCase: boolean
   readonly hasNul: boolean
@@ -83,7 +84,7 @@ export interface Step<T> {
 }
 
 /** A field that a move loses. */
-export interface Loss {
+interface Loss {
   readonly field: Field
   /** Number of items that have it; `undefined` if the source does not tell. */
   readonly count: number | undefined
@@ -332,7 +333,7 @@ class Planner {
         return { action: 'keep', name: channel.name, reasons: [moveTexts.severalKeys], item: found, at }
       const tooLong = this.listProblem(channel)
       if (tooLong !== undefined && !found) return this.left(channel.name, channel, tooLong)
-      const { item, lost } = this.form?.channelIn(channel) ?? { item: channel, lost: [] }
+      const { item, lost } = this.form?.channelIn(channel) ?? { item: channel, lost: this.obstaclesOf(channel) }
       const known = found ? withSecretsOf(found, item) : withoutKey(item)
       return this.step('channels', channel.name, {
         before: { ...channel, key: item.key },
@@ -342,6 +343,13 @@ class Planner {
         reasons: item.key === null && !found ? [...lost, moveTexts.noKey] : lost,
       })
     })
+  }
+
+  /** Returns why this gateway could not call an enabled channel of another server. */
+  private obstaclesOf(channel: HouseChannel): Text[] {
+    if (this.read.family === 'relaydeck' || channel.status !== CHANNEL_STATUS.enabled || channel.key === null) return []
+    const { reason } = obstacleIn({ ...channel, key: channel.key })
+    return reason === undefined ? [] : [moveTexts.cannotCall(reason)]
   }
 
   /** Returns which entry of a channel's lists the target's index of channels cannot store. */

@@ -2,7 +2,7 @@
 export type SqlValue = string | number | bigint | Uint8Array | null
 
 /** A row as stored; the caller parses it. */
-export type SqlRow = Readonly<Record<string, unknown>>
+type SqlRow = Readonly<Record<string, unknown>>
 
 /** A column of a table. */
 export interface SqlColumn {

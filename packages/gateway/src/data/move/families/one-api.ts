@@ -7,7 +7,7 @@ import type { HouseChannel, HouseCode, HouseToken, HouseUser } from '../house.ts
 import type { Cells, Form } from './form.ts'
 
 /** A password that nobody has: it is no hash. */
-export const NO_PASSWORD = '*'
+const NO_PASSWORD = '*'
 
 /** A secret that nobody knows, for columns that must be unique. */
 export const unknownSecret = () => randomBytes(16).toString('hex')

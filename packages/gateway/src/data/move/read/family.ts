@@ -22,7 +22,7 @@ import { Notes } from './notes.ts'
 import type { TableReader } from './tables.ts'
 
 /** Ids of the rows of a house, by position; `undefined` for an item that is a part of a row. */
-export interface Ids {
+interface Ids {
   readonly users: readonly number[]
   readonly tokens: readonly number[]
   readonly channels: readonly (number | undefined)[]

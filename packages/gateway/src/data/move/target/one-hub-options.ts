@@ -10,13 +10,14 @@ import { type Entries, PRICE_MAPS, readEntries } from '../options.ts'
 export const isInTable = (key: string): boolean => PRICE_MAPS.has(key) || key === 'GroupRatio' || key === 'GroupLimits'
 
 /** One Hub's names of tokens by the option of their ratios. */
-const EXTRA: ReadonlyMap<string, string> = new Map([
-  ['CacheRatio', 'cached_tokens'],
-  ['CreateCacheRatio', 'cached_write_tokens'],
-  ['AudioRatio', 'input_audio_tokens'],
+const EXTRA: ReadonlyMap<string, readonly string[]> = new Map([
+  // Which of both counts, depends on the provider.
+  ['CacheRatio', ['cached_tokens', 'cached_read_tokens']],
+  ['CreateCacheRatio', ['cached_write_tokens']],
+  ['AudioRatio', ['input_audio_tokens']],
 ])
 
-/** Calls a price of which is a thousandth of a ratio. */
+/** Tokens for whose price a call is charged. */
 const TOKENS_OF_CALL = 1000
 
 const CallPrice = z.object({ usd: z.number() })
@@ -48,9 +49,9 @@ function priceOf(maps: Maps, model: string, perUnit: number): PriceRow | undefin
   if (typeof input !== 'number') return undefined
   const ratio = maps.get('CompletionRatio')?.get(model)
   const output = input * (typeof ratio === 'number' ? ratio : defaultCompletionRatio(model))
-  const extras = [...EXTRA].flatMap(([key, name]) => {
+  const extras = [...EXTRA].flatMap(([key, names]) => {
     const value = maps.get(key)?.get(model)
-    return typeof value === 'number' ? [[name, value] as const] : []
+    return typeof value === 'number' ? names.map((name) => [name, value] as const) : []
   })
   return { type: 'tokens', input, output, extras: Object.fromEntries(extras) }
 }
