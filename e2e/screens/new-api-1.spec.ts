@@ -165,12 +165,31 @@ test('a new password, which needs the current one, goes on in its tab', async ({
 test('the log tells what administrators did in words, with the caller and the call', async ({ page, front }) => {
   await signIn(page, front, 'root')
   await page.goto(`${front.url}/log`)
-  const row = page.getByRole('row').filter({ hasText: '取消用户“alice”（ID 2）的管理员身份' })
+  const row = page.getByRole('row').filter({ hasText: '取消用户「alice」（ID 2）的管理员身份' })
   await expect(row).toContainText('管理')
   await row.getByRole('button', { name: /明细/ }).click()
   const details = page.getByRole('dialog')
   await expect(details).toContainText('系统访问令牌')
   await expect(details).toContainText('target_user_id: 2')
+})
+
+test('an administrator is offered what root lets him do with channels', async ({ page, browser, front }) => {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const ops = await context.newPage()
+  await signIn(ops, front, 'ops')
+  await ops.goto(`${front.url}/channel`)
+  await expect(ops.getByRole('button', { name: '全部渠道' })).toBeVisible()
+  await expect(ops.getByRole('link', { name: '新建渠道' })).toHaveCount(0)
+  await signIn(page, front, 'root')
+  await page.goto(`${front.url}/user/edit/3`)
+  const manage = page.getByRole('checkbox', { name: '管理' })
+  await expect(manage).not.toBeChecked()
+  await manage.check()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(toasts(page).filter({ hasText: 'ops' })).toBeVisible()
+  await ops.reload()
+  await expect(ops.getByRole('link', { name: '新建渠道' }).first()).toBeVisible()
+  await context.close()
 })
 
 test.describe('with Turnstile', () => {

@@ -11,6 +11,8 @@ interface User {
   readonly username: string
   readonly role: number
   password: string
+  /** What an administrator may do with channels. */
+  channel: Readonly<Record<string, unknown>>
 }
 
 interface Session {
@@ -62,11 +64,15 @@ const no = (status: number, code: string, message: string, cookie?: string): Res
 
 const page = (items: readonly unknown[]): Response => yes({ page: 1, page_size: 100, total: items.length, items })
 
-/** Creates a stand-in with the users `root` and `alice`, whose password is `12345678`. */
+/** What administrators may do until root changes it. */
+const DEFAULTS = { read: true, operate: true, write: true, sensitive_write: false }
+
+/** Creates a stand-in with the users `root`, `alice` and `ops`, an administrator, whose password is `12345678`. */
 export function createNewApi1({ now = Date.now, withTurnstile = false }: Options = {}) {
   const users: User[] = [
-    { id: 1, username: 'root', role: 100, password: '12345678' },
-    { id: 2, username: 'alice', role: 1, password: '12345678' },
+    { id: 1, username: 'root', role: 100, password: '12345678', channel: { ...DEFAULTS, sensitive_write: true } },
+    { id: 2, username: 'alice', role: 1, password: '12345678', channel: {} },
+    { id: 3, username: 'ops', role: 10, password: '12345678', channel: DEFAULTS },
   ]
   const tokens: Row[] = []
   const asked: string[] = []
@@ -76,7 +82,8 @@ export function createNewApi1({ now = Date.now, withTurnstile = false }: Options
   let limited = false
   let lost = 0
 
-  const selfOf = ({ id, username, role }: User) => ({
+  const selfOf = ({ id, username, role, channel }: User) => ({
+    permissions: { admin_permissions: { channel } },
     id,
     username,
     role,
@@ -169,6 +176,21 @@ export function createNewApi1({ now = Date.now, withTurnstile = false }: Options
     return yes(tokenFor(session))
   }
 
+  /** Answers root with a user. */
+  function userWith(id: number): Response {
+    const user = users.find((each) => each.id === id)
+    return user
+      ? yes({ ...selfOf(user), admin_permissions: { channel: user.channel } })
+      : no(200, '', 'record not found')
+  }
+
+  function changeUser({ id, admin_permissions }: Record<string, unknown>): Response {
+    const user = users.find((each) => each.id === id)
+    const { channel } = Object(admin_permissions)
+    if (user && channel) user.channel = channel
+    return yes()
+  }
+
   function changeToken(method: string, body: Record<string, unknown>): Response {
     if (method === 'POST') {
       tokens.unshift({
@@ -193,6 +215,8 @@ export function createNewApi1({ now = Date.now, withTurnstile = false }: Options
   function answerIn(session: Session, method: string, path: string, body: Record<string, unknown>): Response {
     const [, noun = '', id = ''] = /^\/api\/(\w+)\/(.*)$/.exec(path) ?? []
     if (path === '/api/user/self') return method === 'PUT' ? changeSelf(session, body) : yes(selfOf(session.user))
+    if (path === '/api/user/' && method === 'PUT') return changeUser(body)
+    if (noun === 'user' && Number(id)) return userWith(Number(id))
     if (path === '/api/user/sessions/revoke-others') {
       for (const each of sessions.values()) if (each.user === session.user && each !== session) each.ended = true
       return yes({ revoked_count: 1 })

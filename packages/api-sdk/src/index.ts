@@ -186,7 +186,7 @@ export { REDEMPTION_STATUS, type RedemptionStatusName, redemptionStatusName } fr
 export * from './resources.ts'
 /** All endpoints, by noun. */
 export * as resources from './resources.ts'
-export { ACCOUNT_LIMITS, SignedInUser, User } from './session/schemas.ts'
+export { ACCOUNT_LIMITS, ChannelPermissions, SignedInUser, User } from './session/schemas.ts'
 export { Session } from './sessions/schemas.ts'
 export { Status } from './status/schemas.ts'
 export { ENDING_DAYS, type End, endOf, isNearLimit, NEAR_LIMIT } from './tokens/ending.ts'

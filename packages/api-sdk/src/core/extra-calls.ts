@@ -15,7 +15,7 @@ export const STATUS_REQUEST = {
 
 /** Calls that One API does not have and forks do. */
 export const NOT_IN_ONE_API =
-  /^\w+ \/api\/(prices|verify|channel\/(:id\/)?keys)$|^POST \/api\/(channel\/:id\/key|(channel|token)\/many\/(remove|status))$/
+  /^\w+ \/api\/(prices|verify|channel\/(:id\/)?keys|user\/:id\/permissions)$|^POST \/api\/(channel\/:id\/key|(channel|token)\/many\/(remove|status))$/
 
 /** Filters by cost and orders of the log, if they are set. Other servers would ignore them. */
 const LOG_FIELD = /[?&](min_quota|max_quota|order|direction)=(?!0?(&|$))/

@@ -116,10 +116,11 @@ export type Lack =
 /**
  * Features of a server that One API does not have; for user interfaces. `messages`, `responses` and `gemini` are
  * protocols of clients, served at `/v1/messages`, `/v1/responses` and `/v1beta/models`;
- * `failedCalls` are rows of the log, and so are administrators' actions and sign-ins (`auditLog`); `turnstileSignIn` is the verification by Turnstile before a sign-in with a password,
+ * `adminPermissions` is what root lets administrators do with channels; `failedCalls` are rows of the log, and so are administrators' actions and sign-ins (`auditLog`); `turnstileSignIn` is the verification by Turnstile before a sign-in with a password,
  * if the status has `turnstile_check`.
  */
 export type Ability =
+  | 'adminPermissions'
   | 'auditLog'
   | 'channelKey'
   | 'channelTags'

@@ -17,6 +17,7 @@ import {
   newApi1,
   oldNewApi,
   oneHub,
+  setAdminPermissions,
   speak,
   TokenKeeper,
 } from './index.ts'
@@ -379,6 +380,55 @@ test('a failed call in the log of New API has its status, and is no channel test
   ])
   expect(types).toEqual(['5'])
   expect(await gateway.logs.list({ type: LOG_TYPE.test })).toEqual([])
+})
+
+describe('what an administrator of New API may do with channels', () => {
+  const sent = { read: true, operate: true, write: true, sensitive_write: false }
+
+  test('is in the answers about one user', async () => {
+    const channel = { ...sent, secret_view: false, later: 'x', write: 'yes' }
+    const user = { ...samples.user, admin_permissions: { channel } }
+    const self = { ...samples.user, permissions: { admin_permissions: { channel: { ...channel, write: true } } } }
+    const { gateway } = answering(newApi, ({ pathname }) => yes(pathname.endsWith('/self') ? self : user), 1)
+    expect((await gateway.session.self()).channel_permissions).toEqual(sent)
+    expect((await gateway.users.get({ id: 2 })).channel_permissions).toEqual({ ...sent, write: false })
+  })
+
+  test.each([[undefined], [null], ['all'], [{}], [{ channel: [] }], [{ channel: null }]])(
+    'is unknown if the server sends %j',
+    async (admin_permissions) => {
+      const { gateway } = answering(newApi, () => yes({ ...samples.user, permissions: { admin_permissions } }), 1)
+      expect((await gateway.session.self()).channel_permissions).toBeUndefined()
+    },
+  )
+
+  test('is set by root, and the user’s other fields stay', async () => {
+    const bodies: unknown[] = []
+    const raw = { id: 2, username: 'ops', group: 'vip', quota: 5, admin_permissions: { channel: sent } }
+    const { gateway, asked } = answering(
+      newApi1,
+      (_, { body }) => {
+        if (body) bodies.push(JSON.parse(String(body)))
+        return yes(raw)
+      },
+      1,
+    )
+    await setAdminPermissions(gateway.send, { id: 2, channel: { ...sent, sensitive_write: true } })
+    expect(asked).toEqual(['GET /api/user/2', 'PUT /api/user/'])
+    expect(bodies).toEqual([{ ...raw, admin_permissions: { channel: { ...sent, sensitive_write: true } } }])
+  })
+
+  test.each([
+    ['one-hub', oneHub],
+    ['laisky', laisky],
+    ['one-api', undefined],
+  ])('cannot be set on %s', async (_, dialect) => {
+    const status = { system_name: 'x', quota_per_unit: 1, start_time: 1 }
+    const { gateway } = answering(dialect, () => yes(status), 1)
+    expect(await failure(setAdminPermissions(gateway.send, { id: 2, channel: sent }))).toMatchObject({
+      name: 'UnsupportedError',
+    })
+  })
 })
 
 test('the log of New API tells what administrators did, and who signed in', async () => {

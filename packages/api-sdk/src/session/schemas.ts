@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
-import { int, lenientNumber, text } from '../core/schema.ts'
+import { flag, int, lenientNumber, text } from '../core/schema.ts'
 import { allLimits, limitsShown } from '../limits/schemas.ts'
 
 /** Limits of an account's fields on One API, in characters. */
@@ -22,6 +22,22 @@ const identity = {
 /** Result of a sign-in. The server fills these five fields and sends zero values for the others. */
 export interface SignedInUser extends Fields<typeof identity> {}
 export const SignedInUser: NamedObject<SignedInUser, typeof identity> = z.object(identity)
+
+const channelPermissionsShape = {
+  /** See channels. */
+  read: flag,
+  /** Test, enable and disable channels, and update balances. */
+  operate: flag,
+  /** Change models, groups, priorities and names. */
+  write: flag,
+  /** Create, copy and delete channels, and change their types, keys and addresses. */
+  sensitive_write: flag,
+}
+
+/** What an administrator may do with channels. */
+export interface ChannelPermissions extends Fields<typeof channelPermissionsShape> {}
+export const ChannelPermissions: NamedObject<ChannelPermissions, typeof channelPermissionsShape> =
+  z.object(channelPermissionsShape)
 
 const userShape = {
   ...identity,
@@ -57,6 +73,8 @@ const userShape = {
   limits: limitsShown,
   /** These and the limits of the user's group that apply; only in answers about one user. */
   all_limits: allLimits,
+  /** What an administrator may do with channels; only New API sends it, in answers about one user. */
+  channel_permissions: z.optional(ChannelPermissions),
 }
 
 /** User. Secrets (`password`, `access_token`, `verification_code`) are usually `''`. Source: One API's table `users`. */

@@ -19,7 +19,7 @@ interface BulkBarProps<T extends Row> extends BulkProps<T> {
   resource: Pick<Resource<T>, 'name' | 'key' | 'texts' | 'nameOf'>
   actions: readonly BulkAction<T>[]
   /** A form that edits the selected rows. */
-  edit?: BulkEdit<T>
+  edit?: BulkEdit<T> | undefined
   /** More buttons. */
   children?: ReactNode
 }

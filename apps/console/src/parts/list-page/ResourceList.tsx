@@ -38,6 +38,8 @@ interface ResourceListProps<T extends Row, O extends string> extends ListTableOp
   filters: ComponentType<FiltersProps<T>>
   /** Decides which rows match the filters; always the same object. */
   rule: FilterRule<T>
+  /** Whether the user may create records. Default: true. */
+  canCreate?: boolean
   /** Filters and actions beside the search. */
   toolbar?: ReactNode
   /** Creates rows from a spreadsheet; loads with the first click. */
@@ -50,7 +52,7 @@ interface ResourceListProps<T extends Row, O extends string> extends ListTableOp
 
 /** A resource's list with search, orders, paging, selection and export. Its form opens over it. */
 export function ResourceList<T extends Row, O extends string>(props: ResourceListProps<T, O>) {
-  const { resource, toolbar, importer, note, guide, filters: Filters, rule, ...table } = props
+  const { resource, canCreate = true, toolbar, importer, note, guide, filters: Filters, rule, ...table } = props
   const { columns } = table
   const { path, name } = resource
   const texts = useTexts(resource.texts)
@@ -67,11 +69,12 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
   const exported = hasLimits ? [...columns, { ...limitsColumn, header: limitsTitle }] : columns
   const filters = (part: 'bar' | 'nothing') => <Filters {...{ resource, state, part, opened }} />
   const count = Object.values(filtersOf(search)).filter(Boolean).length
-  const add = (icon?: ReactNode) => (
-    <LinkButton to={`${path}/add`} search={search} leftSection={icon}>
-      {texts.add ?? shared.add(texts.noun)}
-    </LinkButton>
-  )
+  const add = (icon?: ReactNode) =>
+    canCreate && (
+      <LinkButton to={`${path}/add`} search={search} leftSection={icon}>
+        {texts.add ?? shared.add(texts.noun)}
+      </LinkButton>
+    )
   return (
     <CopyFallback value={onCopyFail}>
       <ListHead name={name} title={texts.title} purpose={texts.purpose}>
@@ -111,7 +114,7 @@ export function ResourceList<T extends Row, O extends string>(props: ResourceLis
               {count > 0 && ` (${count})`}
             </Button>
             {toolbar}
-            {importer && <ImportButton label={importRows} page={path} importer={importer} />}
+            {importer && canCreate && <ImportButton label={importRows} page={path} importer={importer} />}
             <ExportButton
               label={exportRows}
               name={name}

@@ -22,6 +22,10 @@ import { RowMenu } from './RowMenu.tsx'
 interface RowActionsProps<T extends SwitchableRow, O extends string> {
   resource: SwitchableResource<T, O>
   row: T
+  /** Whether the user may enable and disable the row. Default: true. */
+  canSwitch?: boolean
+  /** Whether the user may delete the row. Default: true. */
+  canRemove?: boolean
   /** Tooltip of a switch that is disabled because the row is fixed. */
   fixedHint?: string
   /** Called when the server refuses to enable or disable the row. */
@@ -34,11 +38,11 @@ interface RowActionsProps<T extends SwitchableRow, O extends string> {
 
 /** Switch and menu of a row. */
 export function RowActions<T extends SwitchableRow, O extends string>(props: RowActionsProps<T, O>) {
-  const { resource, row, fixedHint, onRefused, children, items } = props
+  const { resource, row, canSwitch = true, canRemove, fixedHint, onRefused, children, items } = props
   const { toggle: toggleLabel } = useTexts(resourceTexts)
   const { labelOf } = useRowNames(resource)
   const toggle = useToggleRow(resource, onRefused)
-  const fixed = resource.isFixed?.(row) ?? false
+  const fixed = !canSwitch || (resource.isFixed?.(row) ?? false)
   return (
     <>
       <Switch
@@ -51,7 +55,7 @@ export function RowActions<T extends SwitchableRow, O extends string>(props: Row
         onChange={({ currentTarget: { checked } }) => toggle.run({ row, enabled: checked })}
       />
       {children && <span className={classes.quick}>{children}</span>}
-      <RowMenu resource={resource} row={row}>
+      <RowMenu resource={resource} row={row} canRemove={canRemove}>
         {items}
       </RowMenu>
     </>

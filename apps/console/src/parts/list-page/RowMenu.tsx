@@ -15,6 +15,8 @@ import classes from './list.module.css'
 interface RowMenuProps<T extends SwitchableRow, O extends string> {
   resource: SwitchableResource<T, O>
   row: T
+  /** Whether the user may delete the row. Default: true. */
+  canRemove?: boolean | undefined
   /** Items above the deletion. */
   children?: ReactNode
 }
@@ -65,13 +67,13 @@ export function useRemoveRow<T extends SwitchableRow, O extends string>(
 }
 
 function RowItems<T extends SwitchableRow, O extends string>(props: RowMenuProps<T, O> & { menu: MenuState }) {
-  const { resource, row, children, menu } = props
+  const { resource, row, canRemove = true, children, menu } = props
   const { askToRemove, dialog } = useRemoveRow(resource, row)
   return (
     <>
       <DropdownMenu {...menu}>
         {children}
-        <RemoveItem onClick={askToRemove} />
+        {canRemove && <RemoveItem onClick={askToRemove} />}
       </DropdownMenu>
       {dialog}
     </>

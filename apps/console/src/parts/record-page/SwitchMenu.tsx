@@ -14,6 +14,10 @@ import { recordTexts } from './RecordPage.tsx'
 interface SwitchMenuProps<T extends SwitchableRow, O extends string> {
   resource: SwitchableResource<T, O>
   row: T
+  /** Whether the user may enable and disable the record. Default: true. */
+  canSwitch?: boolean
+  /** Whether the user may delete the record. Default: true. */
+  canRemove?: boolean
   /** Called when the server refuses to enable or disable the record. */
   onRefused?: (error: Error, row: T) => void
   /** More items, before the common ones. */
@@ -22,7 +26,7 @@ interface SwitchMenuProps<T extends SwitchableRow, O extends string> {
 
 /** Menu on the page of a record that can be enabled, disabled and deleted. */
 export function SwitchMenu<T extends SwitchableRow, O extends string>(props: SwitchMenuProps<T, O>) {
-  const { resource, row, onRefused, children } = props
+  const { resource, row, canSwitch = true, canRemove = true, onRefused, children } = props
   const { more } = useTexts(recordTexts)
   const common = useTexts(commonTexts)
   const { labelOf } = useRowNames(resource)
@@ -34,10 +38,12 @@ export function SwitchMenu<T extends SwitchableRow, O extends string>(props: Swi
     <>
       <DropdownMenu button={<IconButton icon={IconDots} variant="default" size={36} label={more(labelOf(row))} />}>
         {children}
-        <Menu.Item onClick={() => toggle.run({ row, enabled: !isOn })}>
-          {isOn ? common.disable : common.enable}
-        </Menu.Item>
-        <RemoveItem onClick={askToRemove} />
+        {canSwitch && (
+          <Menu.Item onClick={() => toggle.run({ row, enabled: !isOn })}>
+            {isOn ? common.disable : common.enable}
+          </Menu.Item>
+        )}
+        {canRemove && <RemoveItem onClick={askToRemove} />}
       </DropdownMenu>
       {dialog}
     </>

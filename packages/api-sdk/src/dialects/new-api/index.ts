@@ -124,6 +124,7 @@ const newest: Dialect = {
     'userOrders',
   ],
   has: [
+    'adminPermissions',
     'auditLog',
     'channelKey',
     'channelTags',
@@ -150,6 +151,7 @@ const newest: Dialect = {
     'GET /api/user/search': users.searchUsers,
     'POST /api/user/': users.createUser,
     'PUT /api/user/': users.updateUser,
+    'PUT /api/user/:id/permissions': users.setPermissions,
     'POST /api/user/manage': users.manage,
     'DELETE /api/user/:id': users.removeUser,
     'POST /api/topup': users.credit,

@@ -6,13 +6,30 @@ import { NextGenerationError, UnsupportedError } from '../errors.ts'
 import { translateRows } from '../lists.ts'
 import { allOf, pageOf } from '../paging.ts'
 
+const ACTIONS = ['read', 'operate', 'write', 'sensitive_write']
+
+/** Returns what an administrator may do with channels; `undefined` where the server does not say it. */
+function channelPermissionsOf({ permissions, admin_permissions }: Row): Row | undefined {
+  const granted = admin_permissions ?? (isRecord(permissions) ? permissions.admin_permissions : undefined)
+  const channel = isRecord(granted) ? granted.channel : undefined
+  return isRecord(channel) ? Object.fromEntries(ACTIONS.map((name) => [name, channel[name] === true])) : undefined
+}
+
 /** Returns a user as One API sends it; a deleted one has a date and its old status here. */
 export const userRow = (row: Row): Row => ({
   ...row,
   access_token: '',
   password: '',
+  channel_permissions: channelPermissionsOf(row),
   ...(row.DeletedAt ? { status: USER_STATUS.deleted } : {}),
 })
+
+/** Sets what an administrator may do with channels. */
+export async function setPermissions(call: DialectCall): Promise<unknown> {
+  const raw = await call.askRow('GET', `/api/user/${call.path.split('/').at(-2)}`)
+  const body = { ...userBody(raw, {}), admin_permissions: { channel: call.body } }
+  return call.ask('PUT', '/api/user/', { body, envelope: 'none' })
+}
 
 /** Returns the body that changes a user and keeps every other field. */
 export function userBody(raw: Row, changes: Row): Row {

@@ -9,6 +9,7 @@ import { DropdownMenu, type MenuState } from '../../../parts/action-menu/MenuBut
 import { workTexts } from '../../../parts/background-work/outcome.ts'
 import { useWorkRunner, useWorks } from '../../../parts/background-work/runner.ts'
 import { countsOf } from '../../../parts/background-work/work.ts'
+import { useChannelPermissions } from '../../../parts/channel/permissions.ts'
 import { markPending } from '../../../parts/channel/test-results.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { commonTexts } from '../../../parts/kit/KitTexts.tsx'
@@ -22,6 +23,7 @@ export default function AllChannelsMenu(menu: MenuState) {
   const { stop } = useTexts(commonTexts)
   const balances = useBalances()
   const testsAllOnly = useLacks('testDisabled')
+  const { sensitive_write: canRemove } = useChannelPermissions()
   const { dialog, ...ask } = useQuestions()
   if (balances.progress)
     return (
@@ -38,10 +40,14 @@ export default function AllChannelsMenu(menu: MenuState) {
         <Menu.Item onClick={ask.testAll}>{texts.testAll}</Menu.Item>
         {!testsAllOnly && <Menu.Item onClick={ask.testDisabled}>{texts.testDisabled}</Menu.Item>}
         <Menu.Item onClick={() => balances.start()}>{texts.balances}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="red" c="var(--mantine-color-error)" onClick={ask.removeDisabled}>
-          {texts.removeDisabled}
-        </Menu.Item>
+        {canRemove && (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="red" c="var(--mantine-color-error)" onClick={ask.removeDisabled}>
+              {texts.removeDisabled}
+            </Menu.Item>
+          </>
+        )}
       </DropdownMenu>
       {dialog}
     </>

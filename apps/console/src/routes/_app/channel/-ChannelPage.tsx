@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNumberFormat, useTexts } from '../../../app/language/area.ts'
 import { useStatus } from '../../../app/status.ts'
 import { defaultTestModel } from '../../../parts/channel/channels.ts'
+import { useChannelPermissions } from '../../../parts/channel/permissions.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { RecordChanges } from '../../../parts/journal/RecordChanges.tsx'
 import { Facts } from '../../../parts/kit/Facts.tsx'
@@ -31,24 +32,27 @@ interface ChannelPageProps {
 }
 
 /** Page of one channel: state and limits, the calls through it, and the form. */
-export const ChannelPage = ({ id, tab }: ChannelPageProps) => (
-  <RecordPage
-    resource={channelResource}
-    id={id}
-    tab={tab}
-    formOf={() => ChannelForm}
-    head={(channel) => <Head channel={channel} />}
-  >
-    {(channel) => (
-      <>
-        <ChannelFacts channel={channel} />
-        <LimitsSection limits={channel.limits} />
-        <RecordCalls of={{ channel: id }} all by={['user', 'token']} />
-        <RecordChanges kind="channel" id={id} />
-      </>
-    )}
-  </RecordPage>
-)
+export function ChannelPage({ id, tab }: ChannelPageProps) {
+  const may = useChannelPermissions()
+  return (
+    <RecordPage
+      resource={channelResource}
+      id={id}
+      tab={tab}
+      formOf={() => (may.write ? ChannelForm : undefined)}
+      head={(channel) => <Head channel={channel} />}
+    >
+      {(channel) => (
+        <>
+          <ChannelFacts channel={channel} />
+          <LimitsSection limits={channel.limits} />
+          <RecordCalls of={{ channel: id }} all by={['user', 'token']} />
+          <RecordChanges kind="channel" id={id} />
+        </>
+      )}
+    </RecordPage>
+  )
+}
 
 interface PartProps {
   channel: Channel
@@ -70,6 +74,7 @@ function Head({ channel }: PartProps) {
 function TestButton({ channel }: PartProps) {
   const { page } = useTexts(channelTexts)
   const test = useTest(channel, defaultTestModel(channel))
+  if (!useChannelPermissions().operate) return null
   return (
     <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
       {page.test}
@@ -85,14 +90,17 @@ function ChannelMenu({ channel }: PartProps) {
     call: () => updateBalance(queryClient, channel),
     done: balanceUpdated(nameOf(channel)),
   })
+  const may = useChannelPermissions()
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <SwitchMenu resource={channelResource} row={channel}>
-        <Menu.Item disabled={splitComma(channel.models).length === 0} onClick={() => setOpened(true)}>
-          {testModels}
-        </Menu.Item>
-        {channelTypeOf(channel.type)?.balance && (
+      <SwitchMenu resource={channelResource} row={channel} canSwitch={may.operate} canRemove={may.sensitive_write}>
+        {may.operate && (
+          <Menu.Item disabled={splitComma(channel.models).length === 0} onClick={() => setOpened(true)}>
+            {testModels}
+          </Menu.Item>
+        )}
+        {may.operate && channelTypeOf(channel.type)?.balance && (
           <Menu.Item onClick={() => update.mutate()}>{page.updateBalance}</Menu.Item>
         )}
       </SwitchMenu>

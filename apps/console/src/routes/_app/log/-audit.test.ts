@@ -15,15 +15,15 @@ const audit = (action: string, params: Audit['params'] = {}, more: Partial<Audit
 })
 
 test.each([
-  [audit('channel.update', { id: '7', name: 'main' }), '编辑渠道“main”（ID 7）', 'Edited channel “main” (ID 7)'],
+  [audit('channel.update', { id: '7', name: 'main' }), '编辑渠道「main」（ID 7）', 'Edited channel “main” (ID 7)'],
   [
     audit('user.manage', { action: 'disable', id: '2', username: 'bob' }),
-    '封禁用户“bob”（ID 2）',
+    '封禁用户「bob」（ID 2）',
     'Banned user “bob” (ID 2)',
   ],
   [
     audit('user.manage', { action: 'bless', id: '2', username: 'bob' }),
-    '对用户“bob”（ID 2）执行 bless',
+    '对用户「bob」（ID 2）执行 bless',
     'Performed bless on user “bob” (ID 2)',
   ],
   [audit('login', { method: 'password' }), '使用密码登录', 'Signed in with a password'],

@@ -1,9 +1,10 @@
-import { Autocomplete, Button } from '@mantine/core'
+import { Autocomplete, Button, Checkbox } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type Send, twoFactor, type User, users } from '@relaydeck/api-sdk'
+import { hasRole, RANK, type Send, twoFactor, type User, users } from '@relaydeck/api-sdk'
+import { setAdminPermissions } from '@relaydeck/api-sdk/dialects'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
 import { useState } from 'react'
-import { useSend } from '../../../app/client.ts'
+import { useHas, useSend } from '../../../app/client.ts'
 import { useTexts } from '../../../app/language/area.ts'
 import { notify } from '../../../app/notify.tsx'
 import { useSessionUser } from '../../../app/session.ts'
@@ -24,8 +25,10 @@ import {
 import { type Account, NewAccount } from './-NewAccount.tsx'
 import {
   boundAccounts,
+  changedPermissions,
   changesOf,
   draftOf,
+  PERMISSIONS,
   type UserValues,
   userResource,
   userTexts,
@@ -112,6 +115,7 @@ export function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps
           />
         </FormSection>
         {record && <GroupAndQuotaFields form={form} />}
+        {record && <Permissions user={record} form={form} />}
         <LimitsSectionField {...form.getInputProps('limits')} value={form.values.limits} />
         {record && <Bindings user={record} />}
         {record && <SecondFactor user={record} ask={ask} />}
@@ -125,8 +129,35 @@ export function UserForm({ record, unsent, onDirty, onClose }: ResourceFormProps
 async function update(send: Send, user: User, values: UserValues) {
   const changes = changesOf(values, user)
   if (Object.keys(changes).length > 0) await users.update(send, { id: user.id, ...changes })
+  const channel = changedPermissions(values, user)
+  if (channel) await setAdminPermissions(send, { id: user.id, channel })
   const zeroIgnored = changes.quota === 0 && (await users.get(send, { id: user.id })).quota !== 0
   return { username: changes.username ?? user.username, zeroIgnored }
+}
+
+interface PermissionsProps {
+  user: User
+  form: UseFormReturnType<UserValues>
+}
+
+/** What an administrator may do with channels. Only root sets it, and only on servers that have such permissions. */
+function Permissions({ user, form }: PermissionsProps) {
+  const { permissions: texts } = useTexts(userTexts).form
+  const isKnown = useHas('adminPermissions')
+  const me = useSessionUser()
+  if (!isKnown || !hasRole(me, 'root') || user.role !== RANK.admin || !form.values.permissions) return null
+  return (
+    <FormSection title={texts.section} hint={texts.hint}>
+      {PERMISSIONS.map((name) => (
+        <Checkbox
+          key={name}
+          label={texts.names[name]}
+          description={texts.effects[name]}
+          {...form.getInputProps(`permissions.${name}`, { type: 'checkbox' })}
+        />
+      ))}
+    </FormSection>
+  )
 }
 
 export function GroupAndQuotaFields({ form }: { form: UseFormReturnType<UserValues> }) {

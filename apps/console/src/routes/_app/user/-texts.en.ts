@@ -91,6 +91,17 @@ export const texts: typeof zh = {
     bindings: 'Linked accounts',
     providers: { github_id: 'GitHub', oidc_id: 'OIDC', wechat_id: 'WeChat', lark_id: 'Lark' },
     noBindings: 'No other sign-in method is linked',
+    permissions: {
+      section: 'Channel permissions',
+      hint: 'What this admin can do with channels. Changes apply as soon as they are saved.',
+      names: { read: 'View', operate: 'Operate', write: 'Edit', sensitive_write: 'Manage' },
+      effects: {
+        read: 'See channels, without their keys.',
+        operate: 'Test, enable and disable channels, and update balances.',
+        write: 'Change models, groups, priorities and similar settings.',
+        sensitive_write: 'Create, copy and delete channels, and change their type, key and address.',
+      },
+    },
     secondFactor: {
       section: 'Two-factor sign-in',
       hint: 'Remove it if the user has lost both the phone and the recovery codes.',

@@ -88,6 +88,17 @@ export const texts = {
     bindings: '已绑定',
     providers: { github_id: 'GitHub', oidc_id: 'OIDC', wechat_id: '微信', lark_id: '飞书' },
     noBindings: '没有绑定其他登录方式',
+    permissions: {
+      section: '渠道权限',
+      hint: '此管理员可以对渠道做什么。保存后立即生效。',
+      names: { read: '查看', operate: '操作', write: '编辑', sensitive_write: '管理' },
+      effects: {
+        read: '查看渠道，不含密钥。',
+        operate: '测试、启用和停用渠道，更新余额。',
+        write: '修改模型、分组、优先级等设置。',
+        sensitive_write: '新建、复制和删除渠道，修改类型、密钥和地址。',
+      },
+    },
     secondFactor: {
       section: '两步验证',
       hint: '用户丢失手机和恢复码时，可移除其两步验证。',

@@ -1,4 +1,5 @@
 import {
+  type ChannelPermissions,
   DEFAULT_GROUP,
   type MANAGE_ACTIONS,
   pages,
@@ -70,6 +71,9 @@ export function actionsFor(user: Pick<User, 'role' | 'status'>, me: { readonly r
   return [ban, ...rank, 'delete']
 }
 
+/** What an administrator may do with channels, the most harmless first. */
+export const PERMISSIONS = ['read', 'operate', 'write', 'sensitive_write'] as const
+
 const PROVIDERS = ['github_id', 'oidc_id', 'wechat_id', 'lark_id'] as const
 
 /** Returns the email address and the third-party accounts of a user. */
@@ -92,6 +96,8 @@ export interface UserValues extends AccountValues {
   group: string
   quota: number | string
   limits: readonly LimitRow[]
+  /** What an administrator may do with channels, where the server says it. */
+  permissions: ChannelPermissions | undefined
 }
 
 /** Returns the form values of a user, or of a new one. */
@@ -102,7 +108,12 @@ export const valuesOf = (stored?: User): UserValues => ({
   group: stored?.group || DEFAULT_GROUP,
   quota: stored?.quota ?? 0,
   limits: rowsOf(stored?.limits),
+  permissions: stored?.channel_permissions,
 })
+
+/** Returns the permissions of an administrator if they were changed. */
+export const changedPermissions = ({ permissions }: UserValues, { channel_permissions: before }: User) =>
+  permissions && before && PERMISSIONS.some((name) => permissions[name] !== before[name]) ? permissions : undefined
 
 /** Returns the fields that the user changed. Others are not sent, so that spending meanwhile is not undone. */
 export function changesOf(values: UserValues, stored: User) {
@@ -129,10 +140,11 @@ export function validate(values: UserValues, texts: Texts, stored?: User): Recor
   const {
     group: _,
     limits: _limits,
+    permissions: _permissions,
     quota,
     ...account
   } = stored
-    ? changesOf(values, stored)
+    ? { ...changesOf(values, stored), permissions: undefined }
     : { ...values, username: values.username.trim(), display_name: values.display_name.trim() }
   return {
     ...accountErrors(account, texts),

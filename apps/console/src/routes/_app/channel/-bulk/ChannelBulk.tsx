@@ -15,6 +15,7 @@ import { ModeField } from '../../../../parts/bulk/fields.tsx'
 import { LimitsMode, useLimitsChange } from '../../../../parts/bulk/LimitsMode.tsx'
 import { type LimitsValues, limitsEditOf, NO_LIMITS } from '../../../../parts/bulk/limits.ts'
 import { defaultTestModel } from '../../../../parts/channel/channels.ts'
+import { useChannelPermissions } from '../../../../parts/channel/permissions.ts'
 import type { BulkProps } from '../../../../parts/rows/selection.ts'
 import { channelResource } from '../-channel.ts'
 import { channelFormTexts, configLabel, fieldsOf } from '../-form/draft.ts'
@@ -35,6 +36,7 @@ import {
 /** Bulk actions of channels. */
 export default function ChannelBulk(props: BulkProps<Channel>) {
   const texts = useTexts(channelBulkTexts)
+  const may = useChannelPermissions()
   const { enable, disable, remove } = useResourceActions(channelResource)
   const test: BulkAction<Channel> = {
     kind: testKind,
@@ -52,8 +54,8 @@ export default function ChannelBulk(props: BulkProps<Channel>) {
     <BulkBar
       resource={channelResource}
       {...props}
-      actions={[enable, disable, test, balance, remove]}
-      edit={{ Form: EditDialog }}
+      actions={[...(may.operate ? [enable, disable, test, balance] : []), ...(may.sensitive_write ? [remove] : [])]}
+      edit={may.write ? { Form: EditDialog } : undefined}
     />
   )
 }
@@ -77,6 +79,7 @@ function EditDialog(props: BulkFormProps<Channel>) {
   const form = useTexts(channelFormTexts)
   const isEmbedded = useIsEmbedded()
   const hasTags = useHas('channelTags')
+  const may = useChannelPermissions()
   const knownGroups = useGroupNames() ?? []
   const knownModels = useQuery(allModels).data?.data ?? []
   const types = [...new Set(props.rows.map(({ type }) => type))]
@@ -129,10 +132,10 @@ function EditDialog(props: BulkFormProps<Channel>) {
         )
         return (
           <>
-            {hasKey && text('key')}
-            {types.some((type) => fieldsOf(type).hasBaseUrl) && text('baseUrl')}
+            {may.sensitive_write && hasKey && text('key')}
+            {may.sensitive_write && types.some((type) => fieldsOf(type).hasBaseUrl) && text('baseUrl')}
             {/* Only channels of one type have the same configuration. */}
-            {firstType !== undefined && otherTypes.length === 0 && (
+            {may.sensitive_write && firstType !== undefined && otherTypes.length === 0 && (
               <ConfigFields
                 type={firstType}
                 inputOf={(field) => ({

@@ -6,6 +6,7 @@ import { useDialect } from '../../../../app/client.ts'
 import { useLanguage, useTexts } from '../../../../app/language/area.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { useIsEmbedded } from '../../../../app/status.ts'
+import { useChannelPermissions } from '../../../../parts/channel/permissions.ts'
 import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { LimitsSectionField } from '../../../../parts/limits/LimitsField.tsx'
@@ -74,6 +75,7 @@ export function ChannelForm({
   const texts = useTexts(channelFormTexts)
   const tagInPath = useDialect()?.family === 'one-hub'
   const isEmbedded = useIsEmbedded()
+  const { sensitive_write: canManage } = useChannelPermissions()
   const language = useLanguage()
   const nameOfType = useTypeName()
   const form = useResourceForm({
@@ -112,7 +114,7 @@ export function ChannelForm({
       creating={!record}
       onSubmit={save}
       onCancel={onClose}
-      buttons={record && <CopyButton id={record.id} />}
+      buttons={record && canManage && <CopyButton id={record.id} />}
     >
       <ProviderFields
         form={form}

@@ -8,6 +8,7 @@ import { memo } from 'react'
 import { useLacks } from '../../../../app/client.ts'
 import { useTexts } from '../../../../app/language/area.ts'
 import { useIsEmbedded } from '../../../../app/status.ts'
+import { useChannelPermissions } from '../../../../parts/channel/permissions.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { channelResource, tagsIn } from '../-channel.ts'
 import { type ChannelValues, channelFormTexts } from './draft.ts'
@@ -54,6 +55,7 @@ export function ModelFields({ form, stored, related, fetched, onFetched }: Model
   const texts = useTexts(channelFormTexts)
   const { length } = form.values.model_mapping
   const hasSystemPrompt = !useLacks('systemPrompt')
+  const { sensitive_write: canManage } = useChannelPermissions()
   const isEmbedded = useIsEmbedded()
   const onFill = (models: readonly string[]) => form.setFieldValue('models', [...new Set(models)])
   return (
@@ -73,6 +75,7 @@ export function ModelFields({ form, stored, related, fetched, onFetched }: Model
       {hasSystemPrompt && (
         <Textarea
           label={texts.systemPrompt}
+          disabled={!canManage}
           description={texts.systemPromptHint}
           autosize
           minRows={2}

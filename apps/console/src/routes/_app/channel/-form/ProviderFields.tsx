@@ -1,4 +1,4 @@
-import { Select, TagsInput, TextInput } from '@mantine/core'
+import { Fieldset, Select, TagsInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CHANNEL_TYPES, type Channel, channelTypeOf } from '@relaydeck/api-sdk'
 import { useDialect, useHas } from '../../../../app/client.ts'
@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../../../app/language/area.ts'
 import { joinNames } from '../../../../app/language/language.ts'
 import { useIsEmbedded, useStatus } from '../../../../app/status.ts'
 import { useGroupNames } from '../../../../parts/account/group-names.ts'
+import { useChannelPermissions } from '../../../../parts/channel/permissions.ts'
 import { FormSection } from '../../../../parts/form/FormSection.tsx'
 import { Note } from '../../../../parts/kit/Note.tsx'
 import { channelTexts } from '../-channel.ts'
@@ -19,6 +20,7 @@ import {
 } from './draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { TagField } from './ModelFields.tsx'
+import classes from './provider.module.css'
 
 interface ProviderFieldsProps {
   form: UseFormReturnType<ChannelValues>
@@ -48,6 +50,7 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
   const isEmbedded = useIsEmbedded()
   const { channel_proxies } = useStatus()
   const hasTags = useHas('channelTags')
+  const { sensitive_write: canManage } = useChannelPermissions()
   const { hasBaseUrl, needsBaseUrl, baseUrl, other } = fieldsOf(type, isEmbedded)
   const notes: Partial<Record<string, string>> = { ...texts.notes, ...(isEmbedded && texts.embeddedNotes) }
   const isMissing = ({ value }: { value: string }) => isEmbedded && alternativeTo(value) !== undefined
@@ -58,8 +61,8 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
     missing.map(({ label }) => label),
   )
   const unlisted = stored || missing.length === 0 ? undefined : texts.typesMissing(missingNames)
-  return (
-    <FormSection title={texts.providerSection}>
+  const managed = (
+    <>
       <Select
         label={texts.type}
         description={[notes[channelTypeOf(type)?.key ?? ''], unlisted].filter(Boolean).join(' ')}
@@ -95,6 +98,17 @@ export function ProviderFields({ form, stored, onType, onAlternative }: Provider
           autoComplete="off"
           {...form.getInputProps('other')}
         />
+      )}
+    </>
+  )
+  return (
+    <FormSection title={texts.providerSection}>
+      {canManage ? (
+        managed
+      ) : (
+        <Fieldset variant="unstyled" className={classes.managed} legend={texts.onlyManagers} disabled>
+          {managed}
+        </Fieldset>
       )}
       <TextInput
         label={texts.name}

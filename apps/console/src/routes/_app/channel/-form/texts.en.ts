@@ -28,6 +28,7 @@ export const texts: typeof zh = {
   baseUrlMissing: 'Please enter the address',
   baseUrlInvalid: 'The address must start with http:// or https://',
   proxy: 'Outbound proxy',
+  onlyManagers: 'Without the permission to manage channels you cannot change the type, key and address.',
   proxyHint:
     'For calls to the provider, such as http://user:password@10.0.0.2:3128. Leave empty for the setting of the gateway. A stored password is not shown',
   proxyInvalid: 'The proxy must be a URL of http, https or socks5 without a path',

@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '../../../../app/language/area.ts'
 import { useStatus } from '../../../../app/status.ts'
 import { useGroupNames } from '../../../../parts/account/group-names.ts'
 import { MenuButton } from '../../../../parts/action-menu/MenuButton.tsx'
+import { useChannelPermissions } from '../../../../parts/channel/permissions.ts'
 import { isSlow, outcomeOf, type TestResults, testResults } from '../../../../parts/channel/test-results.ts'
 import { Guide } from '../../../../parts/getting-started/Guide.tsx'
 import { WithLimit } from '../../../../parts/limits/WithLimit.tsx'
@@ -114,6 +115,7 @@ const rowActions = (channel: Channel) => <ChannelActions channel={channel} />
 /** List of channels. */
 export function ChannelList() {
   const { testPrompt, all } = useTexts(channelTexts)
+  const may = useChannelPermissions()
   const menuButton = (
     <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
       {all.menu}
@@ -126,6 +128,7 @@ export function ChannelList() {
       rowActions={rowActions}
       bulk={ChannelBulk}
       importer={ChannelImport}
+      canCreate={may.sensitive_write}
       filters={ChannelFilters}
       rule={rule}
       note={
@@ -133,15 +136,17 @@ export function ChannelList() {
           {testPrompt}
         </OneTimePrompt>
       }
-      guide={<Guide over="channel" />}
+      guide={may.sensitive_write && <Guide over="channel" />}
       toolbar={
-        <MenuButton button={menuButton}>
-          {(menu) => (
-            <Suspense fallback={menuButton}>
-              <AllChannelsMenu {...menu} />
-            </Suspense>
-          )}
-        </MenuButton>
+        may.operate && (
+          <MenuButton button={menuButton}>
+            {(menu) => (
+              <Suspense fallback={menuButton}>
+                <AllChannelsMenu {...menu} />
+              </Suspense>
+            )}
+          </MenuButton>
+        )
       }
     />
   )

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../../../app/language/area.ts'
 import { defaultTestModel } from '../../../../parts/channel/channels.ts'
+import { useChannelPermissions } from '../../../../parts/channel/permissions.ts'
 import { outcomeOf, testResultOf, testResults } from '../../../../parts/channel/test-results.ts'
 import { wholeNumber } from '../../../../parts/form/rules.ts'
 import { useAction } from '../../../../parts/form/use-action.ts'
@@ -50,6 +51,7 @@ export function TestCell({ channel }: { channel: Channel }) {
   const [selected, setSelected] = useState(defaultModel)
   const model = models.includes(selected) ? selected : defaultModel
   const test = useTest(channel, model)
+  const { operate } = useChannelPermissions()
   const name = useRowNames(channelResource).nameOf(channel)
   return (
     <span className={classes.test}>
@@ -61,14 +63,16 @@ export function TestCell({ channel }: { channel: Channel }) {
         value={model}
         onChange={({ currentTarget }) => setSelected(currentTarget.value)}
       />
-      <IconButton
-        icon={IconActivity}
-        variant="default"
-        label={texts.test(name)}
-        title={texts.test(name)}
-        loading={test.isPending}
-        onClick={() => test.mutate()}
-      />
+      {operate && (
+        <IconButton
+          icon={IconActivity}
+          variant="default"
+          label={texts.test(name)}
+          title={texts.test(name)}
+          loading={test.isPending}
+          onClick={() => test.mutate()}
+        />
+      )}
     </span>
   )
 }
@@ -79,10 +83,11 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   const queryClient = useQueryClient()
   const name = useRowNames(channelResource).nameOf(channel)
   const update = useAction({ call: () => updateBalance(queryClient, channel), done: texts.balanceUpdated(name) })
+  const { operate } = useChannelPermissions()
   return (
     <span className={classes.balance}>
       <Balance type={channel.type} value={channel.balance} />
-      {channelTypeOf(channel.type)?.balance && (
+      {operate && channelTypeOf(channel.type)?.balance && (
         <IconButton
           icon={IconRefresh}
           label={texts.updateBalance(name)}
@@ -122,6 +127,7 @@ export function NumberCell({ channel, field }: { channel: Channel; field: Number
   const { saved } = useTexts(resourceTexts)
   const { nameOf, labelOf } = useRowNames(channelResource)
   const queryClient = useQueryClient()
+  const { write } = useChannelPermissions()
   const [draft, setDraft] = useState<string>()
   const save = useAction({
     call: (send, value: number) => channels.update(send, { id: channel.id, [field]: value }),
@@ -141,7 +147,7 @@ export function NumberCell({ channel, field }: { channel: Channel; field: Number
       inputMode="numeric"
       aria-label={texts.numberOf[field](nameOf(channel))}
       title={field === 'weight' ? texts.weightHint : undefined}
-      disabled={save.isPending}
+      disabled={save.isPending || !write}
       value={draft ?? String(channel[field])}
       onChange={({ currentTarget }) => setDraft(currentTarget.value)}
       onBlur={onBlur}
