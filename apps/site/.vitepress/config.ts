@@ -28,6 +28,7 @@ const ENGLISH = [
   { text: 'Build screens: the kit', link: '/en/kit' },
   { text: 'Embed the gateway', link: '/en/gateway' },
   { text: 'Convert between protocols', link: '/en/protocols' },
+  { text: 'Check a server', link: '/en/contract' },
   {
     text: 'Work on it',
     items: [

@@ -109,7 +109,10 @@ async function signIn({ run, main }: Context, account: Account | undefined, url:
   const answer = await run.try(main, call, input)
   const result = run.results().find((each) => each.call === call)
   const isRefused = result?.findings.some((finding) => finding.code === 'failed' && finding.failure === 'refused')
-  if (isRefused) throw new CheckError(`${url} does not accept the account.`)
+  if (isRefused)
+    throw new CheckError(
+      `${url} does not accept the account. One with a second factor needs a management API key in RELAYDECK_ACCESS_TOKEN.`,
+    )
   run.role = answer ? numberOr(rowIn(answer)?.role, RANK.root) : undefined
 }
 
@@ -144,6 +147,7 @@ export async function check(options: CheckOptions): Promise<Report> {
     guest: () => createActor(connection),
     raw,
     mark,
+    made: new Map(),
     password,
   }
   let left: Leftover[] = []

@@ -31,8 +31,8 @@ guests are tried.
   --user ID     user of the management API key, which New API asks for (RELAYDECK_USER); default: 1
   --changes     try changes too. Makes two tokens, channels, redemption codes and users, and in the embedded gateway two
                 targets and rules of alerts, all with names that begin with "rc" and six random letters, changes them, and
-                removes them at the end, also after an error or Ctrl+C. A server may keep deleted users and its log rows.
-                Nobody's rows and no options are changed.
+                removes them at the end, also after an error or Ctrl+C. A server may keep deleted users, their first
+                tokens, and its log rows. Nobody's rows and no options are changed.
   --raw         send the calls without the SDK's dialect; the default if the SDK has none for the server
   --timeout S   seconds that an answer may take; default: 10
   --json        print JSON

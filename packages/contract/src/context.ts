@@ -18,6 +18,8 @@ export interface Context {
   readonly mark: string
   /** Password of the accounts that the check makes. */
   readonly password: string
+  /** Ids of the rows that the check has made and not removed, by noun: a change may have taken their name. */
+  readonly made: Map<string, Set<number>>
 }
 
 /**

@@ -92,9 +92,20 @@ async function sortedTokens({ run, main }: Context): Promise<void> {
   if (!isSorted) run.found('tokens.list', { code: 'notSorted', field: 'used_quota' })
 }
 
+/** Calls that a server must refuse to guests. */
+const NOT_FOR_GUESTS = [
+  'session.self',
+  'tokens.list',
+  'channels.list',
+  'redemptions.list',
+  'users.list',
+  'logs.list',
+  'options.list',
+]
+
 /** Tries all calls that only read, with the rows that the server has. */
 export async function tryReads(context: Context): Promise<void> {
-  const { run, main } = context
+  const { run, main, guest } = context
   for (const call of ['status.get', 'status.notice', 'status.about', 'status.homePage']) await run.try(main, call)
   await run.try(main, 'session.self')
   const tokens = await noun(context, 'tokens', 'name')
@@ -120,4 +131,6 @@ export async function tryReads(context: Context): Promise<void> {
   else await run.try(main, 'calls.preview', { token, model: 'relaydeck-check' })
   await run.try(main, 'limits.reached')
   for (const call of ['accessTokens.list', 'sessions.list', 'twoFactor.get']) await run.try(main, call)
+  const nobody = guest()
+  for (const call of NOT_FOR_GUESTS) await run.try(nobody, call, {}, { refused: true })
 }

@@ -5,11 +5,10 @@ import {
   ForkError,
   GatewayError,
   hasRole,
-  IncompleteError,
   InputError,
   isEndpoint,
   RateLimitedError,
-  RelaydeckError,
+  type RelaydeckError,
   resources,
   type SendRequest,
   TransportError,
@@ -55,6 +54,12 @@ export interface TryOptions {
 /** Milliseconds before the repetitions of a call that was refused for the rate. */
 const RATE_WAITS_MS = [5_000, 15_000, 30_000, 60_000, 60_000]
 
+/** The longest wait that a server may ask for. */
+const LONGEST_WAIT_MS = 60_000
+
+/** Milliseconds that a check waits for the rate in all. */
+const PATIENCE_MS = 600_000
+
 /** So many calls without any answer mean that the server is gone. */
 const GONE_AFTER = 5
 
@@ -86,7 +91,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Returns why a call could not be tried; `undefined` for other errors. */
-function obstacleIn(error: RelaydeckError): Reason | undefined {
+function obstacleIn(error: unknown): Reason | undefined {
   if (error instanceof InputError) return 'noRow'
   if (error instanceof ForkError) return 'readOnly'
   return error instanceof RateLimitedError ? 'rateLimited' : undefined
@@ -126,7 +131,9 @@ export class Run {
   readonly #reasons = new Map<string, Reason>()
   /** Role of the account; `undefined` without one. */
   role: number | undefined
+  readonly #sent = new Set<string>()
   #unanswered = 0
+  #patience = PATIENCE_MS
 
   constructor(options: RunOptions) {
     this.#options = options
@@ -142,8 +149,14 @@ export class Run {
     return !embedded || this.#options.isEmbedded || this.#options.translated.includes(`${method} ${path}`)
   }
 
-  /** Keeps a difference of a call. */
+  /** Whether a call was sent. */
+  wasSent(call: string): boolean {
+    return this.#sent.has(call)
+  }
+
+  /** Keeps a difference of a call. What shows after an interruption may be its effect. */
   found(call: string, finding: Finding): void {
+    if (this.isInterrupted) return
     const findings = this.#findings.get(call) ?? []
     const isKnown = findings.some((each) => JSON.stringify(each) === JSON.stringify(finding))
     this.#findings.set(call, isKnown ? findings : [...findings, finding])
@@ -170,12 +183,16 @@ export class Run {
     const { signal, deadline, wait } = this.#options
     const send: Actor['send'] = (request) =>
       actor.send(body === undefined ? request : { ...request, body: { ...Object(request.body), ...body } })
+    // A change that has been sent is not given up: what it makes could not be found yet.
+    const signalOf = () => (endpoint.effects ? deadline() : AbortSignal.any([signal, deadline()]))
     for (const pause of [...RATE_WAITS_MS, undefined])
       try {
-        return await endpoint(send, input, { headers, signal: AbortSignal.any([signal, deadline()]) })
+        return await endpoint(send, input, { headers, signal: signalOf() })
       } catch (error) {
-        if (!(error instanceof RateLimitedError) || error instanceof IncompleteError || pause === undefined) throw error
-        await wait(error.retryAfter === undefined ? pause : Math.min(error.retryAfter * 1000, 60_000))
+        if (!(error instanceof RateLimitedError) || pause === undefined || this.#patience <= 0) throw error
+        const asked = error.retryAfter === undefined ? pause : Math.min(error.retryAfter * 1000, LONGEST_WAIT_MS)
+        this.#patience -= asked
+        await wait(asked)
       }
     return undefined
   }
@@ -191,6 +208,7 @@ export class Run {
       this.untried(call, obstacle)
       return undefined
     }
+    this.#sent.add(call)
     try {
       const output = await this.#send(actor, endpoint, input, options)
       this.#answered(call)
@@ -214,7 +232,6 @@ export class Run {
       const output = await this.#send(actor, endpointNamed(call), input, {})
       return { output, content: actor.content(), total: actor.total() }
     } catch (error) {
-      if (!(error instanceof RelaydeckError)) throw error
       return answerDespite(error, actor)
     }
   }
@@ -225,14 +242,13 @@ export class Run {
   }
 
   #failed(actor: Actor, call: string, error: unknown, { refused }: TryOptions): void {
-    if (!(error instanceof RelaydeckError)) throw error
     const reason = this.isInterrupted ? 'interrupted' : obstacleIn(error)
     if (reason) this.untried(call, reason)
     else if (refused && error instanceof GatewayError && error.status < 500) this.#answered(call)
     else this.#different(actor, call, error)
   }
 
-  #different(actor: Actor, call: string, error: RelaydeckError): void {
+  #different(actor: Actor, call: string, error: unknown): void {
     this.#unanswered = error instanceof TransportError ? this.#unanswered + 1 : 0
     for (const finding of findingsOf(error, actor.content(), endpointNamed(call))) this.found(call, finding)
   }

@@ -116,7 +116,7 @@ const zh: Words = {
   how: ({ raw, changes }) =>
     `${raw ? '不使用 SDK 的转换（原始接口）' : '使用 SDK 的转换'}，${changes ? '已测试改动' : '只读'}`,
   interrupted: '检查被中断，报告中其余接口未测试。',
-  left: '以下测试数据未能删除：',
+  left: '以下测试数据未能删除，或无法确认已删除：',
   columns: ['接口', '结果', '说明'],
 }
 
@@ -211,7 +211,7 @@ export const en: Words = {
   how: ({ raw, changes }) =>
     `${raw ? 'without a dialect' : 'with the SDK’s dialect'}, ${changes ? 'changes tried' : 'read only'}`,
   interrupted: 'The check was interrupted; the other calls were not tried.',
-  left: 'These rows of the check could not be removed:',
+  left: 'These rows of the check could not be removed, or not be looked for:',
   columns: ['Call', 'Result', 'Detail'],
 }
 

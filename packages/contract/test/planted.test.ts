@@ -160,6 +160,15 @@ const PLANTED: readonly Planted[] = [
     finding: { code: 'notRefused' },
   },
   {
+    name: 'a list of users that guests can read',
+    at: 'GET /api/user/',
+    plant: async ({ ask, request }) =>
+      request.headers.cookie ? (await ask()).text : JSON.stringify({ success: true, message: '', data: [] }),
+    call: 'users.list',
+    verdict: 'different',
+    finding: { code: 'notRefused' },
+  },
+  {
     name: 'a call that the server does not have',
     at: 'GET /api/models',
     plant: ({ response }) => {
@@ -277,6 +286,52 @@ test('a server that answers everything with the same page is reported whole', as
   const report = await check({ url, account: ROOT, changes: true, fetch: page })
   expect(report.calls.find(({ call }) => call === 'status.get')).toMatchObject({ findings: [{ failure: 'page' }] })
   expect(report.calls.find(({ call }) => call === 'tokens.list')).toMatchObject({ reason: 'account' })
+})
+
+test('a row whose name a change takes is found, and removed', async () => {
+  const gateway = await openGateway()
+  const url = await serve(gateway, {
+    'PUT /api/channel/': ({ body, ask }) => ask({ body: { ...Object(body), name: 'Other' } }).then(({ text }) => text),
+  })
+  const report = await check({ url, account: ROOT, changes: true })
+  expect(report.calls.find(({ call }) => call === 'channels.update')).toMatchObject({ verdict: 'dangerous' })
+  expect(report.left).toEqual([])
+  expect((await gateway.admin.secrets()).channels).toEqual([])
+})
+
+/** Refuses the first calls for their rate. */
+const limited = (refusals: number): Plant => {
+  let left = refusals
+  return async ({ ask, response }) => {
+    if (left-- <= 0) return (await ask()).text
+    response.writeHead(429, { 'retry-after': '0' }).end('{}')
+    return undefined
+  }
+}
+
+test('a call that is refused for the rate is repeated, and given up if that does not end', async () => {
+  const report = await checkWith({
+    'GET /api/group/': limited(2),
+    'GET /api/log/self/stat': limited(Number.POSITIVE_INFINITY),
+  })
+  expect(report.calls.find(({ call }) => call === 'groups.list')).toMatchObject({ verdict: 'same' })
+  expect(report.calls.find(({ call }) => call === 'logs.statSelf')).toMatchObject({ reason: 'rateLimited' })
+})
+
+test('rows that cannot be looked for at the end are named', async () => {
+  let isGone = false
+  const gone: Plant = async ({ ask, response }) => {
+    if (!isGone) return (await ask()).text
+    response.statusCode = 500
+    return ''
+  }
+  const plants = { 'GET /api/token/': gone, 'GET /api/token/search': gone }
+  const endings: Plant = async ({ ask }) => {
+    isGone = true
+    return (await ask()).text
+  }
+  const report = await checkWith({ ...plants, 'POST /api/channel/': endings }, { mark: 'abcdef' })
+  expect(report.left).toEqual([{ noun: 'tokens', name: 'rcabcdef…' }])
 })
 
 test('a server that cannot be reached is an error', async () => {

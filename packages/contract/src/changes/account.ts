@@ -2,8 +2,8 @@ import { isRecord, KEY_PREFIX } from '@relaydeck/api-sdk'
 import { isMaskedKey, revealKey } from '@relaydeck/api-sdk/dialects'
 import { Secret, TOTP } from 'otpauth'
 import type { Actor } from '../actor.ts'
-import { type Context, idOf, type Row, rowIn, rowsIn, textOf } from '../context.ts'
-import type { Made } from './rows.ts'
+import { type Context, idOf, listIn, type Row, rowIn, rowsIn, textOf } from '../context.ts'
+import { isOther, type Made } from './rows.ts'
 
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
@@ -28,7 +28,7 @@ async function tryKey(context: Context, token: Row | undefined): Promise<void> {
 /** Sets a second factor up, disables it with a recovery code, sets it up again, and has it removed. */
 async function tryTwoFactor({ run, main, password }: Context, own: Actor, user: Row): Promise<void> {
   if (!run.has('twoFactor.begin')) return
-  const isOn = async () => rowIn(await run.probe(own, 'twoFactor.get'))?.enabled === true
+  const isOn = async () => rowIn(await run.probe(own, 'twoFactor.get'))?.enabled
   const setUp = async () => {
     const secret = textOf(rowIn(await run.try(own, 'twoFactor.begin')), 'secret')
     return secret === '' ? undefined : run.try(own, 'twoFactor.confirm', { code: codeOf(secret) })
@@ -36,15 +36,15 @@ async function tryTwoFactor({ run, main, password }: Context, own: Actor, user: 
   await run.try(own, 'twoFactor.get')
   const confirmed = await setUp()
   if (!confirmed) return
-  if (!(await isOn())) run.found('twoFactor.confirm', { code: 'notDone', field: 'enabled' })
+  if ((await isOn()) === false) run.found('twoFactor.confirm', { code: 'notDone', field: 'enabled' })
   const [code] = Array.isArray(confirmed.output) ? confirmed.output : []
   if (typeof code !== 'string') run.untried('twoFactor.disable', 'code')
   else {
-    if ((await run.try(own, 'twoFactor.disable', { password, code })) && (await isOn()))
+    if ((await run.try(own, 'twoFactor.disable', { password, code })) && (await isOn()) === true)
       run.found('twoFactor.disable', { code: 'notDone', field: 'enabled' })
     await setUp()
   }
-  if ((await run.try(main, 'twoFactor.remove', { id: idOf(user) })) && (await isOn()))
+  if ((await run.try(main, 'twoFactor.remove', { id: idOf(user) })) && (await isOn()) === true)
     run.found('twoFactor.remove', { code: 'notDone', field: 'enabled' })
 }
 
@@ -52,8 +52,9 @@ async function tryAccessTokens({ run }: Context, own: Actor): Promise<void> {
   if (!run.has('accessTokens.create')) return
   if (!(await run.try(own, 'accessTokens.create', { name: 'relaydeck check', read_only: true }))) return
   const list = async () => rowsIn(await run.probe(own, 'accessTokens.list'))
-  const [token] = await list()
-  const id = idOf(token)
+  const rows = listIn((await run.probe(own, 'accessTokens.list'))?.content)
+  if (!rows) return
+  const id = idOf(rows[0])
   if (id === undefined) return run.found('accessTokens.create', { code: 'notDone', field: '' })
   if ((await run.try(own, 'accessTokens.remove', { id })) && (await list()).some((row) => row.id === id))
     run.found('accessTokens.remove', { code: 'notDone', field: '' })
@@ -81,8 +82,10 @@ async function tryProfile({ run, password }: Context, own: Actor): Promise<void>
   await run.try(own, 'session.self')
   if (await run.try(own, 'session.updateSelf', { display_name: 'Checked', original_password: password })) {
     const after = await self()
-    if (after?.display_name !== 'Checked') run.found('session.updateSelf', { code: 'notDone', field: 'display_name' })
-    if (after?.username !== before?.username) run.found('session.updateSelf', { code: 'notDone', field: 'username' })
+    if (after && after.display_name !== 'Checked')
+      run.found('session.updateSelf', { code: 'notDone', field: 'display_name' })
+    if (after && before && after.username !== before.username)
+      run.found('session.updateSelf', { code: 'notDone', field: 'username' })
   }
   await run.try(own, 'users.inviteCode')
 }
@@ -93,7 +96,7 @@ async function redeem({ run }: Context, own: Actor, code: Row | undefined): Prom
   const quota = async () => Number(rowIn(await run.probe(own, 'session.self'))?.quota)
   const before = await quota()
   const answer = await run.try(own, 'users.redeem', { key })
-  if (answer && (await quota()) !== before + Number(code?.quota))
+  if (answer && isOther(await quota(), before + Number(code?.quota)))
     run.found('users.redeem', { code: 'notDone', field: 'quota' })
 }
 

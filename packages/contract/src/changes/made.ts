@@ -1,4 +1,4 @@
-import { RelaydeckError, requestOf } from '@relaydeck/api-sdk'
+import { isRecord, requestOf } from '@relaydeck/api-sdk'
 import type { Actor } from '../actor.ts'
 import { type Context, isDeleted, listIn, type Row } from '../context.ts'
 import type { Leftover } from '../report.ts'
@@ -23,51 +23,70 @@ const LETTERS = ['a', 'b']
 /** Returns the name of a row that the check makes. */
 export const nameFor = ({ mark }: Pick<Context, 'mark'>, letter: string): string => `rc${mark}${letter}`
 
-/** Sends a call, and returns the rows of its answer, also of one that does not have the type of the contract. */
-async function send(actor: Actor, call: string, input: object, signal: AbortSignal, id?: unknown): Promise<Row[]> {
+/**
+ * Sends a call, and returns the rows of its answer, also of one that does not have the type of the contract; `undefined`
+ * if it has none.
+ */
+async function send(actor: Actor, call: string, input: object, signal: AbortSignal, id?: unknown) {
   const endpoint = CALLS.get(call)
-  if (!endpoint) return []
+  if (!endpoint) return undefined
   const request = requestOf(endpoint, input)
   // Ids of a fork may be texts.
   const url = id === undefined ? request.url : endpoint.path.replace(':id', encodeURIComponent(String(id)))
-  try {
-    await actor.send({ ...request, url, signal })
-  } catch (error) {
-    if (!(error instanceof RelaydeckError)) throw error
-  }
-  return listIn(actor.content()) ?? []
+  // What the server answers shows in the next list.
+  await actor.send({ ...request, url, signal }).catch(() => {})
+  return listIn(actor.content())
 }
 
 /** Returns the server's id of a row. */
 const idIn = (row: Row): unknown => row.id ?? row.uuid
 
-/** Returns the rows of a noun that have the mark of a check. */
-async function marked(context: Context, noun: string, field: string, deadline: () => AbortSignal): Promise<Row[]> {
+/** Returns the rows of a noun that have the mark of a check; `undefined` if the server shows no rows. */
+async function marked(context: Context, noun: string, field: string, deadline: () => AbortSignal) {
   const keyword = nameFor(context, '')
-  const found = await send(context.main, `${noun}.search`, { keyword }, deadline())
-  for (const p of PAGES) found.push(...(await send(context.main, `${noun}.list`, { p }, deadline())))
-  const own = found.filter((row) => String(row[field]).startsWith(keyword) && !isDeleted(row))
+  const lists = [await send(context.main, `${noun}.search`, { keyword }, deadline())]
+  for (const p of PAGES) {
+    const page = await send(context.main, `${noun}.list`, { p }, deadline())
+    lists.push(page)
+    if (!page?.length) break
+  }
+  if (lists.every((list) => list === undefined)) return undefined
+  const own = lists
+    .flatMap((list) => list ?? [])
+    .filter((row) => String(row[field]).startsWith(keyword) && !isDeleted(row))
   return [...new Map(own.map((row) => [idIn(row), row])).values()]
+}
+
+/** Returns whether a row that the check has made is still there. */
+async function isThere({ main }: Context, noun: string, id: number, signal: AbortSignal): Promise<boolean> {
+  await send(main, `${noun}.get`, { id }, signal)
+  const content = main.content()
+  return isRecord(content) && !isDeleted(content)
 }
 
 /**
  * Removes all rows that a check has made, also those whose creation was answered as refused.
  * @param deadline ends each call; independent of an interruption
- * @returns the rows that are still there
+ * @returns the rows that are still there, or may be
  */
 export async function removeMade(context: Context, deadline: () => AbortSignal): Promise<Leftover[]> {
   const left: Leftover[] = []
   for (const [noun, field] of NOUNS) {
-    if (!context.run.has(`${noun}.list`)) continue
-    for (const row of await marked(context, noun, field, deadline))
-      await send(context.main, `${noun}.remove`, { id: 1 }, deadline(), idIn(row))
-    for (const row of await marked(context, noun, field, deadline))
-      left.push({
-        noun,
-        name:
-          LETTERS.map((letter) => nameFor(context, letter)).find((name) => name === row[field]) ??
-          `${nameFor(context, '')}…`,
-      })
+    if (!context.run.wasSent(`${noun}.create`)) continue
+    const known = context.made.get(noun) ?? new Set()
+    const found = (await marked(context, noun, field, deadline)) ?? []
+    for (const id of new Set([...known, ...found.map(idIn)]))
+      await send(context.main, `${noun}.remove`, { id: 1 }, deadline(), id)
+    const still = await marked(context, noun, field, deadline)
+    const unknown = `${nameFor(context, '')}…`
+    if (!still) left.push({ noun, name: unknown })
+    for (const row of still ?? []) {
+      const name = LETTERS.map((letter) => nameFor(context, letter)).find((each) => each === row[field])
+      left.push({ noun, name: name ?? unknown })
+    }
+    for (const id of known)
+      if (still && !still.some((row) => row.id === id) && (await isThere(context, noun, id, deadline())))
+        left.push({ noun, name: unknown })
   }
   return left
 }

@@ -202,13 +202,18 @@ async function create(context: Context, kind: Noun, letter: string): Promise<Row
   if (row && field === 'name' && noun === 'channels' && textOf(row, 'key') !== '')
     run.found(`${noun}.search`, { code: 'type', field: 'key', expected: 'nothing', got: shapeOfValue(row.key) })
   // Calls for a row need its number.
-  return idOf(row) === undefined ? undefined : (row ?? undefined)
+  const id = idOf(row)
+  if (id === undefined) return undefined
+  const made = context.made.get(noun) ?? new Set()
+  context.made.set(noun, made.add(id))
+  return row ?? undefined
 }
 
 /** A row, and the rows beside it, at one time. */
 interface Snapshot {
   readonly row: Row | undefined
-  readonly others: ReadonlyMap<unknown, Row>
+  /** By id; `undefined` if the server shows none. */
+  readonly others: ReadonlyMap<unknown, Row> | undefined
 }
 
 async function snapshot(
@@ -218,10 +223,10 @@ async function snapshot(
   other: number | undefined,
 ): Promise<Snapshot> {
   const row = await run.probe(main, `${noun}.get`, { id })
-  const page = rowsIn(await run.probe(main, `${noun}.list`, { p: 0 }))
+  const page = listIn((await run.probe(main, `${noun}.list`, { p: 0 }))?.content)
   const beside = other === undefined ? undefined : rowIn(await run.probe(main, `${noun}.get`, { id: other }))
-  const others = new Map(page.filter((each) => each.id !== id).map((each) => [each.id, each]))
-  if (beside) others.set(other, beside)
+  const others = page && new Map(page.filter((each) => each.id !== id).map((each) => [each.id, each]))
+  if (beside) others?.set(other, beside)
   return { row: rowIn(row), others }
 }
 
@@ -233,6 +238,7 @@ async function compareOthers(
   before: Snapshot,
   after: Snapshot,
 ): Promise<void> {
+  if (!before.others || !after.others) return
   for (const [id, row] of before.others) {
     const now = after.others.get(id)
     if (!now) {
@@ -264,6 +270,7 @@ async function change(
   if (!answer) return
   const after = await snapshot(context, kind, id, idOf(other))
   const now = await find(context, kind, name)
+  if (now === null) return
   for (const [key, value] of Object.entries(changed))
     if (!same(now?.[key], value)) run.found(call, { code: 'notDone', field: key })
   for (const key of before.row && after.row ? Object.keys(before.row) : []) {
@@ -288,6 +295,7 @@ async function remove(context: Context, kind: Noun, name: string, other: Row | u
   const before = await snapshot(context, kind, id, idOf(other))
   if (!(await run.try(main, call, { id }))) return
   if (await find(context, kind, name)) return run.found(call, { code: 'notDone', field: '' })
+  if (!run.isInterrupted) context.made.get(kind.noun)?.delete(id)
   const after = await snapshot(context, kind, id, idOf(other))
   await compareOthers(context, kind, call, before, after)
   if (kind.noun !== 'users') await run.try(main, `${kind.noun}.get`, { id }, { refused: true })
@@ -321,13 +329,17 @@ async function tryNoun(
   return second
 }
 
+/** Whether a figure is another one than expected; not if one of both could not be read. */
+export const isOther = (figure: number, expected: number): boolean =>
+  Number.isFinite(figure) && Number.isFinite(expected) && figure !== expected
+
 /** Adds quota to a user that the check has made. */
 async function credit({ run, main }: Context, user: Row): Promise<void> {
   const id = idOf(user)
   const quotaOf = async () => Number(rowIn(await run.probe(main, 'users.get', { id }))?.quota)
   const before = await quotaOf()
   if (!(await run.try(main, 'users.credit', { user_id: id, quota: 10, remark: 'relaydeck check' }))) return
-  if ((await quotaOf()) !== before + 10) run.found('users.credit', { code: 'notDone', field: 'quota' })
+  if (isOther(await quotaOf(), before + 10)) run.found('users.credit', { code: 'notDone', field: 'quota' })
 }
 
 /** Calls of the journal that show what they would change. */
