@@ -5,6 +5,7 @@ import {
   channels,
   ForbiddenError,
   hasRole,
+  moves,
   nameOf,
   oauth,
   REASON_HEADER,
@@ -222,8 +223,8 @@ const ACCESS: Partial<Record<string, Access>> = {
 /** Endpoints that differ from their resource: administrators may credit any user, as in One API. */
 const EXCEPTIONS = new Map<AnyEndpoint, 'all'>([[users.credit, 'all']])
 
-/** Endpoints whose keys identify no other user: the caller's name, and a new user's. */
-const OWN_NAMES: readonly AnyEndpoint[] = [session.updateSelf, users.create]
+/** Endpoints whose keys identify no other user: the caller's name, a new user's, and what the caller's last call made. */
+const OWN_NAMES: readonly AnyEndpoint[] = [moves.make, moves.upload, session.updateSelf, users.create]
 
 function accessOf({ endpoint }: Row): Access | undefined {
   return EXCEPTIONS.get(endpoint) ?? ACCESS[callOf(endpoint).noun] ?? (endpoint.role === 'admin' ? 'all' : undefined)

@@ -6,6 +6,7 @@ import {
   calls,
   channels,
   journal,
+  moves,
   oauth,
   session,
   users,
@@ -15,7 +16,9 @@ import { expect } from 'vitest'
 import { codeAt } from './authenticator.ts'
 import { PASSWORD, type TestClient } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
+import { oneApiFile } from './one-api.ts'
 import { ALICE_EMAIL } from './services.ts'
+import { uploadFile } from './upload.ts'
 import { BOB, CHANNEL, CODE, TOKEN_OF, UNDOABLE, type Username } from './world.ts'
 
 /** Facts on which an input may depend. */
@@ -53,6 +56,16 @@ async function resetLink(_: Username, { client, mailbox }: InputContext) {
   return Object.fromEntries(mailbox.link().searchParams)
 }
 
+/** A file that root has sent; others are refused before it is looked for. */
+const sentFile = async (username: Username, { client }: InputContext) => ({
+  upload: username === 'root' ? await uploadFile(client, oneApiFile()) : '',
+})
+
+async function shownPlan(username: Username, context: InputContext) {
+  if (username !== 'root') return { id: '' }
+  return { id: (await context.client.api.moves.plan(await sentFile(username, context))).id }
+}
+
 /** Inputs that differ from the sample calls of the SDK, since the world or an earlier call decides about them. */
 const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Input>([
   [channels.testUnsaved, { id: 1, type: CHANNEL.type, model: 'gpt-4o' }],
@@ -62,6 +75,9 @@ const INPUTS: ReadonlyMap<AnyEndpoint, Input> = new Map<AnyEndpoint, Input>([
   [alertRules.update, { id: 1, status: 2 }],
   [journal.restore, () => ({ time: Math.floor(Date.now() / 1000), plan: true })],
   [journal.undo, { id: UNDOABLE, plan: true }],
+  [moves.make, shownPlan],
+  [moves.plan, sentFile],
+  [moves.upload, { data: 'U1FMaXRl' }],
   [oauth.github, oauthCallback],
   [oauth.oidc, oauthCallback],
   [oauth.lark, oauthCallback],

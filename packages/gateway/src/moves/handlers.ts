@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  BannedError,
+  ContractError,
   type moves as endpoints,
   ForbiddenError,
+  InputError,
   type MovePlan,
   type ParsedInput,
   RelaydeckError,
@@ -21,7 +24,7 @@ import type { Handlers } from '../lib/handlers.ts'
 import { notFound, Refusal } from '../lib/refusal.ts'
 import type { Stores } from '../stores.ts'
 import { texts } from '../texts/api.ts'
-import { withRemoteServer } from './remote-server.ts'
+import { UnreadAnswer, withRemoteServer } from './remote-server.ts'
 import { shownPlan } from './shown-plan.ts'
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
@@ -32,11 +35,16 @@ const PART_MAX = 700_000
 /** Returns why a database cannot be read, without the path that it has here. */
 const reasonOf = (error: DataError | DatabaseError) => error.message.replace(/^.*?": /s, '').replace(/\.$/, '')
 
+/** Errors of an access token; one with other characters than a header may have is an invalid input. */
+const ACCESS_ERRORS = [SignedOutError, ForbiddenError, BannedError, InputError]
+
 /** Returns the refusal for an error of another gateway. */
 function refusalOf(error: RelaydeckError): Refusal {
-  if (error instanceof SignedOutError || error instanceof ForbiddenError) return new Refusal(texts.moveAccess)
+  if (error instanceof UnreadAnswer) return new Refusal(error.text)
+  if (ACCESS_ERRORS.some((type) => error instanceof type)) return new Refusal(texts.moveAccess)
   if (error instanceof SetupError) return new Refusal(texts.moveUser)
   if (error instanceof TransportError) return new Refusal(texts.moveUnreachable)
+  if (error instanceof ContractError) return new Refusal(texts.moveAnswer(error.endpoint))
   return new Refusal(texts.moveServer(error.message))
 }
 
@@ -110,7 +118,7 @@ export function moveHandlers(stores: Stores): Handlers<typeof endpoints> {
           ['redemption', 'codes'],
         ] as const) {
           const count = stepsOf(now, noun).filter(({ action }) => action === 'add').length
-          const changes = [{ field: 'moved', before: null, after: count }]
+          const changes = [{ field: 'count', before: null, after: count }]
           if (count > 0) await recorder.note({ kind, action: 'created', changes })
         }
         return now

@@ -1,11 +1,12 @@
-import { createSend } from '@relaydeck/api-sdk'
+import { createSend, REASON_HEADER, RelaydeckError } from '@relaydeck/api-sdk'
 import { anyServer } from '@relaydeck/api-sdk/dialects'
 import type { Server } from '../data/move/server/read-server.ts'
-import { destinationOf, entryOf, reachOfHost } from '../lib/destinations.ts'
+import { type Destination, destinationOf, entryOf, reachOfHost } from '../lib/destinations.ts'
 import type { HttpClient } from '../lib/http-client.ts'
 import { readText } from '../lib/read-text.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
+import type { Text } from '../texts/text.ts'
 
 /** A running server, and whose access token it is called with. */
 export interface RemoteServer {
@@ -21,7 +22,19 @@ const ANSWER_MAX = 64 * 1024 * 1024
 const TIMEOUT = 60_000
 
 /** Headers of an answer that the SDK reads. */
-const HEADERS = ['content-type', 'retry-after', 'x-oneapi-request-id']
+const HEADERS = ['content-type', 'retry-after', 'x-oneapi-request-id', REASON_HEADER]
+
+/** Thrown for an answer that is not read. The SDK passes it on, and does not repeat the call. */
+export class UnreadAnswer extends RelaydeckError {
+  override readonly name = 'UnreadAnswer'
+  readonly text: Text
+  constructor(text: Text) {
+    super('', text.en)
+    this.text = text
+  }
+}
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
 const METHODS = new Set(['GET', 'POST', 'DELETE'])
 
@@ -41,18 +54,27 @@ const fetchWith =
       method,
       headers: Object.fromEntries(new Headers(init.headers)),
       // A redirect could send the access token to another server.
-      redirect: 'error',
+      redirect: 'manual',
       ...(typeof body === 'string' && { body }),
       ...(signal && { signal }),
     })
+    if (isRedirect(status)) throw new UnreadAnswer(texts.moveRedirect)
     const text = await readText(answer, ANSWER_MAX)
-    if (text === undefined) throw new TypeError('The answer is too large')
+    if (text === undefined) throw new UnreadAnswer(texts.moveAnswerSize)
     const kept = HEADERS.flatMap((name) => {
       const value = headers.get(name)
       return value === null ? [] : [[name, value] as [string, string]]
     })
     return new Response(text === '' ? null : text, { status, headers: kept })
   }
+
+/** Returns the server of an address; `undefined` if it is none, or has more than a path. */
+function serverAt(url: string): Destination | undefined {
+  const parsed = /^https?:\/\//i.test(url) ? URL.parse(url) : null
+  return parsed && !parsed.search && !parsed.hash && !parsed.username && !parsed.password
+    ? destinationOf(url)
+    : undefined
+}
 
 /**
  * Calls a function with a server of another gateway. Its address may be private, for these calls alone.
@@ -63,7 +85,7 @@ export async function withRemoteServer<T>(
   { url, accessToken, user }: RemoteServer,
   work: (server: Server) => Promise<T>,
 ): Promise<T> {
-  const destination = /^https?:\/\//i.test(url) ? destinationOf(url) : undefined
+  const destination = serverAt(url)
   if (!destination) throw new Refusal(texts.moveAddress)
   if (reachOfHost(destination.hostname) === 'forbidden')
     throw new Refusal(texts.channelForbiddenAddress(destination.hostname))

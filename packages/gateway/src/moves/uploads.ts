@@ -60,7 +60,13 @@ export class Uploads {
     // Counted first, so that parts that arrive together are not too much.
     upload.size += part.length
     upload.changedAt = this.clock()
-    await appendFile(upload.file, part, { mode: 0o600 })
+    try {
+      await appendFile(upload.file, part, { mode: 0o600 })
+    } catch (error) {
+      // Its folder was deleted meanwhile.
+      if (this.uploads.get(user) !== upload) return 'unknown'
+      throw error
+    }
     return upload.size
   }
 

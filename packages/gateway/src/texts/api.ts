@@ -128,8 +128,8 @@ export const texts = {
   },
 
   moveAddress: {
-    zh: '服务器地址（url）须以 http:// 或 https:// 开头',
-    en: 'The address (url) must begin with http:// or https://',
+    zh: '服务器地址（url）须以 http:// 或 https:// 开头，不含问号后的内容、用户名和密码',
+    en: 'The address (url) must begin with http:// or https://, and have no query, username or password',
   },
   moveAccess: {
     zh: '对方服务器拒绝了系统访问令牌：须为其超级管理员的令牌',
@@ -139,7 +139,19 @@ export const texts = {
     zh: '用户 ID（user）须为系统访问令牌所属用户的 ID',
     en: 'The user (user) must be the id of the user whose access token it is',
   },
-  moveUnreachable: { zh: '无法连接对方服务器', en: 'The other server cannot be reached' },
+  moveUnreachable: {
+    zh: '无法连接对方服务器，或它没有及时响应',
+    en: 'The other server cannot be reached, or does not answer in time',
+  },
+  moveRedirect: {
+    zh: '该地址会跳转。系统访问令牌不会随之发送，请直接填写跳转后的地址',
+    en: 'This address redirects, and the access token is not sent on. Enter the address it leads to',
+  },
+  moveAnswerSize: { zh: '对方服务器的响应超过 64 MiB', en: 'The other server answers with more than 64 MiB' },
+  moveAnswer: (call: string) => ({
+    zh: `该地址对 ${call} 的响应不是网关的响应，请检查地址`,
+    en: `This address does not answer ${call} like a gateway. Check the address`,
+  }),
   moveServer: (message: string) => ({
     zh: `无法读取对方服务器：${message}`,
     en: `Cannot read the other server: ${message}`,

@@ -3,6 +3,7 @@ import {
   CHANNEL_STATUS,
   channels,
   fullKey,
+  hasRole,
   KEY_PREFIX,
   logs,
   type Token,
@@ -19,9 +20,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useSend } from '../../app/client.ts'
 import { textArea, useTexts } from '../../app/language/area.ts'
+import { frameTexts } from '../../app/language/frame.ts'
 import { read } from '../../app/read.ts'
-import { hasDefaultPassword, selfOptions } from '../../app/session.ts'
-import { useGatewayAddress } from '../../app/status.ts'
+import { hasDefaultPassword, selfOptions, useSessionUser } from '../../app/session.ts'
+import { useGatewayAddress, useStatus } from '../../app/status.ts'
 import { readText, writeText } from '../../app/storage.ts'
 import { type ChannelState, defaultTestModel } from '../channel/channels.ts'
 import { callable } from '../channel/health.ts'
@@ -130,13 +132,28 @@ function Action({ step, setup: { done, channel, model, token } }: StepProps): Re
   if (step === 'test') return channel && <TestButton channel={channel} />
   if (step !== 'call')
     return (
-      <LinkButton to={PAGE_OF[step]} variant="default" size="xs">
-        {actions[step]}
-      </LinkButton>
+      <>
+        {step === 'channel' && <MoveLink />}
+        <LinkButton to={PAGE_OF[step]} variant="default" size="xs">
+          {actions[step]}
+        </LinkButton>
+      </>
     )
   if (!token || !done.channel) return null
   if (model === undefined) return <p className={classes.none}>{noneWorks}</p>
   return <FirstCall model={model} token={token} />
+}
+
+/** Link to the page that takes over the channels of another gateway, for root. */
+function MoveLink() {
+  const { nav } = useTexts(frameTexts)
+  const { moves } = useStatus()
+  const isRoot = hasRole(useSessionUser(), 'root')
+  return moves && isRoot ? (
+    <LinkButton to="/move" variant="default" size="xs">
+      {nav.move}
+    </LinkButton>
+  ) : null
 }
 
 function TestButton({ channel: { id, name } }: { channel: ChannelState }) {

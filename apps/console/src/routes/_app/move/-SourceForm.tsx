@@ -1,10 +1,11 @@
 import { Button, Checkbox, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
-import { MOVE_NOUNS, type MoveNoun, type MovePlan } from '@relaydeck/api-sdk'
+import { MOVE_NOUNS, type MoveNoun, type MovePlan, TransportError } from '@relaydeck/api-sdk'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../app/language/area.ts'
 import { HTML_LANG } from '../../../app/language/language.ts'
 import { FieldColumn, FormBar, FormSection, focusFirstError } from '../../../parts/form/FormSection.tsx'
 import { useAction } from '../../../parts/form/use-action.ts'
+import { FailureNote } from '../../../parts/kit/FailureNote.tsx'
 import { FileChooser } from '../../../parts/kit/FileChooser.tsx'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { Progress } from '../../../parts/kit/Progress.tsx'
@@ -35,6 +36,7 @@ export function SourceForm({ source, onChange, onPlan }: SourceFormProps) {
   const [shown, setShown] = useState(false)
   const [sent, setSent] = useState<number>()
   const stopping = useRef<AbortController>(undefined)
+  const submitButton = useRef<HTMLButtonElement>(null)
   useEffect(() => () => stopping.current?.abort(), [])
   const planning = useAction({
     call: (send) => {
@@ -45,6 +47,8 @@ export function SourceForm({ source, onChange, onPlan }: SourceFormProps) {
     },
     onSuccess: onPlan,
     onSettled: () => setSent(undefined),
+    // The button that stops has gone.
+    onError: () => submitButton.current?.focus(),
     meta: { handlesErrors: true },
   })
   const problems = shown ? problemsOf(source) : []
@@ -72,7 +76,7 @@ export function SourceForm({ source, onChange, onPlan }: SourceFormProps) {
         {source.kind === 'file' ? (
           <FileField
             name={file && texts.chosen(file.name, sizeOf(file.size))}
-            error={errorOf('file')}
+            error={errorOf('file') ?? errorOf('fileSize')}
             disabled={planning.isPending}
             onFile={(chosen) => change({ file: chosen })}
           />
@@ -91,14 +95,10 @@ export function SourceForm({ source, onChange, onPlan }: SourceFormProps) {
             ))}
           </div>
         </Checkbox.Group>
-        {planning.isError && (
-          <Note tone="failed">
-            {planning.error instanceof UnreadableFile ? texts.unreadable : planning.error.message}
-          </Note>
-        )}
+        {planning.isError && <Failure error={planning.error} />}
       </FieldColumn>
       <FormBar>
-        {planning.isPending ? (
+        {planning.isPending && (
           <Progress
             done={sent ?? 0}
             total={isUploading ? file?.size : undefined}
@@ -106,13 +106,22 @@ export function SourceForm({ source, onChange, onPlan }: SourceFormProps) {
           >
             {isUploading ? texts.uploading(sizeOf(sent ?? 0), sizeOf(file?.size ?? 0)) : texts.reading}
           </Progress>
-        ) : (
-          <Button type="submit">{texts.plan}</Button>
         )}
+        <Button ref={submitButton} type="submit" loading={planning.isPending}>
+          {texts.plan}
+        </Button>
       </FormBar>
       <LeaveGuard dirty={planning.isPending} />
     </form>
   )
+}
+
+/** Why there is no plan. Whoever has stopped it knows, and is told that it has ended. */
+function Failure({ error }: { error: Error }) {
+  const texts = useTexts(moveTexts)
+  if (error instanceof TransportError && error.reason === 'aborted') return <p role="status">{texts.stopped}</p>
+  if (error instanceof UnreadableFile) return <Note tone="failed">{texts.unreadable}</Note>
+  return <FailureNote error={error} />
 }
 
 interface FileFieldProps {

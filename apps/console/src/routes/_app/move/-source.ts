@@ -16,13 +16,19 @@ export interface Source {
 export const NEW_SOURCE: Source = { kind: 'file', file: undefined, url: '', token: '', user: 1, only: MOVE_NOUNS }
 
 /** A field of the form that needs a change. */
-export type Problem = 'file' | 'url' | 'token' | 'only'
+export type Problem = 'file' | 'fileSize' | 'url' | 'token' | 'only'
+
+/** Most bytes of a file. */
+export const FILE_MAX = 1024 ** 3
 
 /** Returns the fields that need a change, in the order of the form. */
 export function problemsOf({ kind, file, url, token, only }: Source): Problem[] {
   const own: [Problem, boolean][] =
     kind === 'file'
-      ? [['file', file === undefined]]
+      ? [
+          ['file', !file || file.size === 0],
+          ['fileSize', file !== undefined && file.size > FILE_MAX],
+        ]
       : [
           ['url', !/^https?:\/\/[^\s/]/i.test(url.trim())],
           ['token', token.trim() === ''],

@@ -3,6 +3,7 @@ import type { texts as zh } from './-texts.zh.ts'
 /** English texts of moving to this gateway. */
 export const texts: typeof zh = {
   title: 'Move from another gateway',
+  unavailable: 'Only the embedded gateway can take over another one. This console is connected to another server.',
   intro:
     'Adds the users, tokens, channels, codes and settings of another gateway to this one. What is here already stays as it is. You see a plan first.',
   source: 'Source',
@@ -22,6 +23,7 @@ export const texts: typeof zh = {
   nouns: { users: 'Users', tokens: 'Tokens', channels: 'Channels', codes: 'Codes', options: 'Settings' },
   errors: {
     file: 'Choose a database file',
+    fileSize: 'The file is larger than 1 GiB: use the command relaydeck move',
     url: 'Enter an address that begins with http:// or https://',
     token: 'Enter the system access token',
     only: 'Choose at least one',
@@ -29,6 +31,7 @@ export const texts: typeof zh = {
   plan: 'Show the plan',
   uploading: (done, total) => `Uploading: ${done} of ${total}`,
   reading: 'Reading…',
+  stopped: 'Stopped. You can ask for the plan again.',
   unreadable: 'The file could not be read. Choose it again',
   planned: (family) => `Plan of the move from ${family}`,
   families: {

@@ -4,6 +4,7 @@ import type { SourceKind } from './-source.ts'
 /** Chinese texts of moving to this gateway. The English catalogue has the same keys. */
 export const texts = {
   title: '从其他网关搬迁',
+  unavailable: '只有内置网关可以接收搬迁，这里连接的是另一个网关。',
   intro: '把另一个网关的用户、令牌、渠道、兑换码和设置添加到这里。这里已有的保持不变；先看计划，再开始。',
   source: '来源',
   kinds: { file: '数据库文件', server: '运行中的服务器' } satisfies Record<SourceKind, string>,
@@ -24,6 +25,7 @@ export const texts = {
   >,
   errors: {
     file: '请选择数据库文件',
+    fileSize: '文件超过 1 GiB，请改用命令 relaydeck move',
     url: '请输入以 http:// 或 https:// 开头的地址',
     token: '请输入系统访问令牌',
     only: '请至少选择一项',
@@ -31,6 +33,7 @@ export const texts = {
   plan: '查看计划',
   uploading: (done: string, total: string) => `正在上传：${done} / ${total}`,
   reading: '正在读取…',
+  stopped: '已停止。可以再次查看计划。',
   unreadable: '文件读取失败，请重新选择',
   planned: (family: string) => `搬迁计划：来自 ${family}`,
   families: {
