@@ -111,7 +111,7 @@ async function open(
       await stores.ledger.finish().catch(() => {})
       await stores.tokenizer.close()
       await stores.calls.flush()
-      await stores.moves.close()
+      await stores.uploads.close()
       await db.close()
       stores.httpClient.close()
     }

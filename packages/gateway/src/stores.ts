@@ -28,6 +28,7 @@ import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import { createHops } from './lib/hops.ts'
 import { type HttpClientOptions, openHttpClient } from './lib/http-client.ts'
 import { hashSecret } from './lib/random.ts'
+import { Uploads } from './lib/uploads.ts'
 import { openLimits } from './limits/limits.ts'
 import { openCalls } from './logs/calls.ts'
 import { openKeyUsage } from './logs/key-usage.ts'
@@ -37,7 +38,6 @@ import { openTimeline } from './logs/timeline.ts'
 import { openUsage } from './logs/usage.ts'
 import { openLogWriter } from './logs/write.ts'
 import { openEmailedSecrets } from './mail/secrets.ts'
-import { Moves } from './moves/moves.ts'
 import { openGithubAccounts } from './oauth/github-accounts.ts'
 import { openOptions } from './options/store.ts'
 import { openRecorder } from './records/recorder.ts'
@@ -146,7 +146,7 @@ export async function openStores(
     keyUsage: openKeyUsage(db, clock, zone),
     journal: openJournal(db),
     limits,
-    moves: new Moves(clock),
+    uploads: new Uploads(clock),
     leases: openLeases(db, process, clock),
     ledger: openLedger(db, { process, clock, windows: limits.windows, balances: createBalanceWatch(watching) }),
     limitWatch,

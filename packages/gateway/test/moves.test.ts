@@ -136,7 +136,11 @@ describe.runIf(ON_POSTGRES)('on PostgreSQL', () => {
       { ...ROOT, username: 'b', role: 1, group: 'g'.repeat(40) },
     ]
     const plan = await planAgain(sourceOfHouse({ users, tokens: [], channels: [], codes: [], options: [] }), url)
-    expect(plan.users.map(({ name, action, reasons }) => [name, action, ...reasons.slice(0, 1).map(({ en }) => en)]).slice(1)).toEqual([
+    expect(
+      plan.users
+        .map(({ name, action, reasons }) => [name, action, ...reasons.slice(0, 1).map(({ en }) => en)])
+        .slice(1),
+    ).toEqual([
       ['a\0', 'leave', 'its username has the character NUL'],
       ['b', 'leave', 'its group is longer than 32 characters'],
     ])

@@ -24,6 +24,7 @@ import type { Handlers } from '../lib/handlers.ts'
 import { notFound, Refusal } from '../lib/refusal.ts'
 import type { Stores } from '../stores.ts'
 import { texts } from '../texts/api.ts'
+import { PlannedMoves } from './planned-moves.ts'
 import { UnreadAnswer, withRemoteServer } from './remote-server.ts'
 import { shownPlan } from './shown-plan.ts'
 
@@ -58,11 +59,12 @@ const writtenOf = (plan: Plan) =>
 
 /** Handlers of moves to this gateway, for super administrators. */
 export function moveHandlers(stores: Stores): Handlers<typeof endpoints> {
-  const { db, httpClient, moves, recorder } = stores
+  const { clock, db, httpClient, recorder, uploads } = stores
+  const plans = new PlannedMoves(clock)
   const target = () => RelaydeckDatabase.running(stores)
 
   async function readUpload(user: number, upload: string): Promise<Read> {
-    const file = await moves.uploads.fileOf(user, upload)
+    const file = await uploads.fileOf(user, upload)
     if (file === undefined) throw notFound(texts.moveUploadEnded)
     try {
       return await databaseSource(file).read()
@@ -87,8 +89,8 @@ export function moveHandlers(stores: Stores): Handlers<typeof endpoints> {
     upload: async ({ id, data }, { caller }) => {
       const part = BASE64.test(data) ? Buffer.from(data, 'base64') : undefined
       if (!part || part.length > PART_MAX) throw new Refusal(texts.movePart)
-      const upload = id === '' ? await moves.uploads.start(caller.id) : id
-      const size = await moves.uploads.append(caller.id, upload, part)
+      const upload = id === '' ? await uploads.start(caller.id) : id
+      const size = await uploads.append(caller.id, upload, part)
       if (size === 'unknown') throw notFound(texts.moveUploadEnded)
       if (size === 'large') throw new Refusal(texts.moveFileSize)
       return { id: upload, size }
@@ -97,11 +99,11 @@ export function moveHandlers(stores: Stores): Handlers<typeof endpoints> {
     plan: async (input, { caller, language, signal }): Promise<MovePlan> => {
       const found = await read(caller.id, input, signal)
       const plan = planOf(found, await target().state(), { existing: 'keep', only: input.only })
-      return shownPlan(moves.planned.add(caller.id, found, plan), plan, language)
+      return shownPlan(plans.add(caller.id, found, plan), plan, language)
     },
 
     make: async ({ id }, { caller, language }): Promise<MovePlan> => {
-      const planned = moves.planned.find(caller.id, id)
+      const planned = plans.find(caller.id, id)
       if (!planned) throw notFound(texts.movePlanEnded)
       const plan = await db.transaction(async () => {
         const to = target()
@@ -123,8 +125,8 @@ export function moveHandlers(stores: Stores): Handlers<typeof endpoints> {
         }
         return now
       })
-      moves.planned.remove(caller.id)
-      await moves.uploads.end(caller.id)
+      plans.forget(caller.id, id)
+      await uploads.end(caller.id)
       return shownPlan('', plan, language)
     },
   }

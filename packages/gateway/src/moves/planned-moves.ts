@@ -28,6 +28,8 @@ export class PlannedMoves {
   add(user: number, read: Read, plan: Plan): string {
     const id = randomText(ID_LENGTH)
     this.plans.set(user, { id, read, plan, createdAt: this.clock() })
+    // Nobody may ask for it again.
+    setTimeout(() => this.forget(user, id), LIFETIME).unref()
     return id
   }
 
@@ -36,12 +38,8 @@ export class PlannedMoves {
     return found?.id === id && this.clock() < found.createdAt + LIFETIME ? found : undefined
   }
 
-  remove(user: number): void {
-    this.plans.delete(user)
-  }
-
-  /** Removes the plans whose time is over. */
-  sweep(): void {
-    for (const [user, { createdAt }] of this.plans) if (this.clock() >= createdAt + LIFETIME) this.plans.delete(user)
+  /** Forgets a plan, unless the user has a newer one. */
+  forget(user: number, id: string): void {
+    if (this.plans.get(user)?.id === id) this.plans.delete(user)
   }
 }

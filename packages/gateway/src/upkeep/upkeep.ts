@@ -8,10 +8,10 @@ import type { EventMarks } from '../events/marks.ts'
 import type { Journal } from '../journal/store.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { Uploads } from '../lib/uploads.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Calls } from '../logs/calls.ts'
 import type { Logs } from '../logs/store.ts'
-import type { Moves } from '../moves/moves.ts'
 import type { StoredResponses } from '../relay/call/stored-responses.ts'
 import type { Sessions } from '../session/store.ts'
 import { createClockWatch } from './clock-watch.ts'
@@ -37,7 +37,7 @@ export interface UpkeepDeps extends RetryDeps, FailureDeps {
   readonly limits: Limits
   readonly ledger: Ledger
   readonly logs: Logs
-  readonly moves: Moves
+  readonly uploads: Uploads
   /** ID of this process. */
   readonly process: string
   readonly sessions: Sessions
@@ -61,12 +61,12 @@ export function createUpkeep(deps: UpkeepDeps) {
     ledger,
     limits,
     logs,
-    moves,
     options,
     process,
     reportFault,
     sessions,
     storedResponses,
+    uploads,
   } = deps
   const retryChannels = createChannelRetries(deps)
   const clockWatch = createClockWatch(deps)
@@ -103,7 +103,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     await showAlive()
     await ledger.finish()
     await alertSender.run()
-    await moves.sweep()
+    await uploads.sweep()
     if (!(await leases.acquire(LEASE, PROCESS_LIFETIME))) return
     for (const job of jobs) if (db.isOpen) await job()
   }

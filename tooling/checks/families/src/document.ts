@@ -156,12 +156,15 @@ function typesCell({ dialect: { types } }: Fork): string {
 
 /** Rows for features that only some servers have. */
 const ABILITIES: Readonly<Record<Exclude<Ability, 'gemini' | 'messages' | 'responses'>, string>> = {
+  adminPermissions: 'permissions of administrators',
+  auditLog: 'audit rows in words',
   channelKey: 'key of a channel, shown to root after a code',
   channelTags: 'tags of channels',
   failedCalls: 'failed calls in the log',
   priceChanges: 'prices changed each by itself',
   prices: 'prices that the server states',
   severalKeys: 'several keys of a channel',
+  turnstileSignIn: 'Turnstile at a sign-in',
 }
 
 /** Rows for features of One API that some servers lack; recovery codes are in the row of the second factor. */

@@ -2,7 +2,7 @@ import type { Text } from '../../texts/text.ts'
 import type { SourceRow } from './row.ts'
 
 /** A part of a source that is not carried over. */
-export interface Left {
+interface Left {
   /** `table`, `table.column`, or `options.<key>`. */
   readonly name: string
   readonly reason: Text

@@ -1,11 +1,11 @@
 import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Clock } from '../lib/clock.ts'
-import { randomText } from '../lib/random.ts'
+import type { Clock } from './clock.ts'
+import { randomText } from './random.ts'
 
 /** Most bytes of a file. */
-export const UPLOAD_MAX = 1024 ** 3
+const UPLOAD_MAX = 1024 ** 3
 
 /** Milliseconds after the last part. */
 const LIFETIME = 60 * 60 * 1000
