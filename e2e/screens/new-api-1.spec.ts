@@ -198,6 +198,7 @@ test.describe('with Turnstile', () => {
   test('a sign-in waits for the verification, and each attempt has a token of its own', async ({ page, front }) => {
     const passTurnstile = await mockTurnstile(page)
     await page.goto(`${front.url}/login`)
+    await page.waitForFunction(() => 'passTurnstile' in window)
     await submitSignIn(page, 'alice', 'wrong-password')
     await expect(page.getByText('请稍后几秒重试，Turnstile 正在检查用户环境')).toBeVisible()
     expect(count(front, 'POST /api/user/login')).toBe(0)

@@ -382,6 +382,14 @@ test('a failed call in the log of New API has its status, and is no channel test
   expect(await gateway.logs.list({ type: LOG_TYPE.test })).toEqual([])
 })
 
+test('sessions of New API 1.0 have the name of the browser, as those of the embedded gateway', async () => {
+  const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+  const rows = [agent, '', undefined].map((user_agent, at) => ({ sid: String(at), user_agent }))
+  const { gateway } = answering(newApi1, () => yes(rows), 1)
+  const found = await gateway.sessions.list()
+  expect(found.map(({ user_agent }) => user_agent)).toEqual(['Chrome, macOS', '', ''])
+})
+
 describe('what an administrator of New API may do with channels', () => {
   const sent = { read: true, operate: true, write: true, sensitive_write: false }
 

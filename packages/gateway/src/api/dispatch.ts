@@ -1,11 +1,19 @@
-import { type AnyEndpoint, endpointFor, isEndpoint, nameOf, type Route, TOTAL_HEADER, wrap } from '@relaydeck/api-sdk'
+import {
+  type AnyEndpoint,
+  endpointFor,
+  isEndpoint,
+  nameOf,
+  type Route,
+  shortUserAgent,
+  TOTAL_HEADER,
+  wrap,
+} from '@relaydeck/api-sdk'
 import type { Origin, Origins } from '../events/origin.ts'
 import type { AddressOf } from '../http/client-address.ts'
 import type { HttpContext } from '../http/env.ts'
 import { jsonResponse, notFound, rawJsonResponse } from '../http/response.ts'
 import type { Context, Handlers } from '../lib/handlers.ts'
 import { RawJson } from '../lib/json.ts'
-import { shortUserAgent } from '../session/user-agent.ts'
 import { type CallerDeps, callerOf } from './caller.ts'
 import type { Cookies } from './cookies.ts'
 import { parseInput } from './input.ts'

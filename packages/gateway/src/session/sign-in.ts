@@ -1,4 +1,4 @@
-import { User } from '@relaydeck/api-sdk'
+import { shortUserAgent, User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { EventWriter } from '../events/writer.ts'
 import { groupOf } from '../lib/group.ts'
@@ -6,7 +6,6 @@ import type { Context } from '../lib/handlers.ts'
 import type { BrowserState } from './browser-state.ts'
 import { findMark, withMark } from './device.ts'
 import type { Sessions } from './store.ts'
-import { shortUserAgent } from './user-agent.ts'
 
 /** What signing in reads and writes. */
 export interface SignInDeps {

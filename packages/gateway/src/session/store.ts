@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Session, shapeOf, type User } from '@relaydeck/api-sdk'
+import { Session, shapeOf, shortUserAgent, type User } from '@relaydeck/api-sdk'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
@@ -7,7 +7,6 @@ import { isValidFor, secondsNow } from '../db/lifetime.ts'
 import type { Clock } from '../lib/clock.ts'
 import { hashSecret } from '../lib/random.ts'
 import { parseUser, type StoredUser, USER_COLUMNS } from '../users/store.ts'
-import { shortUserAgent } from './user-agent.ts'
 
 /** Seconds from sign-in to the end of a session; activity does not extend it. */
 export const SESSION_LIFETIME = 30 * 24 * 60 * 60

@@ -151,7 +151,12 @@ function openLists(db: Database) {
     jsonRows(
       db,
       User,
-      { ...SECRETS, limits: db.dialect.storedJson('limits', '[]'), all_limits: undefined },
+      {
+        ...SECRETS,
+        limits: db.dialect.storedJson('limits', '[]'),
+        all_limits: undefined,
+        channel_permissions: undefined,
+      },
       `SELECT * FROM users WHERE (id = :id OR ${contains('username', ':keyword')} OR ${contains('email', ':keyword')}
       OR ${contains('display_name', ':keyword')})${condition} ORDER BY id DESC`,
     )

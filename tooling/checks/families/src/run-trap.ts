@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert/strict'
 import { RelaydeckError } from '@relaydeck/api-sdk'
 import type { Server } from './server.ts'
-import type { Trap } from './traps.ts'
+import type { Trap } from './trap.ts'
 
 /** Returns the reason why a check failed; `undefined` if it passed. Faults of the check itself are thrown. */
 async function failureOf(run: () => Promise<void>): Promise<string | undefined> {

@@ -3,123 +3,37 @@
  * dialect handles it, and with the handling switched off, where the check must fail.
  */
 import { deepStrictEqual, equal, ok } from 'node:assert/strict'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Family, fullKey } from '@relaydeck/api-sdk'
-import {
-  type Dialect,
-  type DialectCall,
-  type Rewrite,
-  type Row,
-  revealChannelKey,
-  stepUp,
-} from '@relaydeck/api-sdk/dialects'
+import type { Dialect } from '@relaydeck/api-sdk/dialects'
 import { Secret, TOTP } from 'otpauth'
 import { rawRow, rejectsAs, sameExcept } from './check.ts'
+import { newApi1Traps } from './new-api-1-traps.ts'
 import { rowIn, rowsIn } from './rows.ts'
-import type { Server } from './server.ts'
-import type { Kind } from './servers.ts'
 import { ROOT } from './sign-in.ts'
-
-/** Switches the handling of an incompatibility off. */
-type Without = (server: Server) => Server
-
-/** A known incompatibility, and how its handling is switched off for each server that has it. */
-export interface Trap {
-  readonly number: number
-  readonly name: string
-  readonly without: Partial<Record<Kind, Without>>
-  readonly run: (server: Server) => Promise<void>
-}
-
-const TOKENS = '/api/token/'
-const CHANNELS = '/api/channel/'
-const USERS = '/api/user/'
-const KEY = 'sk-provider-secret'
-const PASSWORD = 'pass-word-1'
-const LIMITS = { models: 'gpt-4o,gpt-4o-mini', subnet: '10.0.0.0/8,192.0.2.7/32' }
-
-const speaking = (change: (dialect: Dialect) => Dialect) => (server: Server) => server.speaking(change)
-
-/** The same in both generations of New API. */
-const newApis = (without: Without) => ({ 'new-api': without, 'new-api-1': without })
-
-/** Switches translations of calls off. */
-const withoutCalls = (...names: string[]) =>
-  speaking(({ calls, ...dialect }) => ({
-    ...dialect,
-    calls: Object.fromEntries(Object.entries(calls).filter(([name]) => !names.includes(name))),
-  }))
-
-/** Sends a call in another way. */
-const withCall = (name: string, rewrite: Rewrite) =>
-  speaking((dialect) => ({ ...dialect, calls: { ...dialect.calls, [name]: rewrite } }))
-
-/** Sends calls that the server is known to lack, or to handle differently from One API. */
-const withAbsent = (name: string) =>
-  speaking((dialect) => ({ ...dialect, absent: dialect.absent.filter((each) => each !== name) }))
-
-/** Returns rows as the server sends them. */
-const withRows = (row: Dialect['row']) => speaking((dialect) => ({ ...dialect, row }))
-
-const withWords = (words: Dialect['words']) => speaking((dialect) => ({ ...dialect, words }))
-
-/** Tells refusals apart by their HTTP status alone. */
-const withoutKinds = speaking((dialect) => ({ ...dialect, words: {}, kindOf: undefined }))
-
-const withPaging = (paging: Partial<Dialect['paging']>) =>
-  speaking((dialect) => ({ ...dialect, paging: { ...dialect.paging, ...paging } }))
-
-/** Creates a token with One API's fields, and finds it. */
-async function createTokenAsSent({ ask, body, dialect, session }: DialectCall): Promise<Row> {
-  await ask('POST', TOKENS, { body, envelope: 'none' })
-  const { paging } = dialect
-  const content = await ask('GET', TOKENS, { query: { [paging.page]: paging.first, [paging.size]: 100 } })
-  const row = rowsIn(content).find(({ name }) => name === body.name)
-  return dialect.row('token', row ?? {}, session)
-}
-
-const createToken = ({ root, mark }: Server, label: string, fields = {}) =>
-  root.tokens.create({ name: `${label}-${mark}`, remain_quota: 500, ...fields })
-
-async function createChannel(server: Server, label: string, fields = {}) {
-  const name = `${label}-${server.mark}`
-  await server.root.channels.create({ type: 1, name, key: KEY, models: 'gpt-4o', group: 'default', ...fields })
-  const row = await rawRow(server, CHANNELS, name)
-  return { name, id: Number(row.id) }
-}
-
-async function createUser({ root, mark }: Server, label: string) {
-  const username = `${label}${mark.slice(-6)}`
-  await root.users.create({ username, password: PASSWORD, display_name: label })
-  const user = (await root.users.search({ keyword: username })).find((row) => row.username === username)
-  ok(user, `no user ${username}`)
-  return user
-}
-
-const rawUser = (server: Server, username: string) => rawRow(server, USERS, username, 'username')
-
-/** Sets fields of a channel of One Hub that One API does not have. */
-async function enrich(server: Server, name: string) {
-  const row = await rawRow(server, CHANNELS, name)
-  const fields = { tag: 'blue', proxy: 'http://127.0.0.1:9', test_model: 'gpt-4o', only_chat: true, priority: 3 }
-  await server.raw('PUT', CHANNELS, { ...row, ...fields, key: KEY })
-  return rawRow(server, CHANNELS, name)
-}
-
-/** Runs a task while a provider answers that the account is empty. */
-async function withEmptyProvider(task: (url: string) => Promise<void>): Promise<void> {
-  const provider = createServer((_, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ object: 'billing', has_payment_method: true, hard_limit_usd: 0, total_usage: 100 }))
-  })
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  try {
-    await task(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`)
-  } finally {
-    provider.close()
-  }
-}
+import {
+  CHANNELS,
+  createChannel,
+  createToken,
+  createTokenAsSent,
+  createUser,
+  enrich,
+  KEY,
+  LIMITS,
+  newApis,
+  PASSWORD,
+  rawUser,
+  TOKENS,
+  type Trap,
+  USERS,
+  withAbsent,
+  withCall,
+  withEmptyProvider,
+  withoutCalls,
+  withoutKinds,
+  withPaging,
+  withRows,
+  withWords,
+} from './trap.ts'
 
 /** The server's numbers of Gemini and Mistral. */
 const NUMBERS: Partial<Record<Family, readonly [gemini: number, mistral: number]>> = {
@@ -412,142 +326,5 @@ export const traps: readonly Trap[] = [
       await rejectsAs('RefusedError', guest.session.login({ ...ROOT, password: 'wrong-pass' }))
     },
   },
-  {
-    number: 16,
-    name: 'a sign-out ends nothing',
-    without: { 'new-api-1': withoutCalls('GET /api/user/logout') },
-    run: async (server) => {
-      const { username } = await createUser(server, 'tg')
-      const [client, other] = [await server.inSession(username, PASSWORD), await server.inSession(username, PASSWORD)]
-      await client.session.logout()
-      equal((await other.sessions.list()).length, 1, 'the session goes on')
-    },
-  },
-  {
-    number: 17,
-    name: 'an authorization cannot be started',
-    without: { 'new-api-1': withoutCalls('GET /api/oauth/state') },
-    run: async (server) => {
-      ok(await server.client(undefined).oauth.state({ provider: 'github' }))
-    },
-  },
-  {
-    number: 18,
-    name: 'a sign-in has another shape, and its session is lost',
-    without: { 'new-api-1': withoutCalls('POST /api/user/login') },
-    run: async (server) => {
-      const { username } = await createUser(server, 'th')
-      const client = await server.inSession(username, PASSWORD)
-      equal((await client.session.self()).username, username)
-    },
-  },
-  {
-    number: 19,
-    name: 'an access token for a password leaves a session behind',
-    without: { 'new-api-1': withoutCalls('GET /api/user/logout') },
-    run: async (server) => {
-      const { username } = await createUser(server, 'ti')
-      const client = await server.inSession(username, PASSWORD)
-      await server.client(undefined).session.accessTokenOf({ username, password: PASSWORD })
-      equal((await client.sessions.list()).length, 1, 'the session is left')
-    },
-  },
-  {
-    number: 20,
-    name: 'a new password ends the session that sets it',
-    without: {
-      'new-api-1': withCall('PUT /api/user/self', ({ ask, path, body }) => ask('PUT', path, { body })),
-    },
-    run: async (server) => {
-      const { username } = await createUser(server, 'tj')
-      const client = await server.inSession(username, PASSWORD)
-      await client.session.updateSelf({ password: 'pass-word-2', original_password: PASSWORD })
-      equal((await client.session.self()).username, username)
-    },
-  },
-  {
-    number: 21,
-    name: 'a second factor ends the session that enables it',
-    without: {
-      'new-api-1': withCall('PUT /api/two_factor/', ({ ask, body }) => ask('POST', '/api/user/2fa/enable', { body })),
-    },
-    run: async (server) => {
-      const { username } = await createUser(server, 'tk')
-      const client = await server.inSession(username, PASSWORD)
-      const { secret } = await client.twoFactor.begin()
-      const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-      await client.twoFactor.confirm({ code: code() }).catch(({ name }) => equal(name, 'ContractError'))
-      equal((await client.twoFactor.get()).enabled, true)
-    },
-  },
-  {
-    number: 22,
-    name: 'a changed name signs the user out',
-    without: { 'new-api-1': withoutCalls('PUT /api/user/') },
-    run: async (server) => {
-      const { id, username } = await createUser(server, 'tl')
-      await server.raw('PUT', USERS, { ...(await rawUser(server, username)), group: 'vip' })
-      const client = await server.inSession(username, PASSWORD)
-      await server.root.users.update({ id, username, display_name: 'Other' })
-      equal((await client.session.self()).display_name, 'Other')
-    },
-  },
-  {
-    number: 23,
-    name: 'a token cannot be renamed when one of its groups is gone',
-    without: {
-      'new-api-1': withCall('PUT /api/token/', async ({ ask, body, dialect, session }) => {
-        const raw = rowIn(await ask('GET', `${TOKENS}${body.id}`))
-        return dialect.row('token', rowIn(await ask('PUT', TOKENS, { body: { ...raw, name: body.name } })), session)
-      }),
-    },
-    run: async (server) => {
-      const token = await createToken(server, 't23')
-      await server.root.options.set({ key: 'UserUsableGroups', value: '{"default":"a","vip":"b"}' })
-      await server.root.options.set({ key: 'AutoGroups', value: '["default","vip"]' })
-      try {
-        const row = await rawRow(server, TOKENS, token.name)
-        await server.raw('PUT', TOKENS, { ...row, group: 'auto', auto_groups: ['vip'] })
-        await server.root.options.set({ key: 'UserUsableGroups', value: '{"default":"a"}' })
-        await server.root.tokens.update({ ...token, name: `t23b-${server.mark}` })
-        deepStrictEqual((await rawRow(server, TOKENS, `t23b-${server.mark}`)).auto_groups, ['vip'])
-      } finally {
-        await server.root.options.set({ key: 'UserUsableGroups', value: '{"default":"default"}' })
-        await server.root.options.set({ key: 'AutoGroups', value: '["default"]' })
-      }
-    },
-  },
-  {
-    number: 24,
-    name: 'the log is cleared by a task',
-    without: { 'new-api-1': withoutCalls('DELETE /api/log/') },
-    run: async (server) => equal(await server.root.logs.clear({ target_timestamp: 1 }), 0),
-  },
-  {
-    number: 25,
-    name: 'a call that needs a session looks like the end of an access token',
-    without: { 'new-api-1': withoutKinds },
-    run: async (server) => {
-      await rejectsAs('RefusedError', stepUp(server.root.send, { code: '000000' }))
-    },
-  },
-  {
-    number: 26,
-    name: 'a proof has a scope, and is in the answer',
-    without: { 'new-api-1': withoutCalls('POST /api/verify') },
-    run: async (server) => {
-      const { id } = await createChannel(server, 't26')
-      const root = await server.inSession(ROOT.username, ROOT.password)
-      const { secret } = await root.twoFactor.begin()
-      const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-      await root.twoFactor.confirm({ code: code() })
-      try {
-        await rejectsAs('StepUpError', revealChannelKey(root.send, { id }))
-        await stepUp(root.send, { code: code() })
-        equal(await revealChannelKey(root.send, { id }), KEY)
-      } finally {
-        await root.twoFactor.disable({ password: ROOT.password, code: code() })
-      }
-    },
-  },
+  ...newApi1Traps,
 ]

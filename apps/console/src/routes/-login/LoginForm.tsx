@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { landing } from '../../app/access.ts'
-import { useHas } from '../../app/client.ts'
+import { useConsole, useDialect } from '../../app/client.ts'
 import { describeFailure, isRefusal } from '../../app/failure.ts'
 import { useTexts } from '../../app/language/area.ts'
 import { frameTexts } from '../../app/language/frame.ts'
@@ -105,11 +105,19 @@ function PasswordForm({ expired, ...step }: PasswordFormProps) {
   )
 }
 
+/** Returns whether the server requires Turnstile's verification for a sign-in, if it is enabled. */
+function useAsksTurnstile(): boolean {
+  const { family } = useConsole().gateway
+  const dialect = useDialect()
+  // The page names the family before the dialect is loaded.
+  return dialect ? dialect.has.includes('turnstileSignIn') : family === 'new-api'
+}
+
 /** Reads the typed credentials when they are submitted, and signs in unless one is missing. */
 function useCredentials({ asksCode, setAsksCode }: CodeStep) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const signingIn = useSignIn(() => setAsksCode(true))
-  const turnstile = useTurnstile(useHas('turnstileSignIn'))
+  const turnstile = useTurnstile(useAsksTurnstile())
   const signIn = useOnce((typed: Credentials) =>
     turnstile.spend((token) => signingIn.mutateAsync({ ...typed, ...(token && { turnstile: token }) })),
   )

@@ -1,4 +1,4 @@
-import { isRecord } from '../../index.ts'
+import { isRecord, shortUserAgent } from '../../index.ts'
 import type { DialectCall, Rewrite, Row } from '../dialect.ts'
 import { rowOf } from '../rows.ts'
 
@@ -37,7 +37,7 @@ const sessionOf = (row: Row): Row => ({
   created_time: row.created_at,
   last_used_time: row.last_active_at,
   address: row.ip,
-  user_agent: row.user_agent,
+  user_agent: typeof row.user_agent === 'string' ? shortUserAgent(row.user_agent) : row.user_agent,
   is_current: row.current === true,
 })
 
