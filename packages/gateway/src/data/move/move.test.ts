@@ -210,7 +210,7 @@ describe('what exists already', () => {
     ])
     expect(shown(plan.options)).toEqual([
       ['keep', 'SystemName'],
-      ['change', 'ModelRatio', '1 entries are added or changed', '1 entries stay as they are there'],
+      ['change', 'ModelRatio', 'entries added or changed: 1', 'entries that stay as they are there: 1'],
     ])
     const { options } = await houseIn(to)
     expect(options).toContainEqual({ key: 'ModelRatio', value: '{"a":1,"b":2,"c":4}' })
@@ -470,10 +470,23 @@ describe('what does not come along', () => {
     const plan = await planOnly(sourceWith({ options }), newFile())
     expect(shown(plan.options)).toEqual([
       ['leave', 'RetryTimes', 'its text is not valid'],
-      ['add', 'ModelRatio', 'without 1 entries, such as "a"'],
+      ['add', 'ModelRatio', 'without the entry "a"'],
       ['leave', 'GroupLimits', 'its text is no JSON object'],
     ])
   })
+})
+
+test('prices that New API has built in no longer count beside moved ones, and the plan says so', async () => {
+  const to = serverFile('new-api')
+  const plan = await move(sourceWith({}), to)
+  expect(shown(plan.options)).toEqual([
+    ['add', 'SystemName'],
+    ['add', 'ModelRatio', 'it takes the place of the prices that are built in there'],
+  ])
+  const options = [{ key: 'ModelRatio', value: '{"c":3}' }]
+  expect(shown((await planOnly(sourceWith({ options }), to)).options)).toEqual([
+    ['change', 'ModelRatio', 'entries added or changed: 1'],
+  ])
 })
 
 describe('One Hub', () => {

@@ -62,7 +62,8 @@ function hasEntry(family: Family, key: string, name: string, value: unknown): bo
   return !(PRICE_MAPS.has(key) || key === 'GroupRatio') || isSafe(name)
 }
 
-const listed = (names: readonly string[]) => `${names.length} entries, such as ${JSON.stringify(names[0])}`
+const listed = (names: readonly string[]) =>
+  `${names.length === 1 ? 'the entry' : `${names.length} entries, such as`} ${JSON.stringify(names[0])}`
 
 /** Decimals of One Hub's ratios of groups. */
 const HUNDRED = 100

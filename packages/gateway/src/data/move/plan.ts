@@ -370,7 +370,7 @@ class Planner {
         })
       }
       const dropped = (item.entries?.size ?? 0) - ours.size
-      const reasons = dropped > 0 ? [...lost, `without ${dropped} prices, which that server has in another form`] : lost
+      const reasons = dropped > 0 ? [...lost, `prices that the server there has in another form: ${dropped}`] : lost
       if (ours.size === 0 && dropped > 0) return this.left(option.key, option, reasons.join(', '))
       return this.mapStep(option.key, ours, { maps: kept, there, at: found?.at, reasons })
     })
@@ -404,10 +404,15 @@ class Planner {
     if (problem !== undefined) return this.left(key, item, problem)
     const counts = [
       ...reasons,
-      ...(written.length > 0 && at !== undefined ? [`${written.length} entries are added or changed`] : []),
-      ...(staying > 0 ? [`${staying} entries stay as they are there`] : []),
+      ...(written.length > 0 && at !== undefined ? [`entries added or changed: ${written.length}`] : []),
+      ...(staying > 0 ? [`entries that stay as they are there: ${staying}`] : []),
     ]
-    if (at === undefined) return { action: 'add', name: key, reasons: counts, item, at }
+    if (at === undefined) {
+      // New API uses a stored map instead of the one that it has built in.
+      const hides = this.state.family === 'new-api' && PRICE_MAPS.has(key)
+      const builtIn = hides ? ['it takes the place of the prices that are built in there'] : []
+      return { action: 'add', name: key, reasons: [...counts, ...builtIn], item, at }
+    }
     if (written.length > 0) return { action: 'change', name: key, reasons: counts, item, at }
     return { action: staying > 0 ? 'keep' : 'same', name: key, reasons: staying > 0 ? counts : [], item, at }
   }
