@@ -138,3 +138,16 @@ describe('of New API', () => {
     ])
   })
 })
+
+test('an API key of AWS is imported with its region', async () => {
+  const database = newFile()
+  const from = newApiFile(
+    '1.0',
+    `INSERT INTO channels (id, type, key, name, models) VALUES (20, 33, 'bearer|eu-west-1', 'aws', 'gpt-oss-120b')`,
+  )
+  await importDatabase({ from, database })
+  const row = withConnection(database, (db) =>
+    db.prepare('SELECT key, config, status FROM channels WHERE id = 20').get(),
+  )
+  expect({ ...row }).toEqual({ key: 'bearer', config: '{"region":"eu-west-1"}', status: 1 })
+})

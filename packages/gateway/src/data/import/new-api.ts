@@ -36,6 +36,7 @@ import {
 
 const NAME = 'New API'
 
+const AWS = 33
 const VERTEX = 41
 const CLOUDFLARE = 39
 
@@ -95,6 +96,10 @@ function configOf(row: SourceRow, key: string): { readonly key: string; readonly
   const type = integerIn(row.type)
   const other = textIn(row.other)
   if (type === CLOUDFLARE) return { key, config: { user_id: other } }
+  if (type === AWS) {
+    const [first = '', region, ...others] = key.split('|')
+    return region === undefined || others.length > 0 ? { key, config: {} } : { key: first, config: { region } }
+  }
   if (type !== VERTEX) return { key, config: {} }
   const regions = objectIn(other)
   const project = objectIn(key).project_id

@@ -168,11 +168,15 @@ describe.each(KINDS)('a move to %s', (kind) => {
     const before = existsSync(to) ? readFileSync(to) : undefined
     const end = new AbortController()
     const reason = new Error('ended')
+    const nouns = new Set<string>()
     const onProgress = ({ noun, done }: { noun: string; done: number }) => {
+      nouns.add(noun)
       if (noun === 'channels' && done > 0) end.abort(reason)
     }
     await expect(move(sourceWith({}), to, KEEP, { onProgress, signal: end.signal })).rejects.toThrow(reason)
     expect(existsSync(to) ? readFileSync(to) : undefined).toEqual(before)
+    // Nothing follows.
+    expect([...nouns]).toEqual(['users', 'tokens', 'channels'])
   })
 
   test('reports what is done of each noun', async () => {
@@ -207,7 +211,7 @@ describe('what exists already', () => {
     ])
     expect(shown(plan.options)).toEqual([
       ['keep', 'SystemName'],
-      ['change', 'ModelRatio', '1 entries are added or changed', '1 entries stay as they are there'],
+      ['change', 'ModelRatio', 'entries added or changed: 1', 'entries that stay as they are there: 1'],
     ])
     const { options } = await houseIn(to)
     expect(options).toContainEqual({ key: 'ModelRatio', value: '{"a":1,"b":2,"c":4}' })
@@ -289,6 +293,41 @@ describe('what exists already', () => {
   })
 })
 
+test.each(['one-api', 'new-api', 'new-api-1', 'laisky'] as const)(
+  '%s finds moved channels by group and model',
+  async (kind) => {
+    const to = serverFile(kind)
+    const channels = [
+      channelNamed('on', { group: 'default,vip', models: 'a,b,a', priority: 7 }),
+      channelNamed('off', { status: 2 }),
+    ]
+    await move(sourceWith({ channels }), to)
+    const rows = withConnection(to, (db) =>
+      db.prepare('SELECT channel_id, "group", model, enabled, priority FROM abilities ORDER BY 1, 2, 3').all(),
+    )
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      [1, 'default', 'a', 1, 7],
+      [1, 'default', 'b', 1, 7],
+      [1, 'vip', 'a', 1, 7],
+      [1, 'vip', 'b', 1, 7],
+      [2, 'default', 'gpt-4o', 0, 0],
+    ])
+  },
+)
+
+test('the fork by Laisky names rows by UUIDs', async () => {
+  const to = serverFile('laisky')
+  await move(sourceWith({}), to)
+  const [users, tokens] = withConnection(to, (db) => [
+    db.prepare(`SELECT username, uuid, inviter_uuid FROM users WHERE username <> 'root' ORDER BY id`).all(),
+    db.prepare(`SELECT uuid, user_uuid FROM tokens WHERE key = '${KEY}'`).all(),
+  ])
+  expect(users).toMatchObject([{ username: 'alice' }, { username: 'bob', inviter_uuid: users?.[0]?.uuid }])
+  expect(tokens).toMatchObject([{ user_uuid: users?.[0]?.uuid }])
+  const version7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+  for (const { uuid } of [...(users ?? []), ...(tokens ?? [])]) expect(uuid).toMatch(version7)
+})
+
 test('what the target alone has of a changed row stays', async () => {
   const to = serverFile('new-api')
   await move(sourceWith({}), to)
@@ -322,6 +361,27 @@ test('what the target alone has of a changed row stays', async () => {
     ['b', 'default', 0, 'cheap'],
     ['b', 'vip', 0, 'cheap'],
   ])
+})
+
+test.each([
+  ['one-api', { key: 'ak|sk|eu-west-1', config: '{"ak":"ak","sk":"sk","region":"eu-west-1"}' }],
+  ['new-api', { key: 'ak|sk|eu-west-1' }],
+  ['one-hub', { key: 'eu-west-1|ak|sk' }],
+] as const)('%s has credentials of AWS where it looks for them', async (kind, cells) => {
+  const to = serverFile(kind)
+  await move(sourceWith({ channels: [channelNamed('aws', { type: 33, key: 'ak|sk|eu-west-1' })] }), to)
+  expect(withConnection(to, (db) => db.prepare('SELECT * FROM channels').get())).toMatchObject(cells)
+})
+
+test('New API has a single key of AWS with its region', async () => {
+  const to = serverFile('new-api')
+  const channel = channelNamed('aws', { type: 33, key: 'bearer', config: '{"region":"eu-west-1"}' })
+  await move(sourceWith({ channels: [channel] }), to)
+  expect(withConnection(to, (db) => db.prepare('SELECT * FROM channels').get())).toMatchObject({
+    key: 'bearer|eu-west-1',
+    settings: '{"aws_key_type":"api_key"}',
+  })
+  expect((await houseIn(to)).channels).toMatchObject([{ key: 'bearer', config: '{"region":"eu-west-1"}' }])
 })
 
 test('a channel that this gateway cannot call is named', async () => {
@@ -411,10 +471,23 @@ describe('what does not come along', () => {
     const plan = await planOnly(sourceWith({ options }), newFile())
     expect(shown(plan.options)).toEqual([
       ['leave', 'RetryTimes', 'its text is not valid'],
-      ['add', 'ModelRatio', 'without 1 entries, such as "a"'],
+      ['add', 'ModelRatio', 'without the entry "a"'],
       ['leave', 'GroupLimits', 'its text is no JSON object'],
     ])
   })
+})
+
+test('prices that New API has built in no longer count beside moved ones, and the plan says so', async () => {
+  const to = serverFile('new-api')
+  const plan = await move(sourceWith({}), to)
+  expect(shown(plan.options)).toEqual([
+    ['add', 'SystemName'],
+    ['add', 'ModelRatio', 'it takes the place of the prices that are built in there'],
+  ])
+  const options = [{ key: 'ModelRatio', value: '{"c":3}' }]
+  expect(shown((await planOnly(sourceWith({ options }), to)).options)).toEqual([
+    ['change', 'ModelRatio', 'entries added or changed: 1'],
+  ])
 })
 
 describe('One Hub', () => {

@@ -178,7 +178,7 @@ describe('a move from one database to another and back', () => {
         }
         removeDirectory(directory)
       }),
-      { numRuns: 4 },
+      { numRuns: 3 },
     )
   })
 })
