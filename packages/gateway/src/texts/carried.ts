@@ -110,6 +110,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   oidc_id: 'OIDC 账号',
 }
 
+const someEntries = (count: number) => (count === 1 ? 'the entry' : `${count} entries, such as`)
+
 /** Why an item is not moved to another gateway, or in another form; parts of sentences. */
 export const moveTexts = {
   ownKeys: { zh: '服务器自行生成密钥：请搬到它的数据库', en: 'servers make keys themselves: move it to the database' },
@@ -137,10 +139,11 @@ export const moveTexts = {
   groupTooLong: { zh: '有分组名称过长', en: 'the name of one of its groups is too long' },
   prices: (count: number) => ({
     zh: `少 ${count} 项价格：对方以另一种形式已有`,
-    en: `without ${count} prices, which that server has in another form`,
+    en: `prices that the server there has in another form: ${count}`,
   }),
-  written: (count: number) => ({ zh: `添加或更改 ${count} 项`, en: `${count} entries are added or changed` }),
-  staying: (count: number) => ({ zh: `${count} 项保持对方的值`, en: `${count} entries stay as they are there` }),
+  hidesBuiltIn: { zh: '取代对方内置的价格', en: 'it takes the place of the prices that are built in there' },
+  written: (count: number) => ({ zh: `添加或更改 ${count} 项`, en: `entries added or changed: ${count}` }),
+  staying: (count: number) => ({ zh: `${count} 项保持对方的值`, en: `entries that stay as they are there: ${count}` }),
   inviteCode: {
     zh: '换用新的邀请码：对方已有人使用',
     en: 'with a new invitation code: somebody there has its code',
@@ -154,11 +157,11 @@ export const moveTexts = {
   invalid: { zh: '内容无效', en: 'its text is not valid' },
   entries: (count: number, first: string) => ({
     zh: `去掉 ${count} 项，例如 ${first}`,
-    en: `without ${count} entries, such as ${first}`,
+    en: `without ${someEntries(count)} ${first}`,
   }),
   rounded: (count: number, first: string) => ({
     zh: `${count} 项保留两位小数，例如 ${first}`,
-    en: `with two decimals: ${count} entries, such as ${first}`,
+    en: `with two decimals: ${someEntries(count)} ${first}`,
   }),
   passwordSwitch: {
     zh: '在对方登录后请再次关闭',

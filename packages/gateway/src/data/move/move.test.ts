@@ -398,7 +398,7 @@ test('a channel that this gateway cannot call is named', async () => {
     ['add', 1],
     ['add', 0],
   ])
-  expect(plan.channels[0]?.reasons[0]).toMatch(/^Relaydeck cannot call it: /)
+  expect(plan.channels[0]?.reasons[0]?.en).toMatch(/^Relaydeck cannot call it: /)
 })
 
 describe('what does not come along', () => {

@@ -62,12 +62,6 @@ function hasEntry(family: Family, key: string, name: string, value: unknown): bo
   return !(PRICE_MAPS.has(key) || key === 'GroupRatio') || isSafe(name)
 }
 
-<<<<<<< HEAD
-=======
-const listed = (names: readonly string[]) =>
-  `${names.length === 1 ? 'the entry' : `${names.length} entries, such as`} ${JSON.stringify(names[0])}`
-
->>>>>>> 51f89355a7bb123f2cd4128c64973a7c3d5e64a2
 /** Decimals of One Hub's ratios of groups. */
 const HUNDRED = 100
 

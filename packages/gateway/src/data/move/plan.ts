@@ -402,13 +402,8 @@ class Planner {
         })
       }
       const dropped = (item.entries?.size ?? 0) - ours.size
-<<<<<<< HEAD
       const reasons = dropped > 0 ? [...lost, moveTexts.prices(dropped)] : lost
       if (ours.size === 0 && dropped > 0) return this.left(option.key, option, ...reasons)
-=======
-      const reasons = dropped > 0 ? [...lost, `prices that the server there has in another form: ${dropped}`] : lost
-      if (ours.size === 0 && dropped > 0) return this.left(option.key, option, reasons.join(', '))
->>>>>>> 51f89355a7bb123f2cd4128c64973a7c3d5e64a2
       return this.mapStep(option.key, ours, { maps: kept, there, at: found?.at, reasons })
     })
   }
@@ -441,18 +436,13 @@ class Planner {
     if (problem !== undefined) return this.left(key, item, problem)
     const counts = [
       ...reasons,
-<<<<<<< HEAD
       ...(written.length > 0 && at !== undefined ? [moveTexts.written(written.length)] : []),
       ...(staying > 0 ? [moveTexts.staying(staying)] : []),
-=======
-      ...(written.length > 0 && at !== undefined ? [`entries added or changed: ${written.length}`] : []),
-      ...(staying > 0 ? [`entries that stay as they are there: ${staying}`] : []),
->>>>>>> 51f89355a7bb123f2cd4128c64973a7c3d5e64a2
     ]
     if (at === undefined) {
       // New API uses a stored map instead of the one that it has built in.
       const hides = this.state.family === 'new-api' && PRICE_MAPS.has(key)
-      const builtIn = hides ? ['it takes the place of the prices that are built in there'] : []
+      const builtIn = hides ? [moveTexts.hidesBuiltIn] : []
       return { action: 'add', name: key, reasons: [...counts, ...builtIn], item, at }
     }
     if (written.length > 0) return { action: 'change', name: key, reasons: counts, item, at }
