@@ -12,6 +12,7 @@ import { EMPTY_HOUSE, type HouseChannel, type HouseCode, type HouseToken, type H
 import type { Plan, State, Step } from '../plan.ts'
 import type { FamilyRead } from '../read/family.ts'
 import { readRelaydeck } from '../read/relaydeck.ts'
+import { refusalOf } from './refusal.ts'
 import { Reporter, type Target, type WriteOptions } from './target.ts'
 
 const NOTHING_HIDDEN = { usernames: [], invitationCodes: [], tokenKeys: [], codeKeys: [] }
@@ -76,10 +77,13 @@ export class RelaydeckDatabase implements Target {
   async write(plan: Plan, options: WriteOptions = {}): Promise<void> {
     const { read, stores } = this
     if (!read) throw new Error('The state was not read')
-    await stores.db.transaction(async () => {
+    const work = async () => {
       if (this.isNew && plan.users.length > 0) await this.clear(plan)
       await new Writer(stores, read, options).write(plan)
       options.signal?.throwIfAborted()
+    }
+    await stores.db.transaction(work).catch((error: unknown) => {
+      throw options.signal?.aborted ? error : refusalOf(this.name, !this.isPostgres, error)
     })
   }
 

@@ -13,6 +13,7 @@ import { type FamilyRead, readFamily } from '../read/family.ts'
 import { sqlTables } from '../read/tables.ts'
 import { insertRows, type Sql, type SqlTables, type SqlValue } from '../sql/sql.ts'
 import { isInTable, raiseOldTokens, writeTables } from './one-hub-options.ts'
+import { refusalOf } from './refusal.ts'
 import { Reporter, type Target, type WriteOptions } from './target.ts'
 
 /** Tables by noun. */
@@ -107,7 +108,10 @@ export class ServerDatabase implements Target {
     const { read, sql, tables } = this
     if (!read || read.family === 'relaydeck') throw new Error('The state was not read')
     const form = FORMS[read.family]
-    return sql.transaction(() => new Writer({ sql, tables, read, form, options }).write(plan))
+    const work = () => new Writer({ sql, tables, read, form, options }).write(plan)
+    return sql.transaction(work).catch((error: unknown) => {
+      throw options.signal?.aborted ? error : refusalOf(this.name, sql.engine === 'sqlite', error)
+    })
   }
 }
 
