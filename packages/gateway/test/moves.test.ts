@@ -177,6 +177,21 @@ describe.skipIf(ON_POSTGRES || NO_MYSQL !== undefined)(`on MySQL${NO_MYSQL ? ` (
     for (const house of fc.sample(anyHouse, DRAWN)) await expectTheSame(server, house, () => newMysql(server))
   })
 
+  test('a refused row is not quoted', async () => {
+    const url = await newMysql('one-api')
+    await onMysql(url, ['CREATE UNIQUE INDEX one_name ON users (display_name(40))'])
+    const user = { ...ROOT, role: 1, display_name: 'name-of-two' }
+    const users = [ROOT, { ...user, username: 'a', aff_code: 'a' }, { ...user, username: 'b', aff_code: 'b' }]
+    const failure: unknown = await move(
+      sourceOfHouse({ users, tokens: [], channels: [], codes: [], options: [] }),
+      url,
+    ).catch((error: unknown) => error)
+    expect(String(failure)).toMatch(
+      /^DataError: Nothing was moved to "mysql:.*: the database refused it \(ER_DUP_ENTRY\)\.$/,
+    )
+    expect((await databaseSource(url).read()).house.users.map(({ username }) => username)).toEqual(['root'])
+  })
+
   test('names that differ in case only are one name there', async () => {
     const url = await newMysql('one-api')
     const users = [

@@ -557,6 +557,18 @@ describe('a database that cannot be moved to', () => {
     expect(readFileSync(to).equals(before)).toBe(true)
   })
 
+  test('says why it refused a row', async () => {
+    const to = serverFile('one-api')
+    withConnection(to, (db) => db.exec('CREATE UNIQUE INDEX one_name ON users (display_name)'))
+    const before = readFileSync(to)
+    await expect(move(sourceWith({}), to)).rejects.toThrow(
+      new DataError(
+        `Nothing was moved to "${to}": the database refused it (UNIQUE constraint failed: users.display_name).`,
+      ),
+    )
+    expect(readFileSync(to).equals(before)).toBe(true)
+  })
+
   test('a new one of this gateway needs a super administrator', async () => {
     const to = newFile()
     await expect(move(sourceWith({ ...EMPTY_HOUSE, users: [userNamed('alice')] }), to)).rejects.toThrow(DataError)

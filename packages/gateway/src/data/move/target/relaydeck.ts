@@ -13,6 +13,7 @@ import type { HouseChannel, HouseCode, HouseToken, HouseUser } from '../house.ts
 import type { Plan, State, Step } from '../plan.ts'
 import type { FamilyRead } from '../read/family.ts'
 import { readRelaydeck } from '../read/relaydeck.ts'
+import { refusalOf } from './refusal.ts'
 import { type Failure, Reporter, type Target, type WriteOptions } from './target.ts'
 
 /** Returns what was read without its users, who are replaced. */
@@ -97,10 +98,13 @@ export class RelaydeckDatabase implements Target {
   async write(plan: Plan, options: WriteOptions = {}): Promise<readonly Failure[]> {
     const { read, stores } = this
     if (!read) throw new Error('The state was not read')
-    await stores.db.transaction(async () => {
+    const work = async () => {
       if (this.isNew && plan.users.length > 0) await this.clear(plan)
       await new Writer({ stores, read, addChannel: this.addChannel, options }).write(plan)
       options.signal?.throwIfAborted()
+    }
+    await stores.db.transaction(work).catch((error: unknown) => {
+      throw options.signal?.aborted ? error : refusalOf(this.name, !this.isPostgres, error)
     })
     return []
   }

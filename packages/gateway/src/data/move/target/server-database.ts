@@ -14,6 +14,7 @@ import type { Plan, State, Step } from '../plan.ts'
 import { type FamilyRead, readFamily } from '../read/family.ts'
 import { sqlTables } from '../read/tables.ts'
 import { isInTable, raiseOldTokens, writeTables } from './one-hub-options.ts'
+import { refusalOf } from './refusal.ts'
 import { type Failure, Reporter, type Target, type WriteOptions } from './target.ts'
 
 /** Tables by noun. */
@@ -97,7 +98,10 @@ export class ServerDatabase implements Target {
     const { read, sql, tables } = this
     if (!read || read.family === 'relaydeck') throw new Error('The state was not read')
     const form = FORMS[read.family]
-    await sql.transaction(() => new Writer({ sql, tables, read, form, options }).write(plan))
+    const work = () => new Writer({ sql, tables, read, form, options }).write(plan)
+    await sql.transaction(work).catch((error: unknown) => {
+      throw options.signal?.aborted ? error : refusalOf(this.name, sql.engine === 'sqlite', error)
+    })
     return []
   }
 }
