@@ -113,6 +113,7 @@ async function signIn({ run, main }: Context, account: Account | undefined, url:
     throw new CheckError(
       `${url} does not accept the account. One with a second factor needs a management API key in RELAYDECK_ACCESS_TOKEN.`,
     )
+  if (result?.reason === 'rateLimited') throw new CheckError(`${url} has had too many sign-ins. Try again later.`)
   run.role = answer ? numberOr(rowIn(answer)?.role, RANK.root) : undefined
 }
 

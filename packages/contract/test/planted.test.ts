@@ -318,6 +318,11 @@ test('a call that is refused for the rate is repeated, and given up if that does
   expect(report.calls.find(({ call }) => call === 'logs.statSelf')).toMatchObject({ reason: 'rateLimited' })
 })
 
+test('a server that refuses the sign-in for its rate is an error', async () => {
+  const check = checkWith({ 'POST /api/user/login': limited(Number.POSITIVE_INFINITY) })
+  await expect(check).rejects.toThrow('has had too many sign-ins. Try again later.')
+})
+
 test('rows that cannot be looked for at the end are named', async () => {
   let isGone = false
   const gone: Plant = async ({ ask, response }) => {

@@ -17,5 +17,6 @@ test('a server is checked with a password of the environment', async () => {
 test('a server that refuses the account is an error of one sentence', async () => {
   const { url } = await serve()
   const outcome = run([url, '--as', 'root'], { RELAYDECK_PASSWORD: 'wrong-password' })
-  await expect(outcome).rejects.toThrow(new DataError(`${url} does not accept the account.`))
+  await expect(outcome).rejects.toThrow(DataError)
+  await expect(outcome).rejects.toThrow(`${url} does not accept the account.`)
 })
