@@ -320,7 +320,8 @@ describe('a move', () => {
 describe('a running gateway', () => {
   /** Serves another gateway over HTTP, with root's access token and a channel. */
   async function openOther() {
-    const gateway = await openGateway()
+    // A copy of the same database would be the same gateway.
+    const gateway = await openGateway({ database: ON_POSTGRES ? await newDatabase() : ':memory:' })
     const { api } = await newUser(gateway)
     await api.tokens.create({ ...TOKEN_DRAFT, name: 'hidden' })
     const root = await clientWithToken(gateway, 'root')

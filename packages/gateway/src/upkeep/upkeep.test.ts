@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
 import { manualClock } from '../../test/client.ts'
+import { newDirectory } from '../../test/files.ts'
 import { writeLogs } from '../../test/logs.ts'
 import { type Behaviour, replies, returnsError } from '../../test/provider.ts'
 import { newRelay } from '../../test/relay.ts'
@@ -112,5 +114,20 @@ test('the regular work is done by one process at a time, and taken over when tha
   await second.run()
   expect(await count()).toBe(0)
   await other.db.close()
+  await close()
+})
+
+test('uploads and plans of moves that nobody has used for a while are deleted', async () => {
+  const folder = newDirectory()
+  vi.stubEnv('TMPDIR', folder)
+  const { stores, clock, upkeep, close } = await withUpkeep()
+  const upload = await stores.moves.uploads.start(1)
+  await stores.moves.uploads.append(1, upload, Buffer.from('x'))
+  await upkeep.run()
+  expect(readdirSync(folder)).toHaveLength(1)
+  clock.advance(60 * MINUTE)
+  await upkeep.run()
+  expect(readdirSync(folder)).toEqual([])
+  vi.unstubAllEnvs()
   await close()
 })

@@ -47,10 +47,12 @@ export function SourceForm({ source, onChange, onPlan }: SourceFormProps) {
     },
     onSuccess: onPlan,
     onSettled: () => setSent(undefined),
-    // The button that stops has gone.
-    onError: () => submitButton.current?.focus(),
     meta: { handlesErrors: true },
   })
+  // The button that had the focus was disabled, or has gone.
+  useEffect(() => {
+    if (planning.isError) submitButton.current?.focus()
+  }, [planning.isError])
   const problems = shown ? problemsOf(source) : []
   const change = (fields: Partial<Source>) => onChange({ ...source, ...fields })
   const errorOf = (field: keyof typeof texts.errors) => (problems.includes(field) ? texts.errors[field] : undefined)
