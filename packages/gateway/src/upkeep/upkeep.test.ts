@@ -117,7 +117,7 @@ test('the regular work is done by one process at a time, and taken over when tha
   await close()
 })
 
-test('uploads and plans of moves that nobody has used for a while are deleted', async () => {
+test('uploads that nobody has used for a while are deleted', async () => {
   const folder = newDirectory()
   vi.stubEnv('TMPDIR', folder)
   const { stores, clock, upkeep, close } = await withUpkeep()
