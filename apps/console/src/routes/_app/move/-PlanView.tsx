@@ -147,6 +147,12 @@ function Items({ part: { noun, items, ...counts } }: { part: MovePart }) {
   )
 }
 
+/** Returns the name of what a note is about: its noun, and the field. */
+function placeOf(what: string, nouns: Readonly<Record<string, string>>): string {
+  const [noun = '', ...field] = what.split('.')
+  return [nouns[noun] ?? noun, field.join('.')].filter(Boolean).join(' · ')
+}
+
 function Notes({ title, notes }: { title: string; notes: readonly MoveNote[] }) {
   const texts = useTexts(moveTexts)
   if (notes.length === 0) return null
@@ -155,7 +161,7 @@ function Notes({ title, notes }: { title: string; notes: readonly MoveNote[] }) 
       <ul>
         {notes.map(({ what, count, reason }) => (
           <li key={`${what} ${reason}`}>
-            <code>{what}</code> {count > 0 && texts.items(count)}
+            <b>{placeOf(what, texts.nouns)}</b> {count > 0 && texts.items(count)}
             {reason !== '' && <span className="dimmed">{reason}</span>}
           </li>
         ))}

@@ -66,7 +66,7 @@ export function SourceForm({ source, onChange, onPlan }: SourceFormProps) {
   const isUploading = source.kind === 'file' && file !== undefined && (sent ?? 0) < file.size
   return (
     <form onSubmit={submit} noValidate>
-      <p className="dimmed">{texts.intro}</p>
+      <p className={`dimmed ${classes.intro}`}>{texts.intro}</p>
       <FieldColumn>
         <SegmentedControl
           aria-label={texts.source}
