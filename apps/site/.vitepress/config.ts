@@ -34,6 +34,7 @@ const ENGLISH = [
     items: [
       { text: 'Contributing', link: '/en/contribute' },
       { text: 'Add an endpoint', link: '/en/docs/add-an-endpoint' },
+      { text: 'Add a fork', link: '/en/docs/add-a-fork' },
       { text: 'Tests', collapsed: true, items: pagesIn('testing') },
       { text: 'Architecture', link: '/en/docs/architecture' },
       { text: 'Glossary', link: '/en/docs/glossary' },

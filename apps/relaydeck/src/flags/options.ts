@@ -71,7 +71,7 @@ Calls to providers and services use the proxies in HTTPS_PROXY and HTTP_PROXY, e
 Commands, which use the database of --database; "relaydeck COMMAND --help" shows their options:
 
   relaydeck backup FILE [--force]             copy the database, even while the program is running
-  relaydeck check URL [--as NAME] [--changes] compare a server of the One API family with the SDK's contract
+  relaydeck check URL [--as NAME]             compare a server of the family with what the console expects
   relaydeck config export [FILE] [--secrets]  write channels and options as YAML
   relaydeck config plan FILE [--prune]        compare such a file with the gateway; exits with 2 if they differ
   relaydeck config apply FILE [--prune]       make the gateway what the file says
