@@ -23,6 +23,12 @@ interface ReportRecord {
   readonly runs: readonly RecordedRun[]
 }
 
+/** Returns a report without the calls that no fork has, so that a new one of them changes no record. */
+export const withoutEmbedded = (report: Report): Report => ({
+  ...report,
+  calls: report.calls.filter(({ reason }) => reason !== 'embedded'),
+})
+
 /** Returns the record of checks, whose exchanges have the position of their answer. */
 export function recordOf(runs: readonly RecordedRun[]): ReportRecord {
   const positions = new Map<string, number>()

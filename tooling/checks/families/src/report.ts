@@ -8,7 +8,7 @@ import { check, reportText } from '@relaydeck/contract'
 import { reportsFile } from '@relaydeck/recordings'
 import { type Exchange, recording, withoutSecrets } from './exchanges.ts'
 import { confirmTerms } from './prepare.ts'
-import { PASSWORD, type RecordedRun, recordOf, URL_OF_RECORDS } from './recorded-reports.ts'
+import { PASSWORD, type RecordedRun, recordOf, URL_OF_RECORDS, withoutEmbedded } from './recorded-reports.ts'
 import { serverNamed } from './servers.ts'
 import { ROOT } from './sign-in.ts'
 
@@ -58,7 +58,7 @@ for (const [, name = '', url = ''] of servers) {
     const send = recording(exchanges, slimFetch)
     const report = await check({ url, account: ROOT, changes: true, raw, mark, password: PASSWORD, fetch: send })
     process.stdout.write(`${reportText(report)}\n\n`)
-    runs.push({ mark, report: { ...report, url: URL_OF_RECORDS }, exchanges })
+    runs.push({ mark, report: withoutEmbedded({ ...report, url: URL_OF_RECORDS }), exchanges })
     secrets.push(...tokensIn(exchanges))
   }
   if (!args.includes('--record')) continue
