@@ -44,6 +44,7 @@ const PAGES: Record<string, Role> = {
   '/dashboard': 'user',
   '/journal': 'admin',
   '/log': 'user',
+  '/move': 'root',
   '/setting': 'user',
   '/usage': 'user',
   '/topup': 'user',
@@ -57,7 +58,7 @@ const GUESTS_ONLY = ['/login', '/register']
 const GUEST_FRAME = ['/reset', '/user/reset', '/oauth/$provider']
 
 /** Pages without a menu entry. */
-const NO_ENTRY = [...GUESTS_ONLY, ...GUEST_FRAME, '/key']
+const NO_ENTRY = [...GUESTS_ONLY, ...GUEST_FRAME, '/key', '/move']
 
 /** Entries that the menu has in this order. Lists of further nouns may be between them. */
 const GUEST_MENU = ['首页', '关于']
@@ -94,7 +95,7 @@ const VISITORS: readonly Visitor[] = [
   {
     name: 'a root',
     role: 100,
-    opens: ['guest', 'user', 'admin'],
+    opens: ['guest', 'user', 'admin', 'root'],
     menu: ADMIN_MENU,
     seesAllLogs: true,
     manages: ['编辑用户', '封禁', '提升为管理员', '删除'],

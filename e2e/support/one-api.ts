@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test'
 
 /** Paths of calls that One API does not have. */
-const FOREIGN = /\/api\/(usage|call|alert|event|access_token|two_factor|user\/sessions)(\/|\?|$)/
+const FOREIGN = /\/api\/(usage|call|alert|event|move|access_token|two_factor|user\/sessions)(\/|\?|$)/
 
 /** Fields of the embedded gateway's status that One API's does not have. */
-const FEATURES = ['usage', 'calls', 'journal', 'alerts', 'sessions', 'access_tokens', 'two_factor', 'max_page_size']
+const FEATURES = [
+  'usage',
+  'calls',
+  'journal',
+  'moves',
+  'alerts',
+  'sessions',
+  'access_tokens',
+  'two_factor',
+  'max_page_size',
+]
 
 /** Answers like One API v0.6.10, which does not have the calls of the embedded gateway. */
 export async function answerAsOneApi(page: Page): Promise<void> {
