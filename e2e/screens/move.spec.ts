@@ -13,7 +13,7 @@ const TITLE = '从其他网关搬迁'
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
-  await expect(element).toBeVisible()
+  await expect(element).toBeAttached()
   for (let pressed = 0; pressed < 100; pressed++) {
     if (await element.evaluate((node) => node === document.activeElement)) return
     await page.keyboard.press('Tab')

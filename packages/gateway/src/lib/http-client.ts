@@ -55,6 +55,11 @@ export interface HttpClient {
   fetchJson(url: string, options: Pick<FetchOptions, 'method' | 'headers' | 'body'>): Promise<unknown>
   /** Opens a client that may also reach further private hosts. The caller closes it. */
   allowing(hosts: readonly string[]): HttpClient
+  /**
+   * Opens a client for another gateway at a host that may be private. Its requests do not name this gateway: a copy of it
+   * has the same name, and would take them for a circle. The caller closes it.
+   */
+  forGateway(host: string): HttpClient
   /** Closes all connections. */
   close(): void
 }
@@ -108,6 +113,10 @@ export function openHttpClient(options: HttpClientOptions = {}): HttpClient {
       ),
     upgrade: (url, request) => authorised(request, (headers) => providers.upgrade(url, named({ ...request, headers }))),
     allowing: (hosts) => openHttpClient({ ...options, privateHosts: () => [...privateHosts(), ...hosts] }),
+    forGateway: (host) => {
+      const { hops: _, ...others } = options
+      return openHttpClient({ ...others, privateHosts: () => [...privateHosts(), host] })
+    },
     close: () => {
       providers.close()
       services.close()

@@ -89,7 +89,7 @@ export async function withRemoteServer<T>(
   if (!destination) throw new Refusal(texts.moveAddress)
   if (reachOfHost(destination.hostname) === 'forbidden')
     throw new Refusal(texts.channelForbiddenAddress(destination.hostname))
-  const client = httpClient.allowing([entryOf(destination)])
+  const client = httpClient.forGateway(entryOf(destination))
   try {
     const baseUrl = url.replace(/\/+$/, '')
     const plain = createSend({ baseUrl, accessToken, fetch: fetchWith(client), timeout: TIMEOUT })
