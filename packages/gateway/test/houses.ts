@@ -214,3 +214,25 @@ export const sourceOfHouse = (content: House): Source => ({
   name: 'house',
   read: async () => ({ family: 'relaydeck', house: content, notes: [] }),
 })
+
+/** A super administrator, without whom no server is. */
+export const ROOT_USER: HouseUser = {
+  username: 'root',
+  password_hash: HASH,
+  display_name: '',
+  email: '',
+  role: 100,
+  status: 1,
+  quota: 0,
+  used_quota: 0,
+  request_count: 0,
+  group: 'default',
+  aff_code: 'rt',
+  inviter: '',
+  github_id: '',
+  github_account: '',
+  wechat_id: '',
+  lark_id: '',
+  oidc_id: '',
+  limits: [],
+}

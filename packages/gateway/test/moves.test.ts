@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { readJson } from '@relaydeck/api-sdk'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House, HouseUser } from '../src/data/move/house.ts'
+import type { House } from '../src/data/move/house.ts'
 import { NOUNS } from '../src/data/move/house.ts'
 import { makeMove, planMove } from '../src/data/move/move.ts'
 import { databaseSource, databaseTarget } from '../src/data/move/open.ts'
 import { isEmpty, type Plan } from '../src/data/move/plan.ts'
 import { newServerDatabase, ON_POSTGRES, statement } from './databases.ts'
 import { makeDirectory } from './files.ts'
-import { house as anyHouse, sourceOfHouse } from './houses.ts'
+import { house as anyHouse, ROOT_USER, sourceOfHouse } from './houses.ts'
 import { type MysqlServer, NO_MYSQL, onMysql, startMysql } from './mysql-server.ts'
-import { firstStart, HASH, SERVERS, type Server, serverFile } from './server-databases.ts'
+import { firstStart, SERVERS, type Server, serverFile } from './server-databases.ts'
 
 const KEEP = { existing: 'keep', only: NOUNS } as const
 
@@ -36,27 +36,6 @@ async function planAgain(from: Parameters<typeof planMove>[0], to: string): Prom
   }
 }
 
-const ROOT: HouseUser = {
-  username: 'root',
-  password_hash: HASH,
-  display_name: '',
-  email: '',
-  role: 100,
-  status: 1,
-  quota: 0,
-  used_quota: 0,
-  request_count: 0,
-  group: 'default',
-  aff_code: 'rt',
-  inviter: '',
-  github_id: '',
-  github_account: '',
-  wechat_id: '',
-  lark_id: '',
-  oidc_id: '',
-  limits: [],
-}
-
 /** What servers on MySQL and PostgreSQL can store: names that differ in more than case, and no longer than columns. */
 const storable = (drawn: House): House => {
   const names = new Map(drawn.users.map((user, at) => [user.username, `${at}${user.username}`.slice(0, 60)] as const))
@@ -64,7 +43,7 @@ const storable = (drawn: House): House => {
   return {
     ...drawn,
     users: [
-      ROOT,
+      ROOT_USER,
       ...drawn.users.map((user) => ({ ...user, username: nameOf(user.username), inviter: nameOf(user.inviter) })),
     ],
     tokens: drawn.tokens.map((token) => ({ ...token, owner: nameOf(token.owner) })),
@@ -131,9 +110,9 @@ describe.runIf(ON_POSTGRES)('on PostgreSQL', () => {
     const url = await newServerDatabase()
     await statement(url, ...firstStart('one-api', 'postgres'))
     const users = [
-      ROOT,
-      { ...ROOT, username: 'a\0', role: 1 },
-      { ...ROOT, username: 'b', role: 1, group: 'g'.repeat(40) },
+      ROOT_USER,
+      { ...ROOT_USER, username: 'a\0', role: 1 },
+      { ...ROOT_USER, username: 'b', role: 1, group: 'g'.repeat(40) },
     ]
     const plan = await planAgain(sourceOfHouse({ users, tokens: [], channels: [], codes: [], options: [] }), url)
     expect(
@@ -180,8 +159,8 @@ describe.skipIf(ON_POSTGRES || NO_MYSQL !== undefined)(`on MySQL${NO_MYSQL ? ` (
   test('a refused row is not quoted', async () => {
     const url = await newMysql('one-api')
     await onMysql(url, ['CREATE UNIQUE INDEX one_name ON users (display_name(40))'])
-    const user = { ...ROOT, role: 1, display_name: 'name-of-two' }
-    const users = [ROOT, { ...user, username: 'a', aff_code: 'a' }, { ...user, username: 'b', aff_code: 'b' }]
+    const user = { ...ROOT_USER, role: 1, display_name: 'name-of-two' }
+    const users = [ROOT_USER, { ...user, username: 'a', aff_code: 'a' }, { ...user, username: 'b', aff_code: 'b' }]
     const failure: unknown = await move(
       sourceOfHouse({ users, tokens: [], channels: [], codes: [], options: [] }),
       url,
@@ -195,9 +174,9 @@ describe.skipIf(ON_POSTGRES || NO_MYSQL !== undefined)(`on MySQL${NO_MYSQL ? ` (
   test('names that differ in case only are one name there', async () => {
     const url = await newMysql('one-api')
     const users = [
-      ROOT,
-      { ...ROOT, username: 'alice', role: 1, aff_code: 'a' },
-      { ...ROOT, username: 'Alice', role: 1, aff_code: 'b' },
+      ROOT_USER,
+      { ...ROOT_USER, username: 'alice', role: 1, aff_code: 'a' },
+      { ...ROOT_USER, username: 'Alice', role: 1, aff_code: 'b' },
     ]
     const plan = await planAgain(sourceOfHouse({ users, tokens: [], channels: [], codes: [], options: [] }), url)
     expect(plan.users.map(({ name, action }) => [name, action]).slice(1)).toEqual([

@@ -5,8 +5,8 @@ import { laisky, newApi, oneHub } from '@relaydeck/api-sdk/dialects'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeDirectory, removeDirectory } from '../../../test/files.ts'
-import { house as anyHouse, sourceOfHouse } from '../../../test/houses.ts'
-import { HASH, SERVERS, type Server, serverFile } from '../../../test/server-databases.ts'
+import { house as anyHouse, ROOT_USER, sourceOfHouse } from '../../../test/houses.ts'
+import { SERVERS, type Server, serverFile } from '../../../test/server-databases.ts'
 import { CONFIG_PARTS, has, hasOption } from './fields.ts'
 import type { Family, House, HouseChannel, HouseOption } from './house.ts'
 import { makeMove, planMove } from './move.ts'
@@ -35,27 +35,6 @@ async function move(from: Parameters<typeof planMove>[0], to: string): Promise<P
   } finally {
     await target.close()
   }
-}
-
-const ROOT = {
-  username: 'root',
-  password_hash: HASH,
-  display_name: '',
-  email: '',
-  role: 100,
-  status: 1,
-  quota: 0,
-  used_quota: 0,
-  request_count: 0,
-  group: 'default',
-  aff_code: 'rt',
-  inviter: '',
-  github_id: '',
-  github_account: '',
-  wechat_id: '',
-  lark_id: '',
-  oidc_id: '',
-  limits: [],
 }
 
 const EMPTY: Readonly<Record<string, unknown>> = { limits: [] }
@@ -158,7 +137,7 @@ describe('a move from one database to another and back', () => {
         newOf(from, first)
         newOf(to, second)
         newOf(from, third)
-        const content: House = { ...drawn, users: [ROOT, ...drawn.users] }
+        const content: House = { ...drawn, users: [ROOT_USER, ...drawn.users] }
         await move(sourceOfHouse(content), first)
         const before = (await databaseSource(first).read()).house
         await move(databaseSource(first), second)
