@@ -172,5 +172,5 @@ test('with Turnstile, no code is sent before the verification', { tag: ['@R2.72'
   await passTurnstile()
   await dialog.getByRole('button', { name: '发送验证码' }).click()
   await expect(dialog.getByRole('button', { name: /秒后可重新发送/ })).toBeVisible()
-  expect(sent).toEqual(['?email=alice%40example.com&turnstile=person'])
+  expect(sent).toEqual(['?email=alice%40example.com&turnstile=person-1'])
 })

@@ -56,6 +56,7 @@ export type Reason =
   | 'provider'
   | 'signInService'
   | 'rowsOfOthers'
+  | 'otherGateway'
   | 'readOnly'
   | 'key'
   | 'code'

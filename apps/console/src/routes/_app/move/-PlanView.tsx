@@ -34,7 +34,7 @@ export function PlanView({ plan, onBack }: PlanViewProps) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={classes.heading}>
-        {made ? texts.done(writtenOf(made)) : texts.planned(texts.families[plan.from])}
+        {made ? texts.done(writtenOf(made)) : texts.planned(texts.names[plan.from])}
       </h2>
       {made && <p>{texts.next}</p>}
       {!made && count === 0 && <p>{texts.nothing}</p>}
@@ -138,7 +138,7 @@ function Items({ part: { noun, items, ...counts } }: { part: MovePart }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may be equal
           <li key={at}>
             <b>{texts.actions[action]}</b> {name}
-            {reasons.length > 0 && <span className="dimmed">{reasons.join(texts.between)}</span>}
+            {reasons.length > 0 && <span className="dimmed">{reasons.join(texts.separator)}</span>}
           </li>
         ))}
         <Others count={said - items.length} />

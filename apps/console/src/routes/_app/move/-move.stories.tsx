@@ -136,7 +136,7 @@ export const Refused = page.refused({ given, play: askForPlan })
 
 const openAll = async ({ userEvent, page: screenOf }: Stage) => {
   const texts = moveTexts.current()
-  const heading = await screenOf.findByRole('heading', { name: texts.planned(texts.families[plan.from]) })
+  const heading = await screenOf.findByRole('heading', { name: texts.planned(texts.names[plan.from]) })
   await waitFor(() => expect(heading).toHaveFocus())
   for (const summary of document.querySelectorAll('summary')) await userEvent.click(summary)
 }

@@ -34,7 +34,7 @@ export const texts: typeof zh = {
   stopped: 'Stopped. You can ask for the plan again.',
   unreadable: 'The file could not be read. Choose it again',
   planned: (family) => `Plan of the move from ${family}`,
-  families: {
+  names: {
     relaydeck: 'Relaydeck',
     'one-api': 'One API',
     'new-api': 'New API',
@@ -48,7 +48,7 @@ export const texts: typeof zh = {
   losses: 'Fields that are lost',
   notes: 'Not read from the source',
   items: (count) => (count === 1 ? '1 item' : `${count} items`),
-  between: '; ',
+  separator: '; ',
   passwords: (count) => (count === 1 ? '1 user needs a new password' : `${count} users need a new password`),
   passwordsHint: 'Their passwords cannot be moved: set new ones on the page of users, or let them reset by email.',
   nothing: 'There is nothing to add: everything is here already.',

@@ -12,7 +12,7 @@ export const texts = {
     'One API、New API、One Hub、Laisky 版 One API 或 Relaydeck 的 SQLite 文件，例如 one-api.db，最大 1 GiB。密码和密钥一并带来。请先停止原网关。',
   command: 'MySQL、PostgreSQL 和更大的文件请用命令：',
   choose: '选择文件',
-  chosen: (name: string, size: string) => `${name}（${size}）`,
+  chosen: (name: string, size: string) => `已选择 ${name}（${size}）`,
   serverHint: '接口不提供密码和他人的令牌，多数也不提供渠道密钥。要完整搬迁，请用数据库文件。',
   url: '服务器地址',
   token: '系统访问令牌',
@@ -36,7 +36,7 @@ export const texts = {
   stopped: '已停止。可以再次查看计划。',
   unreadable: '文件读取失败，请重新选择',
   planned: (family: string) => `搬迁计划：来自 ${family}`,
-  families: {
+  names: {
     relaydeck: 'Relaydeck',
     'one-api': 'One API',
     'new-api': 'New API',
@@ -53,7 +53,7 @@ export const texts = {
   losses: '搬迁后丢失的字段',
   notes: '来源中没有带来的内容',
   items: (count: number) => `${count} 项`,
-  between: '；',
+  separator: '；',
   passwords: (count: number) => `${count} 个用户需要新密码`,
   passwordsHint: '原密码无法带来：请在用户页设置新密码，或让他们用邮箱找回。',
   nothing: '没有要添加的内容：这里已经都有。',
