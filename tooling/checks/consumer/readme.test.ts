@@ -79,7 +79,8 @@ describe('the examples of the protocols’ README', () => {
 describe('the package that checks servers', () => {
   let server: Awaited<ReturnType<typeof start>>
 
-  beforeAll(async () => {
+  // A check uses most of the calls that a server answers within three minutes.
+  beforeEach(async () => {
     server = await start([process.execPath, binOf(project), '--port', '0', '--database', ':memory:'], project)
     return server.stop
   })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -59,11 +59,12 @@ export async function entriesOf(installed: string): Promise<string[]> {
   })
 }
 
-/** Links dependencies of a package of the workspace into a project. */
+/** Links dependencies of a package of the workspace into a project, instead of what is installed there. */
 export async function lend(consumer: string, packageFolder: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const place = join(consumer, 'node_modules', name)
     await mkdir(dirname(place), { recursive: true })
+    await rm(place, { recursive: true, force: true })
     await symlink(await realpath(join(packageFolder, 'node_modules', name)), place)
   }
 }
