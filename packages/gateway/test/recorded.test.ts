@@ -26,6 +26,7 @@ const EXTENSIONS = [
   'alerts',
   'journal',
   'max_page_size',
+  'moves',
   'prices_date',
   'sessions',
   'two_factor',
