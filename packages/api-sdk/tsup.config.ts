@@ -8,6 +8,7 @@ const ENTRIES = {
   dialects: 'src/dialects/index.ts',
   openapi: 'src/openapi/index.ts',
   query: 'src/query.ts',
+  reference: 'src/reference/index.ts',
   rules: 'src/rules/index.ts',
   testing: 'src/testing/index.ts',
   usage: 'src/usage/index.ts',

@@ -21,6 +21,7 @@ interface Parameter {
   readonly name: string
   readonly in: string
   readonly required: boolean
+  readonly description?: string
   readonly schema: Schema
 }
 
@@ -28,6 +29,7 @@ interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
+  readonly description: string
   readonly 'x-role': string
   readonly 'x-effects': boolean
   readonly parameters: readonly Parameter[]
@@ -61,6 +63,13 @@ function typeOf(schema: Schema): string {
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0 ? '' : [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
+/** Returns a text for a cell of a table. */
+const cell = (text = '') =>
+  text
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|')
+    .replaceAll('<', '&lt;')
+
 const needed = (isNeeded: boolean, { default: fallback }: Schema) =>
   fallback === undefined ? (isNeeded ? 'yes' : 'no') : `no: ${code(JSON.stringify(fallback))}`
 
@@ -73,15 +82,17 @@ const inputOf = ({ parameters, requestBody }: Operation): string => {
       'body',
       typeOf(schema),
       needed(required.includes(name), schema),
+      cell(schema.description),
     ]),
   )
-  const rows = parameters.map(({ name, in: place, required, schema }) => [
+  const rows = parameters.map(({ name, in: place, required, schema, description }) => [
     code(name),
     place,
     typeOf(schema),
     needed(required, schema),
+    cell(description),
   ])
-  return table(['Input', 'In', 'Type', 'Required'], [...rows, ...fields])
+  return table(['Input', 'In', 'Type', 'Required', 'Meaning'], [...rows, ...fields])
 }
 
 /** Returns a sentence that names the content of a response. */
@@ -106,6 +117,7 @@ const section = ({ call, operation }: (typeof operations)[number]): string =>
   [
     `## ${operation.summary} {#${operation.operationId.replace('.', '-').toLowerCase()}}`,
     code(call),
+    operation.description.replaceAll('<', '&lt;'),
     `Lowest role: ${operation['x-role']}. ${operation['x-effects'] ? 'Changes something.' : 'Changes nothing.'} In the SDK: \`${operation.operationId}\`.`,
     inputOf(operation),
     outputOf(operation),
@@ -118,8 +130,10 @@ const schemaSection = ([name, schema]: [string, Schema]): string => {
     code(key),
     typeOf(field),
     schema.required?.includes(key) ? 'yes' : 'no',
+    cell(field.description),
   ])
-  return `## ${name}\n\n${table(['Field', 'Type', 'Always present'], rows) || typeOf(schema)}`
+  const fields = table(['Field', 'Type', 'Always present', 'Meaning'], rows) || typeOf(schema)
+  return [`## ${name}`, cell(schema.description), fields].filter(Boolean).join('\n\n')
 }
 
 /** Nouns of the interface, in the order of the document. */

@@ -36,7 +36,7 @@ const manifest = async () => JSON.parse(await readFile(join(installed, 'package.
 describe('what is packed', () => {
   test('is the build, the examples, the README and the licence, without sources and tests', async () => {
     // The folders of the entries' names are for those who resolve without `exports`; each holds a pointer into `dist`.
-    const pointers = ['dialects', 'openapi', 'query', 'rules', 'testing', 'usage']
+    const pointers = ['dialects', 'openapi', 'query', 'reference', 'rules', 'testing', 'usage']
     expect((await readdir(installed)).toSorted()).toEqual(
       ['LICENSE', 'README.md', 'dist', 'examples', 'package.json', ...pointers].toSorted(),
     )
@@ -55,7 +55,16 @@ describe('what is packed', () => {
 
   test('can be imported and required at each entry, with types', async () => {
     const { exports } = await manifest()
-    expect(Object.keys(exports)).toEqual(['.', './dialects', './openapi', './query', './rules', './testing', './usage'])
+    expect(Object.keys(exports)).toEqual([
+      '.',
+      './dialects',
+      './openapi',
+      './query',
+      './reference',
+      './rules',
+      './testing',
+      './usage',
+    ])
     const files = await readdir(join(installed, 'dist'), { recursive: true })
     for (const ways of Object.values<Record<string, Record<string, string>>>(exports))
       for (const way of ['import', 'require'])

@@ -29,7 +29,14 @@ export const create = endpoint({
   role: 'user',
   summary: 'Create an access token',
   embedded: true,
-  input: z.object({ name: z.string(), expired_time: z._default(int, -1), read_only: z._default(z.boolean(), false) }),
+  input: z.object({
+    /** 1 to 30 characters. */
+    name: z.string(),
+    /** Unix seconds; -1: never. */
+    expired_time: z._default(int, -1),
+    /** Whether it can only read. */
+    read_only: z._default(z.boolean(), false),
+  }),
   output: z.string(),
 })
 

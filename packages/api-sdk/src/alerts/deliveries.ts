@@ -5,10 +5,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { byId, list as listOf, paged, urlInt } from '../core/schema.ts'
 import { AlertDelivery, DELIVERY_STATES } from './schemas.ts'
 
-/**
- * Returns a page of deliveries, newest first.
- * @remarks `page_size`, or `size`: rows of the page, 10 by default, at most 1000.
- */
+/** Returns a page of deliveries, newest first. */
 export const list = endpoint({
   method: 'GET',
   path: '/api/alert/delivery/',
@@ -17,9 +14,13 @@ export const list = endpoint({
   embedded: true,
   input: z.object({
     ...paged,
+    /** Rows of the page instead of `size`: at most 1000. */
     page_size: z.optional(urlInt),
+    /** Default: all. */
     state: z.optional(z.literal(DELIVERY_STATES)),
+    /** Id of the target; left out or 0: all. */
     target_id: z.optional(urlInt),
+    /** Id of the rule; left out or 0: all. */
     rule_id: z.optional(urlInt),
   }),
   output: listOf(AlertDelivery),

@@ -51,7 +51,11 @@ export const update = endpoint({
   role: 'admin',
   summary: 'Change a rule of alerts',
   embedded: true,
-  input: z.object({ id: int, ...changedRule }),
+  input: z.object({
+    /** Id of the rule. */
+    id: int,
+    ...changedRule,
+  }),
   output: AlertRule,
 })
 

@@ -26,6 +26,16 @@ export const ALERT_EVERY_MAX = 30 * 24 * 60
 const kind = z.literal(TARGET_KIND_NAMES)
 const name = z.string()
 
+const named = {
+  /** 1 to 30 characters. */
+  name,
+}
+
+const kinds = {
+  /** Kind of the target: `TARGET_KINDS` says what each needs. */
+  kind,
+}
+
 const targetFields = {
   /** Values by name, as `TARGET_KINDS` declares them. Answers have no secrets. */
   settings: z.record(z.string(), z.string()),
@@ -37,17 +47,19 @@ const targetFields = {
 
 /** Input of a new target: it is Chinese and enabled by default. */
 export const newTarget = {
-  name,
-  kind,
+  ...named,
+  ...kinds,
   ...targetFields,
+  /** Language of the alerts. */
   language: z._default(targetFields.language, 'zh'),
+  /** One of `ALERT_STATUS`. */
   status: z._default(targetFields.status, ALERT_STATUS.enabled),
 }
 
 /** Input of a change. */
 export const changedTarget = z.partial(
   z.object({
-    name,
+    ...named,
     ...targetFields,
     /** Values by name: a secret that is left out or empty is kept, and an optional one that is `null` is removed. */
     settings: z.record(z.string(), z.nullable(z.string())),
@@ -57,8 +69,8 @@ export const changedTarget = z.partial(
 const targetShape = {
   /** Id of the target. */
   id: int,
-  name,
-  kind,
+  ...named,
+  ...kinds,
   ...targetFields,
   /** Names of the settings that are secret and saved. */
   secrets: list(z.string()),
@@ -71,7 +83,7 @@ export interface AlertTarget extends Fields<typeof targetShape> {}
 export const AlertTarget: NamedObject<AlertTarget, typeof targetShape> = z.object(targetShape)
 
 const ruleFields = {
-  name,
+  ...named,
   /** Types of events, at least one. */
   events: z.array(z.literal(EVENT_NAMES)),
   /** Ids of targets. */
@@ -84,6 +96,7 @@ const ruleFields = {
   threshold: int,
   /** Beginning of quiet hours, `22:00`, in the gateway's time zone; `''`: none. Alerts wait for their end. */
   quiet_from: z.string(),
+  /** End of quiet hours, `08:00`. */
   quiet_until: z.string(),
   /**
    * Minutes in which an event of the same type and record is sent once, at most `ALERT_EVERY_MAX`; further ones are
@@ -99,13 +112,21 @@ const ruleFields = {
 /** Input of a new rule: only name, events and targets are required. */
 export const newRule = {
   ...ruleFields,
+  /** Groups of users and channels that it is for; empty: all. */
   groups: z._default(ruleFields.groups, []),
+  /** Ids of channels that it is for; empty: all. */
   channels: z._default(ruleFields.channels, []),
+  /** Level of its events, in the unit that `EVENT_TYPES` states; 0: the usual one. */
   threshold: z._default(ruleFields.threshold, 0),
+  /** Beginning of quiet hours, `22:00`, in the gateway's time zone; `''`: none. */
   quiet_from: z._default(ruleFields.quiet_from, ''),
+  /** End of quiet hours, `08:00`. */
   quiet_until: z._default(ruleFields.quiet_until, ''),
+  /** Minutes in which an event of the same type and record is sent once; 0: all are sent. */
   every_minutes: z._default(ruleFields.every_minutes, 0),
+  /** Time of day, `09:00`, at which alerts are sent together; `''`: at once. */
   digest_at: z._default(ruleFields.digest_at, ''),
+  /** One of `ALERT_STATUS`. */
   status: z._default(ruleFields.status, ALERT_STATUS.enabled),
 }
 

@@ -51,7 +51,11 @@ export const update = endpoint({
   role: 'admin',
   summary: 'Change a target of alerts',
   embedded: true,
-  input: z.object({ id: int, ...changedTarget }),
+  input: z.object({
+    /** Id of the target. */
+    id: int,
+    ...changedTarget,
+  }),
   output: AlertTarget,
 })
 

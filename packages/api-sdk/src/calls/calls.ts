@@ -14,7 +14,10 @@ export const get = endpoint({
   role: 'user',
   summary: 'How a call was processed',
   embedded: true,
-  input: z.object({ request_id: z.string() }),
+  input: z.object({
+    /** Id of the request, from the log or the header `x-request-id`. */
+    request_id: z.string(),
+  }),
   output: Call,
 })
 
@@ -29,13 +32,16 @@ export const failed = endpoint({
   output: listOf(Call),
 })
 
-/** Returns how the channels have answered calls in the last hours (default 24, at most 720); the most failures first. */
+/** Returns how the channels have answered calls in the last hours; the most failures first. */
 export const health = endpoint({
   method: 'GET',
   path: '/api/call/health',
   role: 'admin',
   summary: 'How channels have answered calls',
   embedded: true,
-  input: z.object({ hours: z.optional(urlInt) }),
+  input: z.object({
+    /** Hours, at most 720. Default: 24. */
+    hours: z.optional(urlInt),
+  }),
   output: listOf(ChannelHealth),
 })

@@ -78,7 +78,9 @@ export const preview = endpoint({
     token: z.optional(urlInt),
     /** Owner of the token; default: the caller. */
     username: z.optional(z.string()),
+    /** Name of the token, exactly; default: any. */
     token_name: z.optional(z.string()),
+    /** Name of the model that would be asked for. */
     model: z.string(),
     /** Unix seconds; default: now. */
     at: z.optional(urlInt),

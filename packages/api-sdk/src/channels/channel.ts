@@ -59,25 +59,36 @@ export const Channel: NamedObject<Channel, typeof channelShape> = z.object(chann
 
 const optionalText = z.optional(z.string())
 
-/** Optional fields of a channel. */
-export const settings = {
-  /** Sent without trailing slashes. */
+/** Optional fields of a channel that decide how its provider is called. */
+export const provided = {
+  /** Address of the provider; `''`: that of the type. Sent without trailing slashes. */
   base_url: z.optional(
     z.pipe(
       z.transform((value: string) => (typeof value === 'string' ? withoutTrailingSlash(value) : value)),
       z.string(),
     ),
   ),
+  /** API version, plug-in, library or model version, depending on the type. */
   other: optionalText,
-  group: optionalText,
-  /** JSON text. */
+  /** JSON text, model name to model name; `''`: none. */
   model_mapping: optionalText,
-  priority: z.optional(int),
-  weight: z.optional(int),
   /** JSON text: see `writeChannelConfig`. */
   config: optionalText,
+}
+
+/** Optional fields of a channel. */
+export const settings = {
+  ...provided,
+  /** Comma text of the groups whose calls it serves. */
+  group: optionalText,
+  /** Channels with a higher one are used first. */
+  priority: z.optional(int),
+  /** Share of calls among channels of equal priority, in the embedded gateway; One API ignores it. */
+  weight: z.optional(int),
+  /** Prepended to every conversation; `''`: none. */
   system_prompt: optionalText,
   /** Needs a `dialect` with tags; One API ignores it. */
   tag: optionalText,
+  /** Limits of calls through the channel; left out: unchanged. Embedded gateway only. */
   limits: z.optional(limitDrafts),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { byId, byKeyword, int, list as listOf, nonEmptyText, paged, requiredText, urlInt } from '../core/schema.ts'
 import { byLimit } from '../limits/schemas.ts'
-import { Channel, settings } from './channel.ts'
+import { Channel, provided, settings } from './channel.ts'
 import { PROXY } from './channel-type.ts'
 import { CHANNEL_STATUS } from './status.ts'
 import { TestResult } from './test-result.ts'
@@ -49,14 +49,16 @@ export const create = endpoint(
     role: 'admin',
     summary: 'Create a channel per key',
     input: z.object({
+      /** A number of `CHANNEL_TYPES`. */
       type: z.pipe(
         z.transform((value: number) => value ?? 0),
         int,
       ),
+      /** Name of the channel; need not be unique. */
       name: requiredText,
       /** One key per line; see `composeChannelKey` for AWS and Vertex AI. */
       key: requiredText,
-      /** Comma text. */
+      /** Comma text of the models that it serves. */
       models: requiredText,
       ...settings,
     }),
@@ -80,11 +82,17 @@ export const update = endpoint({
   role: 'admin',
   summary: 'Change a channel',
   input: z.object({
+    /** Id of the channel. */
     id: int,
+    /** One of `CHANNEL_STATUS`. */
     status: z.optional(z.literal(Object.values(CHANNEL_STATUS))),
+    /** A number of `CHANNEL_TYPES`. */
     type: z.optional(int),
+    /** Name of the channel; need not be unique. */
     name: z.optional(z.string()),
+    /** A new key of the provider; left out or `''`: unchanged. */
     key: z.optional(z.string()),
+    /** Comma text of the models that it serves. */
     models: z.optional(z.string()),
     ...settings,
   }),
@@ -110,8 +118,8 @@ export const removeDisabled = endpoint({
 })
 
 /**
- * Tests a channel, enabled or not, with one chat completion. Default of `model`: gpt-3.5-turbo if the channel has it,
- * else its first model. Updates response time and test time and writes a log row, but not the status.
+ * Tests a channel, enabled or not, with one chat completion. Updates response time and test time and writes a log row,
+ * but not the status.
  * @throws RefusedError with the provider's message if the test failed
  */
 export const test = endpoint({
@@ -119,26 +127,27 @@ export const test = endpoint({
   path: '/api/channel/test/:id',
   role: 'admin',
   summary: 'Test a channel',
-  input: z.object({ id: urlInt, model: z._default(z.string(), '') }),
+  input: z.object({
+    /** Id of the channel. */
+    id: urlInt,
+    /** Default: gpt-3.5-turbo if the channel has it, else its first model. */
+    model: z._default(z.string(), ''),
+  }),
   output: TestResult,
   envelope: 'beside',
   spelling: { model: 'modelName' },
   effects: true,
 })
 
-const { base_url, other, model_mapping, config } = settings
-
 /** The fields of a channel that is not saved which decide how its provider is called. */
 const unsaved = {
   /** Id of the saved channel that it changes; fields that are left out, and secrets, are that one's. */
   id: z.optional(int),
+  /** A number of `CHANNEL_TYPES`. */
   type: int,
-  /** Only the first line is used. */
+  /** The provider's key. Only the first line is used. */
   key: z.optional(z.string()),
-  base_url,
-  other,
-  model_mapping,
-  config,
+  ...provided,
 }
 
 /**
@@ -152,7 +161,11 @@ export const testUnsaved = endpoint({
   role: 'admin',
   summary: 'Test a channel before it is saved',
   embedded: true,
-  input: z.object({ ...unsaved, model: nonEmptyText }),
+  input: z.object({
+    ...unsaved,
+    /** Name of the model to test. */
+    model: nonEmptyText,
+  }),
   output: TestResult,
   envelope: 'beside',
   spelling: { model: 'modelName' },
@@ -180,7 +193,10 @@ export const keysInUse = endpoint({
   role: 'admin',
   summary: 'Channels that have some keys',
   embedded: true,
-  input: z.object({ keys: z.array(nonEmptyText).check(z.maxLength(1000)) }),
+  input: z.object({
+    /** At most 1000 keys. */
+    keys: z.array(nonEmptyText).check(z.maxLength(1000)),
+  }),
   output: listOf(z.object({ position: int, id: int, name: z.string() })),
 })
 
@@ -194,7 +210,10 @@ export const testAll = endpoint({
   path: '/api/channel/test',
   role: 'admin',
   summary: 'Start a test of many channels',
-  input: z.object({ scope: z._default(z.literal(['all', 'disabled']), 'all') }),
+  input: z.object({
+    /** Which channels. */
+    scope: z._default(z.literal(['all', 'disabled']), 'all'),
+  }),
   effects: true,
 })
 

@@ -34,8 +34,13 @@ const page = z._default(
   0,
 )
 
-/** Input of a page: its number, and its rows where `max_page_size` of the status allows more than ten. */
-export const paged = { p: page, size: z.optional(urlInt) }
+/** Input of a page. */
+export const paged = {
+  /** Number of the page, from 0. Negative ones become 0. */
+  p: page,
+  /** Rows of the page, at most `max_page_size` of the status. Default: 10, and always 10 on One API. */
+  size: z.optional(urlInt),
+}
 
 /** Text; `null` and a missing key read as `''`. */
 export const text = z.pipe(
@@ -90,7 +95,13 @@ export const nonEmptyText = z.pipe(
 export const none = z.object({})
 
 /** Input of calls for one row. */
-export const byId = z.object({ id: urlInt })
+export const byId = z.object({
+  /** Id of the record. */
+  id: urlInt,
+})
 
 /** Input of searches. */
-export const byKeyword = z.object({ keyword: z._default(z.string(), '') })
+export const byKeyword = z.object({
+  /** What to search for. Default: all. */
+  keyword: z._default(z.string(), ''),
+})

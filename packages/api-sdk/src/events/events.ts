@@ -6,11 +6,7 @@ import { list as listOf, paged, urlInt } from '../core/schema.ts'
 import { GatewayEvent } from './schemas.ts'
 import { EVENT_KINDS, EVENT_NAMES } from './types.ts'
 
-/**
- * Returns a page of events, newest first.
- * @remarks `page_size`, or `size`: rows of the page, 10 by default, at most 1000. `event`: type of the events. `kind` and
- *   `record_id`: what they are about.
- */
+/** Returns a page of events, newest first. */
 export const list = endpoint({
   method: 'GET',
   path: '/api/event/',
@@ -19,9 +15,13 @@ export const list = endpoint({
   embedded: true,
   input: z.object({
     ...paged,
+    /** Rows of the page instead of `size`: at most 1000. */
     page_size: z.optional(urlInt),
+    /** Type of the events. Default: all. */
     event: z.optional(z.literal(EVENT_NAMES)),
+    /** Kind of the records that they are about. Default: all. */
     kind: z.optional(z.literal(EVENT_KINDS)),
+    /** Id of the record that they are about, with `kind`. Default: all. */
     record_id: z.optional(z.string()),
   }),
   output: listOf(GatewayEvent),

@@ -5,11 +5,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { int, list as listOf, paged, urlInt } from '../core/schema.ts'
 import { JOURNAL_KINDS, JournalEntry, UndoPlan } from './schemas.ts'
 
-/**
- * Returns a page of entries, newest first.
- * @remarks `page_size`, or `size`: rows of the page, 10 by default, at most 1000. `id`: id of the entry. `kind`: kind of the
- *   records. `record_id`: id of a record, or key of an option. `actor`: name or id of the user who made the change.
- */
+/** Returns a page of entries, newest first. */
 export const list = endpoint({
   method: 'GET',
   path: '/api/journal/',
@@ -18,12 +14,19 @@ export const list = endpoint({
   embedded: true,
   input: z.object({
     ...paged,
+    /** Rows of the page instead of `size`: at most 1000. */
     page_size: z.optional(urlInt),
+    /** Id of an entry. */
     id: z.optional(urlInt),
+    /** Kind of the records. Default: all. */
     kind: z.optional(z.literal(JOURNAL_KINDS)),
+    /** Id of a record, or key of an option. */
     record_id: z.optional(z.string()),
+    /** Name or id of the user who made the change. */
     actor: z.optional(z.string()),
+    /** Unix seconds, inclusive. */
     start_timestamp: z.optional(urlInt),
+    /** Unix seconds, inclusive. */
     end_timestamp: z.optional(urlInt),
   }),
   output: listOf(JournalEntry),
@@ -40,14 +43,18 @@ export const undo = endpoint({
   role: 'admin',
   summary: 'Take a change back',
   embedded: true,
-  input: z.object({ id: urlInt, plan: z._default(z.boolean(), false) }),
+  input: z.object({
+    /** Id of the entry. */
+    id: urlInt,
+    /** Whether only to return what would change. */
+    plan: z._default(z.boolean(), false),
+  }),
   output: UndoPlan,
 })
 
 /**
  * Brings channels and options back to a moment, and returns what that changed, for each of them. With `plan: true` it only
  * returns what would change. Keys are restored too; figures such as used quota are kept.
- * @remarks `time`: Unix seconds; changes made in this second are kept.
  * @throws RefusedError if the journal does not reach so far back, or no super administrator could sign in any more
  */
 export const restore = endpoint({
@@ -56,6 +63,11 @@ export const restore = endpoint({
   role: 'root',
   summary: 'Bring channels and options back to a moment',
   embedded: true,
-  input: z.object({ time: int, plan: z._default(z.boolean(), false) }),
+  input: z.object({
+    /** Unix seconds; changes made in this second are kept. */
+    time: int,
+    /** Whether only to return what would change. */
+    plan: z._default(z.boolean(), false),
+  }),
   output: listOf(UndoPlan),
 })

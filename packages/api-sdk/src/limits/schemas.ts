@@ -21,8 +21,11 @@ export const LIMIT_LEVELS = ['near', 'at'] as const
 
 export type LimitLevel = (typeof LIMIT_LEVELS)[number]
 
-/** Input of lists: only records whose limits are used so far. Only the embedded gateway has it. */
-export const byLimit = { limit: z.optional(z.literal(LIMIT_LEVELS)) }
+/** Input of lists: only records near or at a limit. Only the embedded gateway has it. */
+export const byLimit = {
+  /** Only records of which a limit is used so far. Default: all. */
+  limit: z.optional(z.literal(LIMIT_LEVELS)),
+}
 
 /** Limits that one record may have. */
 export const LIMITS_MAX = 20

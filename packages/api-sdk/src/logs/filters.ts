@@ -5,30 +5,33 @@ import { CALL_OUTCOMES } from './outcomes.ts'
 
 /** Filters of log rows. Texts must match exactly; times are Unix seconds, inclusive. */
 export const filters = {
+  /** Name of the token. */
   token_name: z.optional(z.string()),
+  /** Name of the model. */
   model_name: z.optional(z.string()),
-  /** Left out or 0: open. */
+  /** Unix seconds, inclusive; left out or 0: open. */
   start_timestamp: z.optional(urlInt),
-  /** Left out or 0: open. */
+  /** Unix seconds, inclusive; left out or 0: open. */
   end_timestamp: z.optional(urlInt),
 }
 
 /** Filters by cost, in units and inclusive. Only the embedded gateway has them: its status has `usage`. */
 export const costFilters = {
-  /** Left out or 0: open. */
+  /** Units, inclusive; left out or 0: open. */
   min_quota: z.optional(urlInt),
-  /** Left out or 0: open. */
+  /** Units, inclusive; left out or 0: open. */
   max_quota: z.optional(urlInt),
 }
 
 /** Filters of model calls. Only the embedded gateway has them: its status has `calls`. */
 export const callFilters = {
-  /** Left out: also rows that are no calls. */
+  /** Whether the calls failed. Default: both, and rows that are no calls. */
   outcome: z.optional(z.literal(CALL_OUTCOMES)),
   /** HTTP status; left out or 0: any. */
   status: z.optional(urlInt),
+  /** Id of the request. */
   request_id: z.optional(z.string()),
-  /** `conversation` of a row; left out or 0: any. */
+  /** The `conversation` of a row; left out or 0: any. */
   conversation: z.optional(urlInt),
   /** Milliseconds, inclusive; left out or 0: any. */
   min_elapsed: z.optional(urlInt),
@@ -44,8 +47,10 @@ export const ordered = {
 
 /** Filters of rows of all users. */
 export const allUsersFilters = {
+  /** Name of the user. */
   username: z.optional(z.string()),
-  /** Left out or 0: any. */ channel: z.optional(urlInt),
+  /** Id of the channel; left out or 0: any. */
+  channel: z.optional(urlInt),
 }
 
 /** Filter by user, whose rows may have several names. Only the embedded gateway has it: its status has `calls`. */

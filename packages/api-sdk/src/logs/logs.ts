@@ -4,8 +4,10 @@ import { byKeyword, int, list as listOf, paged, urlInt } from '../core/schema.ts
 import { allUsersFilters, byUser, callFilters, costFilters, filters, ordered } from './filters.ts'
 import { CallBar, DailyUse, Log, Spending } from './schemas.ts'
 
-/** Left out or 0: all. */
-const ofType = { type: z.optional(urlInt) }
+const ofType = {
+  /** A number of `LOG_TYPE`; left out or 0: all. */
+  type: z.optional(urlInt),
+}
 
 /** Filters of the rows of all users. */
 const ofAll = { ...filters, ...allUsersFilters, ...byUser, ...costFilters, ...callFilters }
@@ -79,7 +81,13 @@ export const statSelf = endpoint({
   path: '/api/log/self/stat',
   role: 'user',
   summary: 'Quota spent by the caller',
-  input: z.object({ ...filters, channel: z.optional(urlInt), ...costFilters, ...callFilters }),
+  input: z.object({
+    ...filters,
+    /** Id of the channel; left out or 0: any. */
+    channel: z.optional(urlInt),
+    ...costFilters,
+    ...callFilters,
+  }),
   output: Spending,
 })
 
@@ -112,6 +120,7 @@ export const clear = endpoint({
   role: 'admin',
   summary: 'Delete old log rows',
   input: z.object({
+    /** Unix seconds: older rows are deleted. */
     target_timestamp: z.pipe(
       z.transform((value: number) => value ?? 0),
       urlInt,

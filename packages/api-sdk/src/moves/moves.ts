@@ -7,8 +7,6 @@ import { MOVE_NOUNS, MovePlan, MoveUpload } from './schemas.ts'
 
 /**
  * Sends a part of an SQLite file, in order. The upload is deleted an hour after its last part, and after its move.
- * @remarks `id`: of the upload; `''` starts one, and ends the caller's earlier one. `data`: base64, at most 700,000 bytes of
- *   content.
  * @throws NotFoundError if the upload has ended
  * @throws RefusedError if the file would be larger than 1 GiB
  */
@@ -18,14 +16,17 @@ export const upload = endpoint({
   role: 'root',
   summary: 'Send a part of a database file',
   embedded: true,
-  input: z.object({ id: z._default(z.string(), ''), data: z.string() }),
+  input: z.object({
+    /** Id of the upload; `''` starts one, and ends the caller's earlier one. */
+    id: z._default(z.string(), ''),
+    /** Base64, at most 700,000 bytes of content. */
+    data: z.string(),
+  }),
   output: MoveUpload,
 })
 
 /**
  * Reads another gateway, and returns what a move would do; nothing is written. What is here already stays as it is.
- * @remarks `upload`: id of an uploaded file; or `url`, `access_token` and `user` (id of the token's user) of a running
- *   server, of which a super administrator sees only a part. `only`: what moves.
  * @throws RefusedError if the file or server cannot be read; its message says why
  */
 export const plan = endpoint({
@@ -35,10 +36,15 @@ export const plan = endpoint({
   summary: 'Plan a move to this gateway',
   embedded: true,
   input: z.object({
+    /** Id of an uploaded file; `''`: a running server is read. */
     upload: z._default(z.string(), ''),
+    /** URL of a running server, which shows only a part of what it has. */
     url: z._default(z.string(), ''),
+    /** Access token of a super administrator there. */
     access_token: z._default(z.string(), ''),
+    /** Id of the user of the access token. */
     user: z._default(int, 1),
+    /** What moves. */
     only: z._default(listOf(z.literal(MOVE_NOUNS)), [...MOVE_NOUNS]),
   }),
   output: MovePlan,
@@ -55,6 +61,9 @@ export const make = endpoint({
   role: 'root',
   summary: 'Move to this gateway',
   embedded: true,
-  input: z.object({ id: z.string() }),
+  input: z.object({
+    /** Id of the plan. */
+    id: z.string(),
+  }),
   output: MovePlan,
 })

@@ -17,13 +17,21 @@ export const state = endpoint({
   path: '/api/oauth/state',
   role: 'guest',
   summary: 'State of an authorization',
-  input: z.object({ provider: z.optional(z.string()) }),
+  input: z.object({
+    /** `github` or `oidc`; only New API 1.0 needs it. */
+    provider: z.optional(z.string()),
+  }),
   output: z.string(),
   effects: true,
 })
 
 /** Parameters that a provider sends back. */
-const callback = z.object({ code: z.string(), state: z.string() })
+const callback = z.object({
+  /** Code of the provider. */
+  code: z.string(),
+  /** The session's state. */
+  state: z.string(),
+})
 
 // Only `message`, beside `success`, distinguishes a binding from a sign-in.
 const exchange = {
@@ -49,7 +57,10 @@ export const oidc = endpoint({ ...exchange, path: '/api/oauth/oidc', summary: 'S
 /** Signs in with Lark, or binds it, like `github`. It is available as soon as its client id is set. */
 export const lark = endpoint({ ...exchange, path: '/api/oauth/lark', summary: 'Sign in with Lark, or bind it' })
 
-const code = z.object({ code: z.string() })
+const code = z.object({
+  /** Code that the user was given. */
+  code: z.string(),
+})
 
 /**
  * Signs in with a code from the WeChat account. Never binds.
@@ -96,6 +107,9 @@ export const bindEmail = endpoint({
   path: '/api/oauth/email/bind',
   role: 'user',
   summary: 'Bind an e-mail address',
-  input: z.object({ email: z.string(), code: z.string() }),
+  input: z.object({
+    /** The e-mail address. */ email: z.string(),
+    /** The code that was sent to it. */ code: z.string(),
+  }),
   effects: true,
 })

@@ -82,8 +82,14 @@ describe('it describes', () => {
 
   test('the parts of a request', () => {
     expect(operationOf('GET /api/channel/test/{id}')?.parameters).toEqual([
-      { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
-      { name: 'model', in: 'query', required: false, schema: { type: 'string', default: '' } },
+      { name: 'id', in: 'path', required: true, description: 'Id of the channel.', schema: { type: 'integer' } },
+      {
+        name: 'model',
+        in: 'query',
+        required: false,
+        description: 'Default: gpt-3.5-turbo if the channel has it, else its first model.',
+        schema: { type: 'string', default: '' },
+      },
     ])
     expect(operationOf('GET /api/oauth/github')?.parameters).toMatchObject([
       { name: 'code', required: true },
@@ -132,7 +138,7 @@ describe('it describes', () => {
   })
 
   test('values that may be `null`', () => {
-    expect(answerOf('GET /api/token/{id}')).toContain('"models":{"type":["string","null"]}')
+    expect(answerOf('GET /api/token/{id}')).toContain('"models":{"type":["string","null"],"description":"Comma text')
   })
 })
 

@@ -2,7 +2,9 @@
 import type { AnyEndpoint } from '../core/endpoint.ts'
 import type { Envelope, Spelling } from '../core/envelope.ts'
 import { isBodiless, partsOf } from '../core/parts.ts'
-import { type JsonSchema, type Written, written } from './schemas.ts'
+import type { CallComments } from '../reference/comments.ts'
+import { documentation } from '../reference/documentation.gen.ts'
+import { described, type JsonSchema, type Written, written } from './schemas.ts'
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/${name}` })
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
@@ -41,17 +43,18 @@ function securityOf({ path, role }: AnyEndpoint) {
   return role === 'guest' ? [] : [{ session: [] }, { accessToken: [] }]
 }
 
-function inputOf(endpoint: AnyEndpoint) {
+function inputOf(endpoint: AnyEndpoint, texts: CallComments['fields']) {
   const { schema } = written(endpoint.input)
-  const { properties = {}, required = [] } = schema
+  const { required = [] } = schema
+  const properties = described(schema.properties ?? {}, texts)
   const parts = partsOf(endpoint)
   const inPart = (keys: readonly string[]) => Object.entries(properties).filter(([key]) => keys.includes(key))
   const [inPath, inQuery, inBody] = [inPart(parts.path), inPart(parts.query), inPart(parts.body)]
   const needs = ([key, schema]: [string, JsonSchema]) => required.includes(key) && schema.default === undefined
   return {
     parameters: [
-      ...inPath.map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
-      ...inQuery.map((entry) => ({ name: entry[0], in: 'query', required: needs(entry), schema: entry[1] })),
+      ...inPath.map(([name, schema]) => parameterOf(name, schema, { in: 'path', required: true })),
+      ...inQuery.map((entry) => parameterOf(...entry, { in: 'query', required: needs(entry) })),
     ],
     body: {
       type: 'object',
@@ -60,6 +63,18 @@ function inputOf(endpoint: AnyEndpoint) {
     },
   }
 }
+
+/** Returns a parameter, which has its description beside its schema. */
+const parameterOf = (
+  name: string,
+  { description, ...schema }: JsonSchema,
+  place: { in: string; required: boolean },
+) => ({
+  name,
+  ...place,
+  ...(description !== undefined && { description }),
+  schema,
+})
 
 /** OpenAPI operation. */
 export interface Operation {
@@ -81,13 +96,15 @@ export function operationOf(
   id: string,
   endpoint: AnyEndpoint,
 ): { operation: Operation; components: Written['components'] } {
-  const { parameters, body } = inputOf(endpoint)
+  const { description = '', errors = [], fields = {} } = documentation.calls[id] ?? {}
+  const { parameters, body } = inputOf(endpoint, fields)
   const { schema, components } = responseOf(endpoint)
   const success = ENVELOPES[endpoint.envelope](schema)
   const operation = {
     operationId: id,
     tags: [id.replace(/\..*/, '')],
     summary: endpoint.summary,
+    description: [description, ...errors.map((error) => `Fails with ${error}.`)].join('\n\n'),
     'x-role': endpoint.role,
     'x-effects': endpoint.effects,
     security: securityOf(endpoint),

@@ -2,6 +2,7 @@
 import { $ZodType, toJSONSchema } from 'zod/v4/core'
 import { int, text } from '../core/schema.ts'
 import * as exported from '../index.ts'
+import { documentation } from '../reference/documentation.gen.ts'
 
 /** JSON schema. */
 export interface JsonSchema {
@@ -41,6 +42,26 @@ function write(schema: $ZodType): JsonSchema {
   }) as JsonSchema
 }
 
+/** Returns fields with their descriptions. */
+export const described = (
+  fields: Readonly<Record<string, JsonSchema>>,
+  texts: Readonly<Record<string, string>>,
+): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => {
+      const description = texts[name]
+      return [name, description === undefined ? schema : { ...schema, description }]
+    }),
+  )
+
+/** Returns a named schema with the comments of its declaration. */
+function withComments(name: string, schema: JsonSchema): JsonSchema {
+  const comments = documentation.schemas[name]
+  if (!comments) return schema
+  const properties = schema.properties && { properties: described(schema.properties, comments.fields) }
+  return { ...schema, ...properties, ...(comments.description && { description: comments.description }) }
+}
+
 /** Schema, with the named schemas that it refers to. */
 export interface Written {
   readonly schema: JsonSchema
@@ -54,7 +75,10 @@ export function written(schema: $ZodType): Written {
   )
   const { $schema: _, $defs = {}, id: __, ...rest } = document
   const components = Object.fromEntries(
-    Object.entries($defs).map(([name, { id: ___, $schema: ____, ...component }]) => [name, component]),
+    Object.entries($defs).map(([name, { id: ___, $schema: ____, ...component }]) => [
+      name,
+      withComments(name, component),
+    ]),
   )
   return { schema: rest, components }
 }

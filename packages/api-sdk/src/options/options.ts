@@ -37,7 +37,9 @@ export const set = endpoint({
   role: 'root',
   summary: 'Save a setting',
   input: z.object({
+    /** Name of the setting: a key of `OPTIONS`, or another one. */
     key: optionKey,
+    /** Its value as text, switch or number. */
     value: z.pipe(z.transform(spelled), z.string()),
   }),
 })

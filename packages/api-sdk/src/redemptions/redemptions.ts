@@ -43,7 +43,14 @@ export const create = endpoint({
   path: '/api/redemption/',
   role: 'admin',
   summary: 'Create redemption codes',
-  input: z.object({ name: z.string(), quota: int, count: z._default(int, 1) }),
+  input: z.object({
+    /** 1 to 20 bytes. */
+    name: z.string(),
+    /** Units of each code; 0 becomes 100. */
+    quota: int,
+    /** Number of codes, 1 to 100. */
+    count: z._default(int, 1),
+  }),
   output: listOf(z.string()),
 })
 
@@ -53,7 +60,14 @@ export const update = endpoint({
   path: '/api/redemption/',
   role: 'admin',
   summary: 'Change a redemption code',
-  input: z.object({ id: int, name: z.string(), quota: int }),
+  input: z.object({
+    /** Id of the code. */
+    id: int,
+    /** 1 to 20 bytes. */
+    name: z.string(),
+    /** Units. */
+    quota: int,
+  }),
   output: Redemption,
 })
 
@@ -64,8 +78,11 @@ export const setStatus = endpoint({
   role: 'admin',
   summary: 'Enable or disable a code',
   input: z.object({
+    /** Id of the code. */
     id: int,
+    /** 1: it can be redeemed; 2: disabled. */
     status: z.literal([REDEMPTION_STATUS.unused, REDEMPTION_STATUS.disabled]),
+    /** Always `true`: the call changes only the status. */
     status_only: z._default(z.literal('true'), 'true'),
   }),
   search: ['status_only'],

@@ -15,19 +15,31 @@ export const register = endpoint({
   role: 'guest',
   summary: 'Register an account',
   input: z.object({
+    /** Unique name, at most 12 characters. */
     username: z.string(),
+    /** 8 to 20 characters. */
     password: z.string(),
+    /** Ignored by the server. */
     password2: z.optional(z.string()),
+    /** Needed if the status has `email_verification`. */
     email: z.optional(z.string()),
+    /** Code that was sent to the e-mail address. */
     verification_code: z.optional(z.string()),
+    /** Invite code; an unknown one is ignored. */
     aff_code: z.optional(z.string()),
+    /** Token of Cloudflare's Turnstile, if the status has `turnstile_check`. */
     turnstile: z._default(z.string(), ''),
   }),
   search: ['turnstile'],
 })
 
 /** Input of both mails. The server allows 20 of these calls in 20 minutes. */
-const mail = z.object({ email: z.string(), turnstile: z._default(z.string(), '') })
+const mail = z.object({
+  /** The e-mail address. */
+  email: z.string(),
+  /** Token of Cloudflare's Turnstile, if the status has `turnstile_check`. */
+  turnstile: z._default(z.string(), ''),
+})
 
 /**
  * Sends a code of six characters to an e-mail address, for registering or binding it. The code can be used repeatedly
@@ -58,6 +70,11 @@ export const resetPassword = endpoint({
   path: '/api/user/reset',
   role: 'guest',
   summary: 'Reset the password',
-  input: z.object({ email: z.string(), token: z.string() }),
+  input: z.object({
+    /** E-mail address of the account. */
+    email: z.string(),
+    /** Token of the mail's link. */
+    token: z.string(),
+  }),
   output: z.string(),
 })

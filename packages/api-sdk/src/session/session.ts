@@ -14,9 +14,13 @@ export const login = endpoint({
   role: 'guest',
   summary: 'Sign in with a password',
   input: z.object({
+    /** Name or e-mail address. */
     username: z.string(),
+    /** Password of the account. */
     password: z.string(),
+    /** Code of the second factor, or a recovery code. */
     code: z.optional(z.string()),
+    /** Token of Cloudflare's Turnstile, which New API wants if its status has `turnstile_check`. */
     turnstile: z.optional(z.string()),
   }),
   search: ['turnstile'],
@@ -52,9 +56,13 @@ export const updateSelf = endpoint({
   role: 'user',
   summary: 'Change the own profile',
   input: z.object({
+    /** A new name; left out or `''`: unchanged. */
     username: z.optional(z.string()),
+    /** A new display name; left out or `''`: unchanged. */
     display_name: z.optional(z.string()),
+    /** A new password; left out or `''`: unchanged. */
     password: z.optional(z.string()),
+    /** The current password, which the embedded gateway requires with an access token. */
     original_password: z.optional(z.string()),
   }),
 })

@@ -25,7 +25,10 @@ export const remove = endpoint({
   role: 'user',
   summary: 'End a session',
   embedded: true,
-  input: z.object({ id: z.string() }),
+  input: z.object({
+    /** Id of the session. */
+    id: z.string(),
+  }),
 })
 
 /** Ends all of the caller's sessions except the one that makes the call, and returns their number. */

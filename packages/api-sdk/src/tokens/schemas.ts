@@ -94,10 +94,15 @@ export const draft = {
 // A function, which bundles without `create` leave out.
 export const newDraft = () => ({
   ...draft,
+  /** Units; ignored if `unlimited_quota`. */
   remain_quota: z._default(draft.remain_quota, 0),
+  /** Unix seconds; -1: never. */
   expired_time: z._default(draft.expired_time, NEVER_EXPIRES),
+  /** Whether the token may spend all of its owner’s quota. */
   unlimited_quota: z._default(draft.unlimited_quota, false),
+  /** Comma text; `''`: all models. */
   models: z._default(draft.models, ''),
+  /** Comma text of CIDR ranges; `''`: any address. */
   subnet: z._default(draft.subnet, ''),
 })
 

@@ -8,6 +8,7 @@ import { TOKEN_STATUS } from './status.ts'
 
 /** Settings that only the embedded gateway has; absent: unchanged. */
 const extensions = {
+  /** Limits of calls with the token. */
   limits: z.optional(limitDrafts),
   /** JSON text, name to model: other names for models in calls with the token; `''`: none. */
   aliases: z.optional(z.string()),
@@ -21,6 +22,7 @@ export const list = endpoint({
   summary: 'A page of own tokens',
   input: z.object({
     ...paged,
+    /** Default: newest first. */
     order: z._default(z.literal(TOKEN_ORDERS), ''),
     ...byLimit,
   }),
@@ -79,7 +81,12 @@ export const update = endpoint({
   path: '/api/token/',
   role: 'user',
   summary: 'Change a token',
-  input: z.object({ id: int, ...draft, ...extensions }),
+  input: z.object({
+    /** Id of the token. */
+    id: int,
+    ...draft,
+    ...extensions,
+  }),
   output: Token,
 })
 
@@ -92,8 +99,11 @@ export const setStatus = endpoint({
   role: 'user',
   summary: 'Enable or disable a token',
   input: z.object({
+    /** Id of the token. */
     id: int,
+    /** 1: enabled; 2: disabled. */
     status: z.literal([TOKEN_STATUS.enabled, TOKEN_STATUS.disabled]),
+    /** Always `true`: the call changes only the status. */
     status_only: z._default(z.literal('true'), 'true'),
   }),
   search: ['status_only'],

@@ -39,7 +39,10 @@ export const confirm = endpoint({
   role: 'user',
   summary: 'Confirm a second factor',
   embedded: true,
-  input: z.object({ code: z.string() }),
+  input: z.object({
+    /** Code of the authenticator app. */
+    code: z.string(),
+  }),
   output: list(z.string()),
 })
 
@@ -53,7 +56,12 @@ export const disable = endpoint({
   role: 'user',
   summary: 'Disable a second factor',
   embedded: true,
-  input: z.object({ password: z.string(), code: z.string() }),
+  input: z.object({
+    /** Password of the account; `''` if it has none. */
+    password: z.string(),
+    /** Code of the authenticator app, or a recovery code. */
+    code: z.string(),
+  }),
 })
 
 /** Removes the second factor of a user with a lower role, for example after the phone was lost. Succeeds if there is none. */

@@ -29,7 +29,12 @@ export const list = endpoint({
   role: 'admin',
   summary: 'Usage of all users',
   embedded: true,
-  input: z.object({ by: group, ...period, ...allUsersFilters }),
+  input: z.object({
+    /** What each row is of. */
+    by: group,
+    ...period,
+    ...allUsersFilters,
+  }),
   output: listOf(UsageSum),
 })
 
@@ -40,7 +45,11 @@ export const listSelf = endpoint({
   role: 'user',
   summary: 'Own usage',
   embedded: true,
-  input: z.object({ by: z.literal(OWN_USAGE_GROUPS), ...period }),
+  input: z.object({
+    /** What each row is of. */
+    by: z.literal(OWN_USAGE_GROUPS),
+    ...period,
+  }),
   output: listOf(UsageSum),
 })
 

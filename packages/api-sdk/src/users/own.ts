@@ -23,7 +23,10 @@ export const redeem = endpoint({
   path: '/api/user/topup',
   role: 'user',
   summary: 'Redeem a code',
-  input: z.object({ key: z.string() }),
+  input: z.object({
+    /** The code. */
+    key: z.string(),
+  }),
   output: int,
 })
 

@@ -19,7 +19,12 @@ export const list = endpoint({
   path: '/api/user/',
   role: 'admin',
   summary: 'A page of users',
-  input: z.object({ ...paged, order: z._default(z.literal(USER_ORDERS), ''), ...byLimit }),
+  input: z.object({
+    ...paged,
+    /** Default: newest first. */
+    order: z._default(z.literal(USER_ORDERS), ''),
+    ...byLimit,
+  }),
   output: listOf(User),
 })
 
@@ -57,10 +62,15 @@ export const create = endpoint({
   role: 'admin',
   summary: 'Create a user',
   input: z.object({
+    /** Unique name, at most 12 characters. */
     username: z.string(),
+    /** 8 to 20 characters. */
     password: z.string(),
+    /** Default: the name. */
     display_name: z.optional(z.string()),
+    /** Ignored, but refused unless it is below the caller's. */
     role: z.optional(int),
+    /** Limits of the user's calls; left out: unchanged. Embedded gateway only. */
     limits: z.optional(limitDrafts),
   }),
 })
@@ -76,15 +86,25 @@ export const update = endpoint({
   role: 'admin',
   summary: 'Change a user',
   input: z.object({
+    /** Id of the user. */
     id: int,
+    /** Unique name, at most 12 characters. */
     username: z.optional(z.string()),
+    /** At most 20 characters. */
     display_name: z.optional(z.string()),
+    /** A new password, 8 to 20 characters. */
     password: z.optional(z.string()),
+    /** E-mail address. */
     email: z.optional(z.string()),
+    /** Group, which decides channels and prices. */
     group: z.optional(z.string()),
+    /** Units left to spend. */
     quota: z.optional(int),
+    /** 1 user, 10 admin. */
     role: z.optional(int),
+    /** 1 enabled, 2 banned. */
     status: z.optional(int),
+    /** Limits of the user's calls; left out: unchanged. Embedded gateway only. */
     limits: z.optional(limitDrafts),
   }),
   record: User,
@@ -100,8 +120,10 @@ export const manage = endpoint({
   role: 'admin',
   summary: 'Change the role or status',
   input: z.object({
+    /** Name of the user. */
     // One API would read an empty name as the first user, who is root.
     username: nonEmptyText,
+    /** What to do. */
     action: z.literal(MANAGE_ACTIONS),
   }),
   output: RoleAndStatus,
@@ -125,5 +147,12 @@ export const credit = endpoint({
   path: '/api/topup',
   role: 'admin',
   summary: 'Add quota to a user',
-  input: z.object({ user_id: int, quota: int, remark: z.optional(z.string()) }),
+  input: z.object({
+    /** Id of the user. */
+    user_id: int,
+    /** Units, not negative. */
+    quota: int,
+    /** Text of the log row. */
+    remark: z.optional(z.string()),
+  }),
 })

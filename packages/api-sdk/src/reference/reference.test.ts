@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '../index.ts'
+import { CALLS, callNamed, nearestCall } from './index.ts'
+
+test('it has every endpoint', () => {
+  expect(CALLS.map(({ endpoint }) => endpoint)).toEqual(endpoints)
+  expect(new Set(CALLS.map(({ name }) => name)).size).toBe(endpoints.length)
+})
+
+test('a call is found by its name, and a wrong name leads to the nearest one', () => {
+  expect(callNamed('tokens.create')).toMatchObject({ noun: 'tokens', verb: 'create' })
+  expect(callNamed('tokens.creat')).toBeUndefined()
+  expect(nearestCall('token.create')).toBe('tokens.create')
+  expect(nearestCall('a call that is not there')).toBeUndefined()
+})
+
+test('a field has its place in the request, its type, its default and its text', () => {
+  const fields = callNamed('tokens.setStatus')?.fields
+  expect(fields?.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    ['id', 'body', true],
+    ['status', 'body', true],
+    ['status_only', 'query', false],
+  ])
+  expect(callNamed('tokens.create')?.fields[1]).toEqual({
+    name: 'remain_quota',
+    in: 'body',
+    required: false,
+    schema: { type: 'integer', default: 0 },
+    description: 'Units; ignored if `unlimited_quota`.',
+  })
+  expect(callNamed('tokens.get')?.fields).toMatchObject([{ name: 'id', in: 'path', required: true }])
+})
+
+test('the output has named schemas with their texts', () => {
+  const output = callNamed('tokens.list')?.output
+  expect(output?.schema).toMatchObject({ type: 'array', items: { $ref: '#/components/schemas/Token' } })
+  expect(output?.components.Token?.properties?.name).toMatchObject({ description: expect.stringContaining('30 bytes') })
+})
+
+test('errors say when a call fails', () => {
+  expect(callNamed('moves.make')?.errors).toEqual([
+    'NotFoundError if the plan has ended',
+    'RefusedError if this gateway has changed since, so that the plan would be another one; nothing was written',
+  ])
+})
