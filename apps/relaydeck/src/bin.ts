@@ -2,6 +2,7 @@
 import { DatabaseError, DataError } from '@relaydeck/gateway'
 import type { Command } from './commands/command.ts'
 import { COMMANDS } from './commands/commands.ts'
+import { helpText } from './commands/help.ts'
 import { terminal } from './commands/terminal.ts'
 import { OptionError } from './flags/flags.ts'
 import { readOptions, USAGE } from './flags/options.ts'
@@ -11,9 +12,9 @@ import { BuildError } from './page/build.ts'
 import { logOf, type Program, startProgram } from './program.ts'
 
 async function main(): Promise<void> {
-  const given = process.argv.slice(2)
-  const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given
+  const args = process.argv.slice(2)
   const [first = '', ...rest] = args
+  if (first === 'help') return console.log(helpText(rest))
   const command = COMMANDS.get(first)
   if (command) return runCommand(command, rest)
   if (['--version', '-v', 'version'].includes(first)) return console.log(VERSION)
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
 }
 
 async function runCommand(command: Command, args: readonly string[]): Promise<void> {
-  if (args.includes('--help') || args.includes('-h')) return console.log(command.help)
+  if (args.includes('--help') || args.includes('-h')) return console.log(command.helpFor?.(args) ?? command.help)
   const { text, code } = await command.run(args, process.env, terminal)
   console.log(text)
   process.exitCode = code

@@ -50,6 +50,7 @@ export { utf8Length } from './core/bytes.ts'
 export { createSend } from './core/checked-send.ts'
 export type { ClientOptions, Recorder } from './core/client-options.ts'
 export { joinComma, splitComma } from './core/comma.ts'
+export { formatCsv } from './core/csv.ts'
 export {
   type AnyEndpoint,
   type ArgsOf,

@@ -18,6 +18,8 @@ export interface Outcome {
 export interface Command {
   /** What `relaydeck COMMAND --help` shows. */
   readonly help: string
+  /** Help about these arguments, if there is some of their own. */
+  helpFor?(args: readonly string[]): string | undefined
   /** @throws OptionError, DataError, or DatabaseError, whose message is one sentence for the user */
   run(args: readonly string[], env: Env, terminal: Terminal): Promise<Outcome>
 }

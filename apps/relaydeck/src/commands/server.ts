@@ -26,7 +26,8 @@ export interface RunningServer {
 
 /** Whose key a server is called with. */
 export interface ServerAccess {
-  readonly accessToken: string
+  /** Left out for calls of guests. */
+  readonly accessToken: string | undefined
   /** Id of the user of the key, which New API requires. */
   readonly user: number
 }

@@ -71,13 +71,17 @@ Calls to providers and services use the proxies in HTTPS_PROXY and HTTP_PROXY, e
 Commands, which use the database of --database; "relaydeck COMMAND --help" shows their options:
 
   relaydeck backup FILE [--force]             copy the database, even while the program is running
+  relaydeck call NOUN.VERB [--FIELD VALUE …]  call a server of the family; "relaydeck help calls" lists all calls
   relaydeck check URL [--as NAME]             compare a server of the family with what the console expects
+  relaydeck completion bash|zsh|fish          complete commands, calls and fields in a shell
   relaydeck config export [FILE] [--secrets]  write channels and options as YAML
   relaydeck config plan FILE [--prune]        compare such a file with the gateway; exits with 2 if they differ
   relaydeck config apply FILE [--prune]       make the gateway what the file says
   relaydeck copy --from A --to B [--dry-run]  copy everything to another database, file or PostgreSQL
   relaydeck export-one-api FILE               write the SQLite file of a One API server
   relaydeck import FILE [--dry-run]           import what One API, New API, One Hub or LiteLLM has
+  relaydeck login URL [--as NAME]             store a management API key of a server for "relaydeck call"
+  relaydeck logout URL                        forget it
   relaydeck move --from DB --to DB            move users, keys and channels between gateways
   relaydeck prices sync [--from URL] [--plan] take newer prices of models from a file or URL
   relaydeck seed [--seed 1] [--size demo]     generate demo data; --size load: as much as one machine can serve

@@ -1,0 +1,97 @@
+import type { CallReference, FieldReference, JsonSchema } from '@relaydeck/api-sdk/reference'
+import { OptionError } from '../../flags/flags.ts'
+
+/** Returns the flag of a field: `--remain-quota`. */
+export const flagOf = (field: string): string => `--${field.replaceAll('_', '-')}`
+
+const typesOf = ({ type, anyOf, const: only, enum: some }: JsonSchema): string[] => {
+  if (Array.isArray(anyOf)) return anyOf.flatMap((each) => typesOf(each as JsonSchema))
+  if (type !== undefined) return [type].flat().map(String)
+  return [only, ...(Array.isArray(some) ? some : [])].filter((each) => each !== undefined).map((each) => typeof each)
+}
+
+/** Returns whether a field is a switch, whose flag has no value. */
+export const isSwitch = ({ schema }: FieldReference): boolean => typesOf(schema).every((type) => type === 'boolean')
+
+/** Returns whether the flag of a field can be repeated, once for each entry. */
+export const isList = ({ schema }: FieldReference): boolean => typesOf(schema).includes('array')
+
+/** Returns the values that a field may have, if they are few. */
+export const choicesOf = ({ const: only, enum: some }: JsonSchema): unknown[] | undefined =>
+  Array.isArray(some) ? some : only === undefined ? undefined : [only]
+
+/** Returns the type of a field in words: `whole number`. */
+export function typeText(field: FieldReference): string {
+  const choices = choicesOf(field.schema)
+  if (choices) return choices.map((choice) => (choice === '' ? "''" : String(choice))).join(' | ')
+  const [type = 'text'] = typesOf(field.schema)
+  if (type === 'array') return `${typeText(entryOf(field))}, repeatable`
+  return { integer: 'whole number', string: 'text', object: 'JSON' }[type] ?? type
+}
+
+/** Returns the field of an entry of a list. */
+const entryOf = (field: FieldReference): FieldReference => ({ ...field, schema: (field.schema.items ?? {}) as JsonSchema })
+
+const isSeconds = ({ description }: FieldReference) => description.startsWith('Unix seconds')
+
+/** A date, with or without a time of day. */
+const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/
+
+function readNumber(field: FieldReference, text: string): number {
+  if (isSeconds(field) && DATE.test(text)) {
+    // Without a zone, a date alone would be in UTC.
+    const time = new Date(text.includes('T') ? text : `${text}T00:00`).getTime()
+    if (!Number.isNaN(time)) return Math.floor(time / 1000)
+  }
+  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  throw new OptionError(
+    `${flagOf(field.name)} must be a number${isSeconds(field) ? ' or a date such as 2026-12-31' : ''}, not '${text}'.`,
+  )
+}
+
+function readJson(field: FieldReference, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OptionError(`${flagOf(field.name)} must be JSON, not '${text}'.`)
+  }
+}
+
+/** Returns a value as the schema of its field has it. @throws OptionError */
+function readValue(field: FieldReference, text: string): unknown {
+  const types = typesOf(field.schema)
+  if (types.includes('string')) return text
+  if (types.includes('integer') || types.includes('number')) return readNumber(field, text)
+  return readJson(field, text)
+}
+
+/** Returns the entries of a list, which are given one by one, or all as JSON. */
+const readList = (field: FieldReference, texts: readonly string[]): unknown => {
+  const [only] = texts
+  if (texts.length === 1 && only?.startsWith('[')) return readJson(field, only)
+  return texts.map((text) => readValue(entryOf(field), text))
+}
+
+/** Values of flags, as `parseArgs` returns them. */
+type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
+
+/** Options of `parseArgs` for the fields of a call. */
+export const fieldFlags = ({ fields }: CallReference) =>
+  Object.fromEntries(
+    fields.map((field) => [
+      flagOf(field.name).slice(2),
+      { type: isSwitch(field) ? ('boolean' as const) : ('string' as const), multiple: isList(field) },
+    ]),
+  )
+
+/** Returns the input that flags state. @throws OptionError */
+export function readInput({ fields }: CallReference, values: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = values[flagOf(field.name).slice(2)]
+      if (value === undefined) return []
+      if (typeof value === 'boolean') return [[field.name, value]]
+      return [[field.name, Array.isArray(value) ? readList(field, value.map(String)) : readValue(field, value)]]
+    }),
+  )
+}
