@@ -33,7 +33,7 @@ const wordsOf = (commands: readonly string[]): Words => ({
     CALLS.map(({ name, fields }) => [
       name,
       [
-        ...fields.map((field) => ({ word: flagOf(field.name), meaning: field.description.replace(/\n[^]*/, '') })),
+        ...fields.map((field) => ({ word: flagOf(field.name), meaning: field.description.split('\n')[0] ?? '' })),
         ...OWN.map((word) => ({ word, meaning: '' })),
       ],
     ]),

@@ -16,5 +16,7 @@ export function helpText([topic, ...rest]: readonly string[]): string {
   if (topic.includes('.')) return callHelp(callOf(topic))
   const noun = topic === 'calls' ? rest[0] : topic
   if (noun === undefined || CALLS.some((call) => call.noun === noun)) return callList(noun)
-  throw new OptionError(`There is no help about '${noun}'. "relaydeck help" lists the commands, "relaydeck help calls" the calls.`)
+  throw new OptionError(
+    `There is no help about '${noun}'. "relaydeck help" lists the commands, "relaydeck help calls" the calls.`,
+  )
 }

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { InputError, isRecord, pages, RelaydeckError, type Send } from '@relaydeck/api-sdk'
+import { fieldsOf, InputError, isRecord, pages, RelaydeckError, type Send } from '@relaydeck/api-sdk'
 import { type CallReference, callNamed, nearestCall } from '@relaydeck/api-sdk/reference'
+import { nearest } from '@relaydeck/api-sdk/rules'
 import { DataError } from '@relaydeck/gateway'
 import { type Env, OptionError, readArgs } from '../../flags/flags.ts'
 import type { Command, Outcome, Terminal } from '../command.ts'
 import { openConnection } from '../login/connection.ts'
 import { errorTerminal } from '../terminal.ts'
 import { callHelp } from './help.ts'
-import { fieldFlags, flagOf, readInput } from './input.ts'
+import { choicesOf, fieldFlags, flagOf, readInput, typeText } from './input.ts'
 import { type Format, outputText } from './output.ts'
 
 const HELP = `Usage: relaydeck call NOUN.VERB [--FIELD VALUE …] [--json [FILE]]
@@ -38,9 +39,11 @@ const OWN_FLAGS = {
   user: { type: 'string' },
 } as const
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** What a command line asks for. */
 interface Asked {
-  readonly input: Readonly<Record<string, unknown>>
+  readonly input: Fields
   readonly format: Format
   readonly isAll: boolean
   readonly gateway: string | undefined
@@ -83,11 +86,23 @@ async function readFields(file: string): Promise<Record<string, unknown>> {
   throw new DataError(`The content of ${name} must be a JSON object with the fields of the call.`)
 }
 
+/** @throws OptionError for a flag that the call does not have */
+function checkFlags({ name }: CallReference, args: readonly string[], known: readonly string[]): void {
+  const isKnown = (flag: string) => known.includes(flag) || known.includes(flag.replace(/^no-/, ''))
+  const wrong = args.map((arg) => /^--([a-z0-9-]+)/.exec(arg)?.[1]).find((flag) => flag !== undefined && !isKnown(flag))
+  if (wrong === undefined) return
+  const near = nearest(wrong, known)
+  throw new OptionError(
+    `${name} has no field '--${wrong}'. ${near ? `Do you mean --${near}?` : `See "relaydeck help ${name}".`}`,
+  )
+}
+
 async function readCall(call: CallReference, args: readonly string[]): Promise<Asked> {
   const { rest, isJson, file } = takeJson(args)
   const flags = { ...OWN_FLAGS, ...fieldFlags(call) }
   // A field may be written as in the declaration.
   const spelled = rest.map((arg) => arg.replace(/^--[a-z0-9_]+/, (flag) => flag.replaceAll('_', '-')))
+  checkFlags(call, spelled, Object.keys(flags))
   const { values } = readArgs(spelled, flags)
   const isField = (name: string) => call.fields.some((field) => field.name === name)
   const own = <T>(name: string, value: T) => (isField(name) ? undefined : value)
@@ -103,7 +118,8 @@ async function readCall(call: CallReference, args: readonly string[]): Promise<A
 
 /** Reads all pages, and tells how many rows there are so far. */
 async function readAll(call: CallReference, send: Send, input: object, { isInteractive, write }: Terminal) {
-  if (!call.fields.some(({ name }) => name === 'p')) throw new OptionError(`--all is for paged lists; ${call.name} is none.`)
+  if (!call.fields.some(({ name }) => name === 'p'))
+    throw new OptionError(`--all is for paged lists; ${call.name} is none.`)
   const rows: unknown[] = []
   for await (const page of pages(call.endpoint, send, input)) {
     rows.push(...page)
@@ -114,13 +130,31 @@ async function readAll(call: CallReference, send: Send, input: object, { isInter
 }
 
 /** Says in one sentence which fields do not fit. */
-function inputText({ name }: CallReference, error: InputError): string {
-  const issues = error.issues.map(({ path, code, expected, suggestion, hint }) => {
-    const field = path[0] === undefined ? 'the input' : flagOf(String(path[0]))
-    const why = expected ? `must be ${expected}` : code
-    return `${field} ${suggestion ? `is unknown; do you mean ${flagOf(suggestion)}?` : why}${hint ? ` (${hint})` : ''}`
+function inputText({ name, fields }: CallReference, input: object, error: InputError): string {
+  const issues = error.issues.map(({ path: [first], code, expected, suggestion, hint }) => {
+    if (first === undefined) return 'the input does not fit'
+    const flag = flagOf(String(first))
+    if (suggestion) return `${flag} is unknown; do you mean ${flagOf(suggestion)}?`
+    if (!(first in input)) return `${flag} is required`
+    const field = fields.find((each) => each.name === first)
+    if (field && choicesOf(field.schema)) return `${flag} must be one of ${typeText(field)}`
+    return `${flag} ${expected ? `must be ${expected}` : `is invalid: ${code}`}${hint ? ` (${hint})` : ''}`
   })
-  return `${issues.join('; ')}. See relaydeck help ${name}.`
+  return `${issues.join('; ')}. See "relaydeck help ${name}".`
+}
+
+/**
+ * Returns the input of a change with the fields of the record that are not given, as servers set missing ones to zero.
+ * The record is read just before.
+ */
+async function filled({ noun, verb, endpoint, fields }: CallReference, send: Send, input: Fields): Promise<Fields> {
+  const get = callNamed(`${noun}.get`)
+  const isMissing = fields.some(({ name, required }) => required && !(name in input))
+  if (verb !== 'update' || !get || !isMissing || !('id' in input)) return input
+  const record: unknown = await get.endpoint(send, { id: input.id })
+  const known = fieldsOf(endpoint.input)
+  const kept = Object.entries(isRecord(record) ? record : {}).filter(([name]) => known.includes(name))
+  return { ...Object.fromEntries(kept), ...input }
 }
 
 async function runCall(args: readonly string[], env: Env, progress: Terminal): Promise<Outcome> {
@@ -131,10 +165,10 @@ async function runCall(args: readonly string[], env: Env, progress: Terminal): P
   try {
     const output = asked.isAll
       ? await readAll(call, send, asked.input, progress)
-      : await call.endpoint(send, asked.input)
+      : await call.endpoint(send, await filled(call, send, asked.input))
     return { text: outputText(call, output, asked.format), code: 0 }
   } catch (error) {
-    if (error instanceof InputError) throw new OptionError(inputText(call, error))
+    if (error instanceof InputError) throw new OptionError(inputText(call, asked.input, error))
     throw error instanceof RelaydeckError ? new DataError(explain(error)) : error
   }
 }

@@ -1,8 +1,8 @@
 import { CALLS, type CallReference, type FieldReference } from '@relaydeck/api-sdk/reference'
-import { flagOf, isSwitch, typeText } from './input.ts'
+import { choicesOf, flagOf, isList, isSwitch, typeText } from './input.ts'
 
 const WIDTH = 100
-const INDENT = 26
+const INDENT = 32
 
 /** Returns a text in lines that are not too long. */
 function wrapped(text: string, indent: number): string {
@@ -24,10 +24,16 @@ const entry = (name: string, text: string): string => {
 
 function fieldLine(field: FieldReference): string {
   const { name, required, schema, description } = field
-  const fallback = schema.default === undefined ? '' : ` Default: ${JSON.stringify(schema.default)}.`
-  const value = isSwitch(field) ? '' : ` ${typeText(field).length <= 12 ? typeText(field) : 'VALUE'}`
-  const type = isSwitch(field) || typeText(field).length <= 12 ? '' : ` One of: ${typeText(field)}.`
-  return entry(`${flagOf(name)}${value}`, `${required ? 'Required. ' : ''}${description}${type}${fallback}`)
+  const choices = choicesOf(schema)
+  const value = isSwitch(field) ? '' : ` ${choices ? 'VALUE' : typeText(field)}`
+  const parts = [
+    required ? 'Required.' : '',
+    description,
+    choices ? `One of: ${typeText(field)}.` : '',
+    schema.default === undefined ? '' : `Default: ${JSON.stringify(schema.default)}.`,
+    isList(field) ? 'Can be repeated.' : '',
+  ]
+  return entry(`${flagOf(name)}${value}`, parts.filter(Boolean).join(' '))
 }
 
 /** Returns the help of a call. */

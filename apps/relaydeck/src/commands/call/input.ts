@@ -20,17 +20,20 @@ export const isList = ({ schema }: FieldReference): boolean => typesOf(schema).i
 export const choicesOf = ({ const: only, enum: some }: JsonSchema): unknown[] | undefined =>
   Array.isArray(some) ? some : only === undefined ? undefined : [only]
 
-/** Returns the type of a field in words: `whole number`. */
+/** Returns what a field takes: `NUMBER`, or its choices. */
 export function typeText(field: FieldReference): string {
   const choices = choicesOf(field.schema)
   if (choices) return choices.map((choice) => (choice === '' ? "''" : String(choice))).join(' | ')
   const [type = 'text'] = typesOf(field.schema)
-  if (type === 'array') return `${typeText(entryOf(field))}, repeatable`
-  return { integer: 'whole number', string: 'text', object: 'JSON' }[type] ?? type
+  if (type === 'array') return typeText(entryOf(field))
+  return { integer: 'NUMBER', number: 'NUMBER', string: 'TEXT', object: 'JSON' }[type] ?? type
 }
 
 /** Returns the field of an entry of a list. */
-const entryOf = (field: FieldReference): FieldReference => ({ ...field, schema: (field.schema.items ?? {}) as JsonSchema })
+const entryOf = (field: FieldReference): FieldReference => ({
+  ...field,
+  schema: (field.schema.items ?? {}) as JsonSchema,
+})
 
 const isSeconds = ({ description }: FieldReference) => description.startsWith('Unix seconds')
 

@@ -28,7 +28,8 @@ function timesOf({ output: { schema, components } }: CallReference): ReadonlySet
   const text = JSON.stringify(schema)
   const used = Object.entries(components).filter(([name]) => text.includes(`schemas/${name}"`))
   const fields = used.flatMap(([, { properties = {} }]) => Object.entries(properties))
-  const isTime = ({ description }: JsonSchema) => typeof description === 'string' && description.startsWith('Unix seconds')
+  const isTime = ({ description }: JsonSchema) =>
+    typeof description === 'string' && description.startsWith('Unix seconds')
   return new Set(fields.filter(([, field]) => isTime(field)).map(([name]) => name))
 }
 
@@ -66,7 +67,8 @@ function tableOf(call: CallReference, output: unknown): string {
   const times = timesOf(call)
   if (Array.isArray(output) && output.every(isRecord)) {
     if (output.length === 0) return 'No rows.'
-    const columns = columnsOf(output)
+    // Most rows have fields that no row uses.
+    const columns = columnsOf(output).filter((name) => output.some((row) => plain(row[name]) !== ''))
     return aligned([columns, ...output.map((row) => columns.map((name) => cellText(row[name], times.has(name))))])
   }
   if (isRecord(output))
