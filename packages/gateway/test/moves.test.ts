@@ -8,10 +8,10 @@ import { NOUNS } from '../src/data/move/house.ts'
 import { makeMove, planMove } from '../src/data/move/move.ts'
 import { databaseSource, databaseTarget } from '../src/data/move/open.ts'
 import { isEmpty, type Plan } from '../src/data/move/plan.ts'
-import { newServerDatabase, ON_POSTGRES, statement } from './databases.ts'
+import { newServerDatabase, statement } from './databases.ts'
 import { makeDirectory } from './files.ts'
 import { house as anyHouse, ROOT_USER, sourceOfHouse } from './houses.ts'
-import { type MysqlServer, NO_MYSQL, onMysql, startMysql } from './mysql-server.ts'
+import { HAS_MYSQL, type MysqlServer, onMysql, startMysql } from './mysql-server.ts'
 import { firstStart, SERVERS, type Server, serverFile } from './server-databases.ts'
 
 const KEEP = { existing: 'keep', only: NOUNS } as const
@@ -80,7 +80,7 @@ async function expectTheSame(server: Server, drawn: House, create: () => Promise
 /** Each takes a database. */
 const DRAWN = { numRuns: 3, seed: 7 }
 
-describe.runIf(ON_POSTGRES)('on PostgreSQL', () => {
+describe('on PostgreSQL', () => {
   test.each(SERVERS)('%s has what it has in a file', async (server) => {
     for (const house of fc.sample(anyHouse, DRAWN))
       await expectTheSame(server, house, async () => {
@@ -137,7 +137,8 @@ describe.runIf(ON_POSTGRES)('on PostgreSQL', () => {
   })
 })
 
-describe.skipIf(ON_POSTGRES || NO_MYSQL !== undefined)(`on MySQL${NO_MYSQL ? ` (${NO_MYSQL})` : ''}`, () => {
+/** What runs where there is a MariaDB server. */
+function onMariaDb(): void {
   let mysql: MysqlServer | undefined
   beforeAll(async () => {
     mysql = await startMysql()
@@ -184,4 +185,6 @@ describe.skipIf(ON_POSTGRES || NO_MYSQL !== undefined)(`on MySQL${NO_MYSQL ? ` (
       ['Alice', 'leave'],
     ])
   })
-})
+}
+
+if (HAS_MYSQL) describe('on MariaDB', onMariaDb)
