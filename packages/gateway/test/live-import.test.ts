@@ -124,17 +124,15 @@ describe('a live database is imported like its file', () => {
   test.each(Object.entries(FILES))('%s on PostgreSQL', (_, newSource) => compare(newSource(), POSTGRES))
 })
 
-/** What runs where there is a MariaDB server. */
-function onMariaDb(): void {
-  beforeAll(async () => {
-    mysqlServer = await startMysql()
+if (HAS_MYSQL)
+  describe('a live database is imported like its file', () => {
+    beforeAll(async () => {
+      mysqlServer = await startMysql()
+    })
+    afterAll(() => mysqlServer?.stop())
+
+    test.each(Object.entries(FILES))('%s on MySQL', (_, newSource) => compare(newSource(), MARIADB))
   })
-  afterAll(() => mysqlServer?.stop())
-
-  test.each(Object.entries(FILES))('%s on MySQL', (_, newSource) => compare(newSource(), MARIADB))
-}
-
-if (HAS_MYSQL) describe('a live database is imported like its file', onMariaDb)
 
 describe('a server that cannot be read is named without its password', () => {
   test.each([
