@@ -17,8 +17,10 @@ test('before an old New API the console is read-only, says so, and sends no chan
     request.method() === 'GET' ? undefined : `${request.method()} ${pathname}`,
   )
   await addToStatus(page, { setup: true })
-  // New API counts pages from 1, and names its rows.
+  const recognised = page.waitForResponse('**/api/status')
+  // New API counts pages from 1, and names its rows. The first page is answered after the server was recognised.
   await page.route('**/api/token/?*', async (route) => {
+    await recognised
     const response = await route.fetch({ url: new URL('/api/token/?p=0', route.request().url()).href })
     const { data } = await response.json()
     await route.fulfill({ response, json: { success: true, message: '', data: { items: data, total: data.length } } })

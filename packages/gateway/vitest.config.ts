@@ -25,7 +25,11 @@ const ABOVE_DATABASE = [
   'src/session/turnstile.test.ts',
   'src/users/{common-passwords,password}.test.ts',
 ]
-const POSTGRES_ONLY = ['src/db/postgres/*.test.ts', 'test/live-import.test.ts', 'test/several-gateways/*.test.ts']
+const POSTGRES_ONLY = [
+  'src/db/postgres/*.test.ts',
+  'test/{live-import,moves}.test.ts',
+  'test/several-gateways/*.test.ts',
+]
 
 /** Tests that replace modules, or need the real module that others replace. */
 const REPLACING = ['src/session/login.test.ts', 'src/users/{password,update}.test.ts']

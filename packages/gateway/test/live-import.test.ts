@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { importDatabase } from '../src/index.ts'
 import { newServerDatabase, statement } from './databases.ts'
 import { newFile, withConnection } from './files.ts'
-import { type MysqlServer, NO_MYSQL, startMysql } from './mysql-server.ts'
+import { HAS_MYSQL, type MysqlServer, startMysql } from './mysql-server.ts'
 import { newApiFile } from './new-api.ts'
 import { oneApiFile } from './one-api.ts'
 import { oneHubFile } from './one-hub.ts'
@@ -124,14 +124,15 @@ describe('a live database is imported like its file', () => {
   test.each(Object.entries(FILES))('%s on PostgreSQL', (_, newSource) => compare(newSource(), POSTGRES))
 })
 
-describe.skipIf(NO_MYSQL !== undefined)('a live database is imported like its file', () => {
-  beforeAll(async () => {
-    mysqlServer = await startMysql()
-  })
-  afterAll(() => mysqlServer?.stop())
+if (HAS_MYSQL)
+  describe('a live database is imported like its file', () => {
+    beforeAll(async () => {
+      mysqlServer = await startMysql()
+    })
+    afterAll(() => mysqlServer?.stop())
 
-  test.each(Object.entries(FILES))('%s on MySQL', (_, newSource) => compare(newSource(), MARIADB))
-})
+    test.each(Object.entries(FILES))('%s on MySQL', (_, newSource) => compare(newSource(), MARIADB))
+  })
 
 describe('a server that cannot be read is named without its password', () => {
   test.each([

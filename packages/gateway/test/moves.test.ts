@@ -8,10 +8,10 @@ import { NOUNS } from '../src/data/move/house.ts'
 import { makeMove, planMove } from '../src/data/move/move.ts'
 import { databaseSource, databaseTarget } from '../src/data/move/open.ts'
 import { isEmpty, type Plan } from '../src/data/move/plan.ts'
-import { newServerDatabase, ON_POSTGRES, statement } from './databases.ts'
+import { newServerDatabase, statement } from './databases.ts'
 import { makeDirectory } from './files.ts'
 import { house as anyHouse, ROOT_USER, sourceOfHouse } from './houses.ts'
-import { type MysqlServer, NO_MYSQL, onMysql, startMysql } from './mysql-server.ts'
+import { HAS_MYSQL, type MysqlServer, onMysql, startMysql } from './mysql-server.ts'
 import { firstStart, SERVERS, type Server, serverFile } from './server-databases.ts'
 
 const KEEP = { existing: 'keep', only: NOUNS } as const
@@ -80,7 +80,7 @@ async function expectTheSame(server: Server, drawn: House, create: () => Promise
 /** Each takes a database. */
 const DRAWN = { numRuns: 3, seed: 7 }
 
-describe.runIf(ON_POSTGRES)('on PostgreSQL', () => {
+describe('on PostgreSQL', () => {
   test.each(SERVERS)('%s has what it has in a file', async (server) => {
     for (const house of fc.sample(anyHouse, DRAWN))
       await expectTheSame(server, house, async () => {
@@ -137,51 +137,52 @@ describe.runIf(ON_POSTGRES)('on PostgreSQL', () => {
   })
 })
 
-describe.skipIf(ON_POSTGRES || NO_MYSQL !== undefined)(`on MySQL${NO_MYSQL ? ` (${NO_MYSQL})` : ''}`, () => {
-  let mysql: MysqlServer | undefined
-  beforeAll(async () => {
-    mysql = await startMysql()
-  })
-  afterAll(() => mysql?.stop())
+if (HAS_MYSQL)
+  describe('on MariaDB', () => {
+    let mysql: MysqlServer | undefined
+    beforeAll(async () => {
+      mysql = await startMysql()
+    })
+    afterAll(() => mysql?.stop())
 
-  const newMysql = async (server: Server): Promise<string> => {
-    const name = `test_${randomUUID().replaceAll('-', '')}`
-    const url = mysql?.url ?? ''
-    await onMysql(url, [`CREATE DATABASE ${name} CHARACTER SET utf8mb4`])
-    await onMysql(url + name, firstStart(server, 'mysql'))
-    return url + name
-  }
+    const newMysql = async (server: Server): Promise<string> => {
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      const url = mysql?.url ?? ''
+      await onMysql(url, [`CREATE DATABASE ${name} CHARACTER SET utf8mb4`])
+      await onMysql(url + name, firstStart(server, 'mysql'))
+      return url + name
+    }
 
-  test.each(SERVERS)('%s has what it has in a file', async (server) => {
-    for (const house of fc.sample(anyHouse, DRAWN)) await expectTheSame(server, house, () => newMysql(server))
-  })
+    test.each(SERVERS)('%s has what it has in a file', async (server) => {
+      for (const house of fc.sample(anyHouse, DRAWN)) await expectTheSame(server, house, () => newMysql(server))
+    })
 
-  test('a refused row is not quoted', async () => {
-    const url = await newMysql('one-api')
-    await onMysql(url, ['CREATE UNIQUE INDEX one_name ON users (display_name(40))'])
-    const user = { ...ROOT_USER, role: 1, display_name: 'name-of-two' }
-    const users = [ROOT_USER, { ...user, username: 'a', aff_code: 'a' }, { ...user, username: 'b', aff_code: 'b' }]
-    const failure: unknown = await move(
-      sourceOfHouse({ users, tokens: [], channels: [], codes: [], options: [] }),
-      url,
-    ).catch((error: unknown) => error)
-    expect(String(failure)).toMatch(
-      /^DataError: Nothing was moved to "mysql:.*: the database refused it \(ER_DUP_ENTRY\)\.$/,
-    )
-    expect((await databaseSource(url).read()).house.users.map(({ username }) => username)).toEqual(['root'])
-  })
+    test('a refused row is not quoted', async () => {
+      const url = await newMysql('one-api')
+      await onMysql(url, ['CREATE UNIQUE INDEX one_name ON users (display_name(40))'])
+      const user = { ...ROOT_USER, role: 1, display_name: 'name-of-two' }
+      const users = [ROOT_USER, { ...user, username: 'a', aff_code: 'a' }, { ...user, username: 'b', aff_code: 'b' }]
+      const failure: unknown = await move(
+        sourceOfHouse({ users, tokens: [], channels: [], codes: [], options: [] }),
+        url,
+      ).catch((error: unknown) => error)
+      expect(String(failure)).toMatch(
+        /^DataError: Nothing was moved to "mysql:.*: the database refused it \(ER_DUP_ENTRY\)\.$/,
+      )
+      expect((await databaseSource(url).read()).house.users.map(({ username }) => username)).toEqual(['root'])
+    })
 
-  test('names that differ in case only are one name there', async () => {
-    const url = await newMysql('one-api')
-    const users = [
-      ROOT_USER,
-      { ...ROOT_USER, username: 'alice', role: 1, aff_code: 'a' },
-      { ...ROOT_USER, username: 'Alice', role: 1, aff_code: 'b' },
-    ]
-    const plan = await planAgain(sourceOfHouse({ users, tokens: [], channels: [], codes: [], options: [] }), url)
-    expect(plan.users.map(({ name, action }) => [name, action]).slice(1)).toEqual([
-      ['alice', 'add'],
-      ['Alice', 'leave'],
-    ])
+    test('names that differ in case only are one name there', async () => {
+      const url = await newMysql('one-api')
+      const users = [
+        ROOT_USER,
+        { ...ROOT_USER, username: 'alice', role: 1, aff_code: 'a' },
+        { ...ROOT_USER, username: 'Alice', role: 1, aff_code: 'b' },
+      ]
+      const plan = await planAgain(sourceOfHouse({ users, tokens: [], channels: [], codes: [], options: [] }), url)
+      expect(plan.users.map(({ name, action }) => [name, action]).slice(1)).toEqual([
+        ['alice', 'add'],
+        ['Alice', 'leave'],
+      ])
+    })
   })
-})

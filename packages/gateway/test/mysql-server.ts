@@ -11,8 +11,8 @@ const PROGRAM = ['/usr/sbin/mariadbd', '/usr/libexec/mariadbd', '/usr/local/bin/
   existsSync(path),
 )
 
-/** Why there is no MySQL server; `undefined` if there is one: of `RELAYDECK_TEST_MYSQL`, or MariaDB of this machine. */
-export const NO_MYSQL = process.env.RELAYDECK_TEST_MYSQL || PROGRAM ? undefined : 'there is no MariaDB server'
+/** Whether there is a MySQL server: the one of `RELAYDECK_TEST_MYSQL`, or MariaDB of this machine. */
+export const HAS_MYSQL = Boolean(process.env.RELAYDECK_TEST_MYSQL || PROGRAM)
 
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
@@ -37,7 +37,7 @@ export interface MysqlServer {
 export async function startMysql(): Promise<MysqlServer> {
   const given = process.env.RELAYDECK_TEST_MYSQL
   if (given) return { url: given, stop: async () => undefined }
-  if (!PROGRAM) throw new Error(NO_MYSQL)
+  if (!PROGRAM) throw new Error('There is no MariaDB server')
   const directory = newWorkFolder()
   const data = join(directory, 'data')
   mkdirSync(data)

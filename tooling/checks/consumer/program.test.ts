@@ -40,7 +40,7 @@ describe('the installed program', () => {
       expect(licenses).toMatch(new RegExp(`^## ${name} - `, 'm'))
   })
 
-  test('depends on four packages, and on none of the workspace', () => {
+  test('depends on five packages, and on none of the workspace', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     expect(Object.keys(manifest.dependencies)).toEqual(['@node-rs/bcrypt', 'mysql2', 'nodemailer', 'pg', 'undici'])
     expect(manifest).not.toHaveProperty('devDependencies')
@@ -64,23 +64,27 @@ test.each(OTHER_NODES)('Node %s is told that it is too old', async (version) => 
   expect(stderr).toMatch(/^Relaydeck needs Node 24 or newer; this is Node \d+\.\d+\.\d+\.\n$/)
 })
 
-describe('the commands', () => {
-  test('run from the package, one after the other', async () => {
-    const folder = await newFolder()
-    for (const args of [
-      ['seed'],
-      ['backup', 'backup.db'],
-      ['export-one-api', 'one-api.db'],
-      ['import', 'one-api.db', '--database', 'imported.db'],
-      ['copy', '--from', 'imported.db', '--to', 'copied.db'],
-    ]) {
-      const { code, stdout, stderr } = await command(args, folder)
-      expect([args, code, stderr]).toEqual([args, 0, ''])
-      expect(stdout).not.toBe('')
-    }
-    expect(readdirSync(folder)).toEqual(
-      expect.arrayContaining(['backup.db', 'copied.db', 'data', 'imported.db', 'one-api.db']),
-    )
+describe('the commands run from the package, one after the other', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await emptyFolder('commands')
+    return () => rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.each([
+    { args: ['seed'], makes: 'data' },
+    { args: ['backup', 'backup.db'], makes: 'backup.db' },
+    { args: ['export-one-api', 'one-api.db'], makes: 'one-api.db' },
+    { args: ['import', 'one-api.db', '--database', 'imported.db'], makes: 'imported.db' },
+    { args: ['copy', '--from', 'imported.db', '--to', 'copied.db'], makes: 'copied.db' },
+  ])('$args.0', async ({ args, makes }) => {
+    const { code, stdout, stderr } = await command(args, folder)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).not.toBe('')
+    expect(readdirSync(folder)).toContain(makes)
+  })
+
+  test('and what they made can be signed in to', async () => {
     const { url } = await serve(folder, ['--database', 'copied.db'])
     const login = connect({ baseUrl: url }).session.login({ username: 'boss', password: 'relaydeck-demo' })
     await expect(login).resolves.toMatchObject({ role: 10 })

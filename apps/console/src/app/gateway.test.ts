@@ -8,7 +8,8 @@ import {
   tokens,
   wrap,
 } from '@relaydeck/api-sdk'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { samples } from '@relaydeck/api-sdk/testing'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Fork, openFork } from './dialects/dialects.ts'
 import { Gateway } from './gateway.ts'
 
@@ -102,4 +103,49 @@ test('many rows are changed with one call where a server has one, and nothing is
   await gateway.learn({ setup: true, theme: 'default', quota_display_type: 'USD' })
   expect(await gateway.changeMany('token.remove', [1, 2])).toBe(true)
   expect(sent).toEqual(['/api/token/batch'])
+})
+
+describe('a call whose answer arrives after the server was recognised as another one', () => {
+  /** Stands in for New API, which counts pages from 1 and names its rows; its answers are held until they are let go. */
+  function newApi() {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const sent: string[] = []
+    vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+      sent.push(url)
+      await held
+      signal?.throwIfAborted()
+      return Response.json(wrap('data', { items: [samples.token], total: 1 }))
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const gateway = new Gateway()
+    const learn = () => gateway.learn({ setup: true, theme: 'default', quota_display_type: 'USD' })
+    return { gateway, learn, letGo, sent }
+  }
+
+  test('is sent again in its dialect', async () => {
+    const { gateway, learn, letGo, sent } = newApi()
+    const rows = tokens.list(gateway.send)
+    await learn()
+    letGo()
+    expect(await rows).toMatchObject([{ id: samples.token.id }])
+    expect(sent.map((url) => url.replace(/\?.*p=/, '?p=').replace(/&.*/, ''))).toEqual([
+      '/api/token/?p=0',
+      '/api/token/?p=1',
+    ])
+  })
+
+  test('is not sent again if it changes something, or was aborted', async () => {
+    const { gateway, learn, letGo, sent } = newApi()
+    const change = tokens.remove(gateway.send, { id: 1 })
+    const aborted = new AbortController()
+    const reading = tokens
+      .list(gateway.send, {}, { signal: aborted.signal })
+      .catch((error: TransportError) => error.reason)
+    await learn()
+    aborted.abort()
+    letGo()
+    await change
+    expect(await reading).toBe('aborted')
+    expect(sent).toHaveLength(2)
+  })
 })

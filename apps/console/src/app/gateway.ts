@@ -1,4 +1,12 @@
-import { createPlainSend, type Family, familyOf, type Send, TOTAL_HEADER } from '@relaydeck/api-sdk'
+import {
+  createPlainSend,
+  type Family,
+  familyOf,
+  GatewayError,
+  type Send,
+  type SendRequest,
+  TOTAL_HEADER,
+} from '@relaydeck/api-sdk'
 import type { Fork, ForkFamily } from './dialects/dialects.ts'
 import { language } from './language/language.ts'
 import { readText, removeItem, writeText } from './storage.ts'
@@ -21,6 +29,10 @@ const loadDialects = () => import('./dialects/dialects.ts')
 
 /** The error of calls that are aborted because their user has signed out. */
 export const SESSION_ENDED = new DOMException('The session has ended.', 'AbortError')
+
+/** Returns whether a call has an answer of the server, be it a refusal. */
+const hasAnswered = (answer: PromiseSettledResult<unknown>): boolean =>
+  answer.status === 'fulfilled' || answer.reason instanceof GatewayError
 
 /** The gateway behind a console: sends its calls, and stores its family, its dialect, and the totals of its lists. */
 export class Gateway {
@@ -58,12 +70,11 @@ export class Gateway {
   /** Sends a call in the dialect of the gateway. The base URL is set at build time; empty for the same origin. */
   readonly send: Send = async (request) => {
     const family = this.#family
-    if (family === 'one-api') return this.#sendInSession(request)
-    if (this.#spoken?.family === family) return this.#spoken.send(request)
-    const fork = await this.#open(family)
-    // A status that was read meanwhile knows more.
-    if (this.#spoken?.family !== family) this.#spoken = fork
-    return this.#spoken.send(request)
+    const [answer] = await Promise.allSettled([this.#sendTo(family, request)])
+    // The server was recognised as another one meanwhile: its answer is in a form that was not expected.
+    if (this.#family !== family && !request.effects && hasAnswered(answer)) return this.send(request)
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
   }
 
   /**
@@ -131,6 +142,15 @@ export class Gateway {
   learnTotal(key: string, total: number): void {
     this.#totals.set(key, total)
     this.#tell()
+  }
+
+  async #sendTo(family: Family, request: SendRequest): Promise<unknown> {
+    if (family === 'one-api') return this.#sendInSession(request)
+    if (this.#spoken?.family === family) return this.#spoken.send(request)
+    const fork = await this.#open(family)
+    // A status that was read meanwhile knows more.
+    if (this.#spoken?.family !== family) this.#spoken = fork
+    return this.#spoken.send(request)
   }
 
   /** @param status the status as sent; without it the latest version of the fork is assumed */

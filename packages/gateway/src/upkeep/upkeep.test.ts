@@ -131,3 +131,17 @@ test('uploads that nobody has used for a while are deleted', async () => {
   vi.unstubAllEnvs()
   await close()
 })
+
+test('a run that is active when the gateway stops reports no fault, and an earlier one does', async () => {
+  const { stores, close } = await withUpkeep()
+  const reportFault = vi.fn()
+  const fails = () => Promise.reject(new Error('The database is closed'))
+  const upkeep = createUpkeep({ ...stores, reportFault, uploads: Object.assign(stores.uploads, { sweep: fails }) })
+  await upkeep.run()
+  expect(reportFault).toHaveBeenCalledOnce()
+  const running = upkeep.run()
+  upkeep.stop()
+  await running
+  expect(reportFault).toHaveBeenCalledOnce()
+  await close()
+})

@@ -88,12 +88,14 @@ export function createUpkeep(deps: UpkeepDeps) {
     sessions.removeExpired,
     storedResponses.removeExpired,
   ]
+  let isStopped = false
+  const isRunning = () => db.isOpen && !isStopped
   /** Deletes expired rows. The clock is checked before each step, since one may take long. */
   const removeOld = async (): Promise<void> => {
     await clockWatch.check()
     for (const remove of deletions) {
       const now = clockWatch.trustedTime()
-      if (now !== undefined && db.isOpen) await remove(now)
+      if (now !== undefined && isRunning()) await remove(now)
     }
   }
   const jobs = [ledger.recover, removeOld, () => resumeChannels(deps), retryChannels, createFailureWatch(deps)]
@@ -105,14 +107,14 @@ export function createUpkeep(deps: UpkeepDeps) {
     await alertSender.run()
     await uploads.sweep()
     if (!(await leases.acquire(LEASE, PROCESS_LIFETIME))) return
-    for (const job of jobs) if (db.isOpen) await job()
+    for (const job of jobs) if (isRunning()) await job()
   }
   let running: Promise<void> | undefined
   let lastReason: string | undefined
   /** Reports a database that cannot be used once, in its sentence. */
   const report = (error: unknown): void => {
     const reason = error instanceof DatabaseError ? error.message : undefined
-    if (db.isOpen && (reason === undefined || reason !== lastReason))
+    if (isRunning() && (reason === undefined || reason !== lastReason))
       reportFault({ requestId: 'upkeep', endpoint: 'upkeep', error: reason ?? error })
     lastReason = reason
   }
@@ -130,11 +132,15 @@ export function createUpkeep(deps: UpkeepDeps) {
         })
       return running
     },
+    /** Starts no further job, and reports no fault of the one that runs: its database is closed. */
+    stop: () => {
+      isStopped = true
+    },
   }
 }
 
 /** Does the regular work until it is stopped. */
-export function startUpkeep({ run, showAlive }: ReturnType<typeof createUpkeep>): () => void {
+export function startUpkeep({ run, showAlive, stop }: ReturnType<typeof createUpkeep>): () => void {
   // A run may wait for providers, so the lease is renewed by a separate timer.
   const timers = [
     setInterval(() => void run(), UPKEEP_INTERVAL),
@@ -143,5 +149,6 @@ export function startUpkeep({ run, showAlive }: ReturnType<typeof createUpkeep>)
   for (const timer of timers) timer.unref()
   return () => {
     for (const timer of timers) clearInterval(timer)
+    stop()
   }
 }
