@@ -12,7 +12,7 @@ const CELL = 40
 const UNASKED: Readonly<Record<string, string>> = { users: 'access_token', channels: 'key' }
 
 /** Returns what a call returned, without secrets that nobody asked for. */
-export function withoutUnasked({ noun }: CallReference, output: unknown): unknown {
+function withoutUnasked({ noun }: CallReference, output: unknown): unknown {
   const secret = UNASKED[noun]
   if (secret === undefined) return output
   const drop = (row: unknown): unknown => {
