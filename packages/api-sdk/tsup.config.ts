@@ -5,6 +5,7 @@ import { defineConfig, type Options } from 'tsup'
 
 const ENTRIES = {
   index: 'src/index.ts',
+  changes: 'src/changes/index.ts',
   dialects: 'src/dialects/index.ts',
   openapi: 'src/openapi/index.ts',
   query: 'src/query.ts',

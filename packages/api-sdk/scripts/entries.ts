@@ -1,4 +1,5 @@
 /** All entries in one module, since esbuild cannot share code between CommonJS bundles. */
+export * as changes from '../src/changes/index.ts'
 export * as dialects from '../src/dialects/index.ts'
 export * as index from '../src/index.ts'
 export * as openapi from '../src/openapi/index.ts'

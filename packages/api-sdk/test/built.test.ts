@@ -36,7 +36,7 @@ const manifest = async () => JSON.parse(await readFile(join(installed, 'package.
 describe('what is packed', () => {
   test('is the build, the examples, the README and the licence, without sources and tests', async () => {
     // The folders of the entries' names are for those who resolve without `exports`; each holds a pointer into `dist`.
-    const pointers = ['dialects', 'openapi', 'query', 'reference', 'rules', 'testing', 'usage']
+    const pointers = ['changes', 'dialects', 'openapi', 'query', 'reference', 'rules', 'testing', 'usage']
     expect((await readdir(installed)).toSorted()).toEqual(
       ['LICENSE', 'README.md', 'dist', 'examples', 'package.json', ...pointers].toSorted(),
     )
@@ -57,6 +57,7 @@ describe('what is packed', () => {
     const { exports } = await manifest()
     expect(Object.keys(exports)).toEqual([
       '.',
+      './changes',
       './dialects',
       './openapi',
       './query',
