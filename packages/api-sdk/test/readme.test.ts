@@ -1,7 +1,9 @@
 /** Runs the README's examples unchanged against a server with a few tokens. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -27,10 +29,20 @@ const stored = (): Token[] =>
     used_quota: index < 12 ? (12 - index) * 100_000 : 0,
   }))
 
+/** Creates or changes a token, as the body of a request says. */
+async function write(tokens: Token[], request: IncomingMessage): Promise<Token> {
+  const fields = JSON.parse(await text(request))
+  const stored = tokens.find(({ id }) => id === fields.id)
+  if (stored) return Object.assign(stored, fields)
+  const token = { ...samples.token, ...fields, id: tokens.length + 1 }
+  tokens.push(token)
+  return token
+}
+
 /** A gateway that keeps its tokens in this list, and the requests that it received. */
 async function gatewayWith(tokens: Token[]) {
   const asked: string[] = []
-  const baseUrl = await serve((request, response) => {
+  const baseUrl = await serve(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway.example')
     asked.push(`${request.method} ${request.url}`)
     const say = (answer: unknown) => response.end(JSON.stringify(answer))
@@ -39,12 +51,17 @@ async function gatewayWith(tokens: Token[]) {
       return say(wrap('data', samples.signedIn))
     }
     if (request.headers.cookie === 'session=abc') return say(wrap('data', ACCESS_TOKEN))
-    if (pathname === '/api/token/1') return say(wrap('data', tokens[0]))
+    const one = /^\/api\/token\/(\d+)$/.exec(pathname)
+    if (one && request.method === 'GET') return say(wrap('data', tokens[Number(one[1]) - 1]))
     if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}`)
       return say({ success: false, message: '无权进行此操作，access token 无效' })
     if (pathname === '/api/status') return say(wrap('data', samples.status))
     if (request.method === 'DELETE') return say({ success: false, message: 'record not found' })
-    if (pathname === '/api/token/search') return say(wrap('data', tokens))
+    if (request.method === 'POST' || request.method === 'PUT') return say(wrap('data', await write(tokens, request)))
+    if (pathname === '/api/token/search') {
+      const keyword = searchParams.get('keyword') ?? ''
+      return say(wrap('data', keyword === 'nightly' ? tokens.filter(({ name }) => name === keyword) : tokens))
+    }
     const from = Number(searchParams.get('p')) * PAGE_SIZE
     return say(wrap('data', tokens.slice(from, from + PAGE_SIZE)))
   })
@@ -128,6 +145,19 @@ test('Handle errors', async () => {
   expect((await example(heading, { baseUrl: 'http://127.0.0.1:1' })).stdout).toBe('No response: offline\n')
 })
 
+test('Plan a change, and take it back', async () => {
+  const tokens = stored()
+  const { baseUrl, asked } = await gatewayWith(tokens)
+  const { stdout } = await example('Plan a change, and take it back', { baseUrl })
+  expect(stdout).toMatch(/field: 'status',\s+before: 1,\s+after: 2,\s+isSecret: false/)
+  expect(asked.filter((call) => /^(POST|PUT)/.test(call))).toEqual([
+    'POST /api/token/',
+    'PUT /api/token/?status_only=true',
+    'PUT /api/token/?status_only=true',
+  ])
+  expect(tokens.at(-1)).toMatchObject({ name: 'nightly', remain_quota: 500_000, status: 1 })
+})
+
 test('Report a fault', async () => {
   const { baseUrl, asked } = await gatewayWith(stored())
   expect((await example('Report a fault', { baseUrl })).stdout).toBe('10 tokens\n')
@@ -143,10 +173,11 @@ test('every example of the README is run here', async () => {
     'Amounts and times',
     'Read all pages',
     'Run a job for many items',
+    'Plan a change, and take it back',
     'Report a fault',
   ])
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
-  expect(readme.match(/^```ts$/gm)).toHaveLength(8)
+  expect(readme.match(/^```ts$/gm)).toHaveLength(9)
 })
 
 const README = new URL('../README.md', import.meta.url)

@@ -24,7 +24,7 @@ interface Words {
   readonly fieldsOf: ReadonlyMap<string, readonly Word[]>
 }
 
-const OWN = ['--json', '--csv', '--all', '--gateway', '--user', '--help']
+const OWN = ['--json', '--csv', '--plan', '--all', '--gateway', '--user', '--help']
 
 const wordsOf = (commands: readonly string[]): Words => ({
   commands,

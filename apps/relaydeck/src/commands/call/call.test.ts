@@ -51,6 +51,38 @@ test('a flag of every field becomes a value that the call accepts the type of', 
 })
 
 describe('against the embedded gateway', () => {
+  test('a plan says what a call would change, and changes nothing', async () => {
+    const { run, api } = await newServer()
+    const { id } = await api.tokens.create({ name: 'ci', remain_quota: 5000 })
+    await api.channels.create({ type: 1, name: 'first', key: 'secret-key', models: 'gpt-4o' })
+    const update = ['tokens.update', '--id', String(id), '--name', 'deploy', '--plan']
+    expect(await run(...update)).toBe('tokens.update would change:\n  ~ token 1 "ci"\n      name: "ci" → "deploy"')
+    expect(JSON.parse(await run(...update, '--json'))).toMatchObject({
+      call: 'PUT /api/token/',
+      records: [
+        { id, action: 'changed', changes: [{ field: 'name', before: 'ci', after: 'deploy', isSecret: false }] },
+      ],
+    })
+    expect(await run('tokens.remove', '--id', String(id), '--plan')).toBe(
+      'tokens.remove would change:\n  - token 1 "ci"',
+    )
+    expect(await run('redemptions.create', '--name', 'gift', '--quota', '5', '--plan')).toBe(
+      'redemptions.create would change:\n  + redemption "gift"\n      name: "gift"\n      quota: 5\n      count: 1',
+    )
+    expect(await run('channels.update', '--id', '1', '--key', 'other-key', '--plan')).toBe(
+      'channels.update would change:\n  ~ channel 1 "first"\n      key: (secret)',
+    )
+    expect(await run('tokens.setStatus', '--id', String(id), '--status', '1', '--plan')).toBe(
+      'tokens.setStatus would change nothing.',
+    )
+    expect(await run('tokens.list', '--plan')).toBe('tokens.list changes nothing.')
+    expect(await run('channels.test', '--id', '1', '--plan')).toBe(
+      'What channels.test would change is not known: Its effect depends on the answer of a provider.',
+    )
+    expect(await api.tokens.list()).toMatchObject([{ id, name: 'ci', status: 1 }])
+    expect(await api.redemptions.list()).toEqual([])
+  })
+
   test('a record is made, changed, listed and deleted', async () => {
     const { run, api } = await newServer()
     const made = JSON.parse(await run('tokens.create', '--name', 'ci', '--remain_quota', '5000', '--json'))

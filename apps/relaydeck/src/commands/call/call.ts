@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { fieldsOf, InputError, isRecord, pages, RelaydeckError, type Send } from '@relaydeck/api-sdk'
+import { planOf } from '@relaydeck/api-sdk/changes'
 import { type CallReference, callNamed, nearestCall } from '@relaydeck/api-sdk/reference'
 import { nearest } from '@relaydeck/api-sdk/rules'
 import { DataError } from '@relaydeck/gateway'
@@ -11,6 +12,7 @@ import { errorTerminal } from '../terminal.ts'
 import { callHelp } from './help.ts'
 import { choicesOf, fieldFlags, flagOf, readInput, typeText } from './input.ts'
 import { type Format, outputText } from './output.ts'
+import { planText } from './plan-text.ts'
 
 const HELP = `Usage: relaydeck call NOUN.VERB [--FIELD VALUE …] [--json [FILE]]
 
@@ -18,6 +20,7 @@ Calls a server of the One API family: Relaydeck, One API, New API, One Hub or La
 
   relaydeck call tokens.list --all --csv > tokens.csv
   relaydeck call tokens.create --name ci --remain-quota 500000 --json
+  relaydeck call tokens.update --id 3 --name ci --plan
   relaydeck help tokens.create     fields, types and errors of a call
   relaydeck help calls [NOUN]      all calls
 
@@ -26,6 +29,7 @@ of RELAYDECK_ACCESS_TOKEN, or the one that "relaydeck login" has stored.
 
   --json [FILE]    print JSON; with a file, or - for the standard input, also read the fields from JSON
   --csv            print CSV
+  --plan           say what the call would change, and change nothing
   --all            all rows of a paged list, with progress on the standard error
   --gateway URL    the server (RELAYDECK_URL)
   --user ID        user of the management API key, which New API asks for (RELAYDECK_USER); default: 1
@@ -34,6 +38,7 @@ A field of the same name as one of these flags takes its place.`
 
 const OWN_FLAGS = {
   csv: { type: 'boolean' },
+  plan: { type: 'boolean' },
   all: { type: 'boolean' },
   gateway: { type: 'string' },
   user: { type: 'string' },
@@ -46,6 +51,7 @@ interface Asked {
   readonly input: Fields
   readonly format: Format
   readonly isAll: boolean
+  readonly isPlan: boolean
   readonly gateway: string | undefined
   readonly user: string | undefined
 }
@@ -111,6 +117,7 @@ async function readCall(call: CallReference, args: readonly string[]): Promise<A
     input: { ...(file === undefined ? {} : await readFields(file)), ...readInput(call, values) },
     format: isJson ? 'json' : own('csv', values.csv) ? 'csv' : 'table',
     isAll: own('all', values.all) === true,
+    isPlan: own('plan', values.plan) === true,
     gateway: own('gateway', values.gateway) as string | undefined,
     user: own('user', values.user) as string | undefined,
   }
@@ -162,11 +169,13 @@ async function runCall(args: readonly string[], env: Env, progress: Terminal): P
   const call = callOf(name)
   const asked = await readCall(call, rest)
   const { send, explain } = await openConnection(asked, env, call.endpoint.role === 'guest')
+  const outcome = (output: unknown): Outcome => ({ text: outputText(call, output, asked.format), code: 0 })
   try {
-    const output = asked.isAll
-      ? await readAll(call, send, asked.input, progress)
-      : await call.endpoint(send, await filled(call, send, asked.input))
-    return { text: outputText(call, output, asked.format), code: 0 }
+    if (asked.isAll) return outcome(await readAll(call, send, asked.input, progress))
+    const input = await filled(call, send, asked.input)
+    if (!asked.isPlan) return outcome(await call.endpoint(send, input))
+    const plan = await planOf(send, call.endpoint, input)
+    return { text: asked.format === 'json' ? JSON.stringify(plan, undefined, 2) : planText(call, plan), code: 0 }
   } catch (error) {
     if (error instanceof InputError) throw new OptionError(inputText(call, asked.input, error))
     throw error instanceof RelaydeckError ? new DataError(explain(error)) : error
