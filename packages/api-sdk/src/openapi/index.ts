@@ -34,7 +34,7 @@ const DESCRIPTION = [
 const REFUSAL: JsonSchema = {
   type: 'object',
   properties: {
-    success: { const: false },
+    success: { type: 'boolean', const: false },
     message: { type: 'string' },
     error: { type: 'object', properties: { message: { type: 'string' } } },
   },

@@ -124,7 +124,7 @@ describe('it describes', () => {
   test.each([
     ['data', 'GET /api/user/self', '"data":{"type":"object","properties":{"id"'],
     ['beside', 'GET /api/channel/update_balance/{id}', '{"balance":{"type":"number"}}'],
-    ['none', 'DELETE /api/token/{id}', '{"success":{"const":true},"message":{"type":"string"}}'],
+    ['none', 'DELETE /api/token/{id}', '{"success":{"type":"boolean","const":true},"message":{"type":"string"}}'],
     ['bare', 'GET /api/channel/models', '"anyOf":[{"type":"object","properties":{"object"'],
   ])('the envelope `%s`', (_, call, part) => {
     expect(answerOf(call)).toContain(part)
@@ -192,6 +192,16 @@ describe('recorded responses fit the document', () => {
       '200': { content: { 'application/json': { schema: Record<string, unknown> } } }
     }
     expect(fits(body, ok.content['application/json'].schema)).toBe(true)
+  })
+
+  test('every fixed value has a type: generators of clients fail without', () => {
+    const untyped = (value: unknown): unknown[] => {
+      if (Array.isArray(value)) return value.flatMap(untyped)
+      if (typeof value !== 'object' || value === null) return []
+      const own = 'const' in value && typeof value.const !== 'object' && !('type' in value) ? [value] : []
+      return [...own, ...Object.values(value).flatMap(untyped)]
+    }
+    expect(untyped(openApi())).toEqual([])
   })
 
   test('most of the recording is checked, and wrong responses do not fit', () => {

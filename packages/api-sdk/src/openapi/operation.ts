@@ -15,11 +15,11 @@ const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema =>
   required: Object.keys(properties),
 })
 
-const SUCCESS = { success: { const: true }, message: { type: 'string' } }
+const SUCCESS = { success: { type: 'boolean', const: true }, message: { type: 'string' } }
 
 const ENVELOPES: Record<Envelope, (content: JsonSchema) => JsonSchema> = {
   data: (data) => object({ ...SUCCESS, data }),
-  beside: (content) => ({ allOf: [object({ success: { const: true } }), content] }),
+  beside: (content) => ({ allOf: [object({ success: { type: 'boolean', const: true } }), content] }),
   bare: (content) => content,
   none: () => object(SUCCESS),
 }
