@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type AnyEndpoint, channels, logs, PAGE_SIZE, status, tokens, wrap } from '../src/index.ts'
+import { type AnyEndpoint, channels, logs, PAGE_SIZE, status, tokens, usage, users, wrap } from '../src/index.ts'
 import { endpointOf, samples } from '../src/testing/index.ts'
 import { serve } from './stand-in.ts'
 
@@ -30,19 +30,23 @@ function gateway(answers: Map<AnyEndpoint, Answer>) {
     const endpoint = endpointOf(request.method ?? '', request.url ?? '')
     const answer = endpoint && answers.get(endpoint)
     if (!answer) return response.writeHead(404).end()
-    const output = answer(await inputOf(request))
+    const [, id] = /\/(\d+)$/.exec(request.url ?? '') ?? []
+    const output = answer({ ...(id && { id: Number(id) }), ...(await inputOf(request)) })
     const { message } = output instanceof Error ? output : { message: undefined }
     response.end(JSON.stringify(message === undefined ? wrap(endpoint.envelope, output) : { success: false, message }))
   })
 }
 
-async function example(name: string, baseUrl: string, files: Record<string, string> = {}) {
+async function example(name: string, baseUrl: string, files: Record<string, string> = {}, ...args: string[]) {
   await mkdir(join(PACKAGE, '.reports'), { recursive: true })
   const folder = await mkdtemp(join(PACKAGE, '.reports/example-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
   const env = { ...process.env, GATEWAY_URL: baseUrl, GATEWAY_TOKEN: 'f'.repeat(32) }
-  const { stdout } = await run(process.execPath, [join(PACKAGE, 'examples', `${name}.ts`)], { cwd: folder, env })
+  const { stdout } = await run(process.execPath, [join(PACKAGE, 'examples', `${name}.ts`), ...args], {
+    cwd: folder,
+    env,
+  })
   return { stdout, read: (file: string) => readFile(join(folder, file), 'utf8'), folder }
 }
 
@@ -140,11 +144,92 @@ test('a model is called with a new token', async () => {
   ])
 })
 
+test('a report has the cost of each user and model, largest first', async () => {
+  const sum = { calls: 3, prompt_tokens: 0, completion_tokens: 0 }
+  const asked: unknown[] = []
+  const sums = [
+    { ...sum, name: 'gpt-4o-mini', username: 'alice', quota: 500_000 },
+    { ...sum, name: '=o3', username: 'bob', quota: 1_000_000 },
+  ]
+  const baseUrl = await gateway(
+    new Map<AnyEndpoint, Answer>([
+      [status.get, () => ({ ...samples.status, max_page_size: 1000, usage: true })],
+      [usage.list, (input) => asked.push(input.by) && sums],
+    ]),
+  )
+  const { stdout, read } = await example('report-usage', baseUrl)
+  expect(stdout).toBe('2 rows are in usage.csv\n')
+  expect(await read('usage.csv')).toBe("user,model,calls,cost\r\nbob,'=o3,3,$2.00\r\nalice,gpt-4o-mini,3,$1.00\r\n")
+  expect(asked).toEqual(['user,model'])
+})
+
+test('synchronised channels are created, changed or left, and a plan writes nothing', async () => {
+  const stored: Record<string, unknown>[] = [
+    { ...samples.channel, id: 1, name: 'same', type: 1, models: 'gpt-4o' },
+    { ...samples.channel, id: 2, name: 'other', type: 1, models: 'o3' },
+  ]
+  const write: Answer = (input) => {
+    const channel = stored.find(({ id }) => id === input.id)
+    if (channel) return Object.assign(channel, input)
+    stored.push({ ...samples.channel, ...input, id: stored.length + 1 })
+  }
+  const baseUrl = await gateway(
+    new Map<AnyEndpoint, Answer>([
+      [status.get, () => samples.status],
+      [channels.search, ({ keyword }) => stored.filter(({ name }) => String(name).startsWith(String(keyword)))],
+      [channels.get, ({ id }) => stored.find((channel) => channel.id === id)],
+      [channels.create, write],
+      [channels.update, write],
+    ]),
+  )
+  const wanted = ['same', 'other', 'new'].map((name) => ({ type: 1, name, key: 'key', models: 'gpt-4o' }))
+  const files = { 'channels.json': JSON.stringify(wanted) }
+  const planned = await example('sync-channels', baseUrl, files, '--plan')
+  expect(planned.stdout).toBe('same: unchanged\nother: changed\nnew: created\n')
+  expect(stored).toHaveLength(2)
+  expect((await example('sync-channels', baseUrl, files)).stdout).toBe(
+    'same: unchanged\nother: changed (models)\nnew: created\n',
+  )
+  expect((await example('sync-channels', baseUrl, files)).stdout).toBe(
+    'same: unchanged\nother: unchanged\nnew: unchanged\n',
+  )
+})
+
+test('users with little quota are posted to a webhook', async () => {
+  const stored = [0.5, 3, 0.2].map((dollars, index) => ({
+    ...samples.user,
+    id: index + 1,
+    username: `u${index}`,
+    status: index === 2 ? 2 : 1,
+    quota: dollars * 500_000,
+  }))
+  const posted: unknown[] = []
+  const webhook = await serve(async (request, response) => {
+    posted.push(await inputOf(request))
+    response.end()
+  })
+  const baseUrl = await gateway(
+    new Map<AnyEndpoint, Answer>([
+      [status.get, () => samples.status],
+      [users.list, (input) => pageOf(stored, input)],
+    ]),
+  )
+  vi.stubEnv('WEBHOOK_URL', webhook)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  await expect(example('alert-on-balance', baseUrl)).rejects.toMatchObject({ code: 1, stdout: 'u0: $0.50\n' })
+  expect(posted).toEqual([{ text: 'Little quota left:\nu0: $0.50' }])
+})
+
 test('each example is run here', async () => {
   expect((await readdir(join(PACKAGE, 'examples'))).toSorted()).toEqual([
     'add-channels.ts',
+    'alert-on-balance.ts',
     'call-a-model.ts',
     'export-logs.ts',
+    'report-usage.ts',
     'rotate-expiring-tokens.ts',
+    'sync-channels.ts',
   ])
 })
