@@ -25,7 +25,7 @@ async function readSums() {
   return (await countUsage(gateway.send, plan)).sums
 }
 
-const rows = (await readSums()).toSorted((a, b) => b.quota - a.quota)
+const rows = [...(await readSums())].sort((a, b) => b.quota - a.quota)
 const lines = rows.map(({ username = '', name, calls, quota }) => [username, name, calls, formatQuota(quota, status)])
 await writeFile('usage.csv', formatCsv([['user', 'model', 'calls', 'cost'], ...lines]))
 process.stdout.write(`${rows.length} rows are in usage.csv\n`)
