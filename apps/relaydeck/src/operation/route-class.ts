@@ -7,6 +7,7 @@ const CLASSES = [
   ['relay', { test: isModelPath }],
   ['api', /^\/api(\/|$)/],
   ['billing', /^\/dashboard\/billing\//],
+  ['mcp', /^\/mcp$/],
   ['static', /^\/static\//],
   ['health', new RegExp(`^${HEALTH_PATH}$`)],
   ['release', new RegExp(`^${RELEASE_PATH}$`)],

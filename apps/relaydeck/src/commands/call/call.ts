@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { fieldsOf, InputError, isRecord, pages, RelaydeckError, type Send } from '@relaydeck/api-sdk'
+import { InputError, isRecord, pages, RelaydeckError, type Send } from '@relaydeck/api-sdk'
 import { type CallReference, callNamed, nearestCall } from '@relaydeck/api-sdk/reference'
 import { nearest } from '@relaydeck/api-sdk/rules'
 import { DataError } from '@relaydeck/gateway'
@@ -8,8 +8,10 @@ import { type Env, OptionError, readArgs } from '../../flags/flags.ts'
 import type { Command, Outcome, Terminal } from '../command.ts'
 import { openConnection } from '../login/connection.ts'
 import { errorTerminal } from '../terminal.ts'
+import { filled } from './filled.ts'
 import { callHelp } from './help.ts'
-import { choicesOf, fieldFlags, flagOf, readInput, typeText } from './input.ts'
+import { fieldFlags, flagOf, readInput } from './input.ts'
+import { inputText } from './input-text.ts'
 import { type Format, outputText } from './output.ts'
 
 const HELP = `Usage: relaydeck call NOUN.VERB [--FIELD VALUE …] [--json [FILE]]
@@ -129,34 +131,6 @@ async function readAll(call: CallReference, send: Send, input: object, { isInter
   return rows
 }
 
-/** Says in one sentence which fields do not fit. */
-function inputText({ name, fields }: CallReference, input: object, error: InputError): string {
-  const issues = error.issues.map(({ path: [first], code, expected, suggestion, hint }) => {
-    if (first === undefined) return 'the input does not fit'
-    const flag = flagOf(String(first))
-    if (suggestion) return `${flag} is unknown; do you mean ${flagOf(suggestion)}?`
-    if (!(first in input)) return `${flag} is required`
-    const field = fields.find((each) => each.name === first)
-    if (field && choicesOf(field.schema)) return `${flag} must be one of ${typeText(field)}`
-    return `${flag} ${expected ? `must be ${expected}` : `is invalid: ${code}`}${hint ? ` (${hint})` : ''}`
-  })
-  return `${issues.join('; ')}. See "relaydeck help ${name}".`
-}
-
-/**
- * Returns the input of a change with the fields of the record that are not given, as servers set missing ones to zero.
- * The record is read just before.
- */
-async function filled({ noun, verb, endpoint, fields }: CallReference, send: Send, input: Fields): Promise<Fields> {
-  const get = callNamed(`${noun}.get`)
-  const isMissing = fields.some(({ name, required }) => required && !(name in input))
-  if (verb !== 'update' || !get || !isMissing || !('id' in input)) return input
-  const record: unknown = await get.endpoint(send, { id: input.id })
-  const known = fieldsOf(endpoint.input)
-  const kept = Object.entries(isRecord(record) ? record : {}).filter(([name]) => known.includes(name))
-  return { ...Object.fromEntries(kept), ...input }
-}
-
 async function runCall(args: readonly string[], env: Env, progress: Terminal): Promise<Outcome> {
   const [name, ...rest] = args
   const call = callOf(name)
@@ -168,7 +142,8 @@ async function runCall(args: readonly string[], env: Env, progress: Terminal): P
       : await call.endpoint(send, await filled(call, send, asked.input))
     return { text: outputText(call, output, asked.format), code: 0 }
   } catch (error) {
-    if (error instanceof InputError) throw new OptionError(inputText(call, asked.input, error))
+    if (error instanceof InputError)
+      throw new OptionError(`${inputText(call, asked.input, error, flagOf)}. See "relaydeck help ${call.name}".`)
     throw error instanceof RelaydeckError ? new DataError(explain(error)) : error
   }
 }
