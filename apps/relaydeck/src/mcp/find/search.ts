@@ -1,7 +1,7 @@
 import { CALLS, type CallReference } from '@relaydeck/api-sdk/reference'
 import { queryStems, stemsOf } from './words.ts'
 
-/** How much a word counts, by the text that has it. */
+/** How much a word counts, by the text that has it; the words of a noun, and of a verb, share its weight. */
 const WEIGHTS = { noun: 6, verb: 4, summary: 4, description: 2, field: 2, fieldText: 1 } as const
 
 /** Weight of each stem of a call: the highest of the texts that have it. */
@@ -12,8 +12,8 @@ function weightsOf(call: CallReference): Weights {
   const add = (text: string, weight: number) => {
     for (const stem of stemsOf(text)) weights.set(stem, Math.max(weights.get(stem) ?? 0, weight))
   }
-  add(call.noun, WEIGHTS.noun)
-  add(call.verb, WEIGHTS.verb)
+  add(call.noun, WEIGHTS.noun / stemsOf(call.noun).length)
+  add(call.verb, WEIGHTS.verb / stemsOf(call.verb).length)
   add(call.endpoint.summary, WEIGHTS.summary)
   add(call.description, WEIGHTS.description)
   for (const { name, description } of call.fields) {

@@ -1,5 +1,9 @@
-/** Words of the calls that a Chinese word stands for. The first that a text has counts, so longer ones come first. */
-const CHINESE: readonly (readonly [string, string])[] = [
+/**
+ * Words of the calls that a Chinese word, or a phrase, stands for. The first that a text has counts, so longer ones come
+ * first.
+ */
+const PHRASES: readonly (readonly [string, string])[] = [
+  ['api key', 'tokens'],
   ['访问令牌', 'access tokens'],
   ['系统令牌', 'access tokens'],
   ['密钥', 'key tokens channels'],
@@ -74,6 +78,7 @@ const CHINESE: readonly (readonly [string, string])[] = [
 /** Words of the calls that another English word stands for. */
 const ENGLISH: Readonly<Record<string, string>> = {
   key: 'key tokens channels',
+  api: 'tokens',
   apikey: 'tokens key',
   provider: 'channels',
   upstream: 'channels',
@@ -157,13 +162,13 @@ const MEANT = 0.5
  * become English ones.
  */
 export function queryStems(query: string): ReadonlyMap<string, number> {
-  let [rest, chinese] = [query, '']
-  for (const [word, meant] of CHINESE) {
+  let [rest, phrases] = [query.toLowerCase(), '']
+  for (const [word, meant] of PHRASES) {
     if (!rest.includes(word)) continue
     rest = rest.replaceAll(word, ' ')
-    chinese += ` ${meant}`
+    phrases += ` ${meant}`
   }
-  const own = stemsOf(`${rest} ${chinese}`)
+  const own = stemsOf(`${rest} ${phrases}`)
   const meant = stemsOf(rest).flatMap((stem) => stemsOf(STEMMED_ENGLISH.get(stem) ?? ''))
   return new Map([...meant.map((stem) => [stem, MEANT] as const), ...own.map((stem) => [stem, 1] as const)])
 }

@@ -61,10 +61,13 @@ async function planned(call: CallReference, change: AskedChange, { send, confirm
 /** Makes a change, if its plan was seen. */
 async function change(call: CallReference, asked: Asked, caller: Caller): Promise<Ran> {
   const { send, refusal, confirmations, planned: session } = caller
+  if (call.endpoint.role === 'guest')
+    return failed(`${call.name} is for people who sign in or register in a browser; agents use an access token.`)
   if (refusal !== undefined) return failed(`${call.name} changes something. ${refusal}`)
   const given = asked.input ?? {}
   const key = { caller: caller.name, call: call.name, input: given }
   const input = await filled(call, send, given)
+  send.check?.(call.endpoint, input, undefined)
   requestOf(call.endpoint, input)
   if (asked.plan) {
     const plan = await planned(call, key, caller)
