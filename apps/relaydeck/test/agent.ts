@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { accessTokens, connect, createSend, session } from '@relaydeck/api-sdk'
+import { connect } from '@relaydeck/api-sdk'
 import { onTestFinished } from 'vitest'
 
 /** What a tool answered: the parts of its JSON, or the sentence of an error. */
@@ -24,19 +24,19 @@ const ROOT = { username: 'root', password: '123456' }
 /** Returns an access token of root. */
 export const rootToken = (url: string): Promise<string> => connect({ baseUrl: url }).session.accessTokenOf(ROOT)
 
+/** Signs in as root, and returns the cookie. */
+export async function rootCookie(url: string): Promise<string> {
+  const cookies: string[] = []
+  await connect({ baseUrl: url }).session.login(ROOT, {
+    onResponse: ({ headers }) => cookies.push(...headers.getSetCookie().map((each) => each.replace(/;.*/, ''))),
+  })
+  return cookies.join('; ')
+}
+
 /** Returns a named access token of root that can only read. */
 export async function readOnlyToken(url: string): Promise<string> {
-  const send = createSend({ baseUrl: url, language: () => 'en' })
-  let cookie = ''
-  await session.login(send, ROOT, {
-    onResponse: ({ headers }) => {
-      cookie = headers
-        .getSetCookie()
-        .map((each) => each.replace(/;.*/, ''))
-        .join('; ')
-    },
-  })
-  return accessTokens.create(send, { name: 'reader', read_only: true }, { headers: { cookie } })
+  const headers = { cookie: await rootCookie(url) }
+  return connect({ baseUrl: url }).accessTokens.create({ name: 'reader', read_only: true }, { headers })
 }
 
 const read = (text: string): unknown => {

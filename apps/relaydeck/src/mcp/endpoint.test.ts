@@ -6,7 +6,7 @@ import { callOf, samples } from '@relaydeck/api-sdk/testing'
 import { createGateway } from '@relaydeck/gateway'
 import { countText } from '@relaydeck/gateway/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openAgent, readOnlyToken, rootToken } from '../../test/agent.ts'
+import { openAgent, readOnlyToken, rootCookie, rootToken } from '../../test/agent.ts'
 import { newFolder } from '../../test/build.ts'
 import { call } from '../../test/call.ts'
 import { openGatewayStandIn } from '../../test/gateway.ts'
@@ -289,12 +289,7 @@ describe('nothing is changed', () => {
 describe('requests', () => {
   test('need an access token; a cookie is none', async () => {
     const { url } = await newAgent()
-    const send = connect({ baseUrl: url })
-    let cookie = ''
-    await send.session.login(
-      { username: 'root', password: '123456' },
-      { onResponse: ({ headers }) => void (cookie = headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '') },
-    )
+    const cookie = await rootCookie(url)
     expect(cookie).not.toBe('')
     for (const headers of [{}, { cookie }, { authorization: 'Basic eDp5' }, { cookie, authorization: 'Bearer' }]) {
       const answer = await call(url, '/mcp', { method: 'POST', body: LIST, headers: { ...HEADERS, ...headers } })

@@ -1,7 +1,7 @@
 import { CALLS, type CallReference } from '@relaydeck/api-sdk/reference'
 import { queryStems, stemsOf } from './words.ts'
 
-/** How much a word counts, by the text that has it; the words of a noun, and of a verb, share its weight. */
+/** How much a word counts, by the text that has it; the words of a noun share its weight. */
 const WEIGHTS = { noun: 6, verb: 4, summary: 4, description: 2, field: 2, fieldText: 1 } as const
 
 /** Weight of each stem of a call: the highest of the texts that have it. */
@@ -13,7 +13,7 @@ function weightsOf(call: CallReference): Weights {
     for (const stem of stemsOf(text)) weights.set(stem, Math.max(weights.get(stem) ?? 0, weight))
   }
   add(call.noun, WEIGHTS.noun / stemsOf(call.noun).length)
-  add(call.verb, WEIGHTS.verb / stemsOf(call.verb).length)
+  add(call.verb, WEIGHTS.verb)
   add(call.endpoint.summary, WEIGHTS.summary)
   add(call.description, WEIGHTS.description)
   for (const { name, description } of call.fields) {
