@@ -10,8 +10,8 @@ test('every call is the first that its name finds', () => {
   for (const { name } of CALLS) expect(namesFor(name)[0]).toBe(name)
 })
 
-test('every call is among the first that its summary finds', () => {
-  for (const { name, endpoint } of CALLS) expect(namesFor(endpoint.summary).slice(0, 8)).toContain(name)
+test('every call is among those that an answer about its summary names', () => {
+  for (const { name, endpoint } of CALLS) expect(namesFor(endpoint.summary).slice(0, 16)).toContain(name)
 })
 
 test.each([
