@@ -4,6 +4,7 @@
  */
 const PHRASES: readonly (readonly [string, string])[] = [
   ['api key', 'tokens'],
+  ['管理接口密钥', 'access tokens'],
   ['访问令牌', 'access tokens'],
   ['系统令牌', 'access tokens'],
   ['密钥', 'key tokens channels'],
@@ -33,6 +34,8 @@ const PHRASES: readonly (readonly [string, string])[] = [
   ['统计', 'usage stat'],
   ['限制', 'limits'],
   ['限额', 'limits'],
+  ['提醒', 'alerts'],
+  ['接收方', 'alert targets'],
   ['告警', 'alerts'],
   ['报警', 'alerts'],
   ['通知', 'alerts'],
@@ -47,6 +50,7 @@ const PHRASES: readonly (readonly [string, string])[] = [
   ['首页', 'home page'],
   ['关于', 'about'],
   ['状态', 'status'],
+  ['变更记录', 'journal'],
   ['变更', 'journal changes'],
   ['撤销', 'undo'],
   ['恢复', 'restore'],
