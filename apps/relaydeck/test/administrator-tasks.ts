@@ -5,7 +5,7 @@ import content from './administrator-tasks.json' with { type: 'json' }
 type Fields = Readonly<Record<string, unknown>>
 
 /** A call; texts such as `{token.id}` in its input are values of what was kept, or of `clock`. */
-export interface Step {
+interface Step {
   readonly call: string
   readonly input: Fields
   /** Name under which its output, or the first row of it, is kept. */
@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** How it is seen that a task is done: by the output of a call, or by what was kept. */
-export interface Proof {
+interface Proof {
   readonly call?: string
   readonly input?: Fields
   readonly answer?: string
@@ -24,7 +24,7 @@ export interface Proof {
 }
 
 /** A task of an administrator. */
-export interface Task {
+interface Task {
   /** As somebody says it. */
   readonly task: string
   /** What is looked for. */

@@ -3,7 +3,7 @@ import { connect } from '@relaydeck/api-sdk'
 import { onTestFinished } from 'vitest'
 
 /** What a tool answered: the parts of its JSON, or the sentence of an error. */
-export interface Answer {
+interface Answer {
   readonly isError: boolean
   readonly text: string
   // biome-ignore lint/suspicious/noExplicitAny: each call has its own output
@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** A client of the Model Context Protocol, as agents have one. */
-export interface Agent {
+interface Agent {
   readonly client: Client
   find(query: string): Promise<Answer>
   run(call: string, input?: object, more?: { readonly plan?: boolean; readonly confirm?: string }): Promise<Answer>

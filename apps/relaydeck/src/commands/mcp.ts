@@ -1,9 +1,6 @@
 import { once } from 'node:events'
-import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { readArgs } from '../flags/flags.ts'
-import { CallSearch } from '../mcp/find/search.ts'
 import { Confirmations, PlannedChanges } from '../mcp/run/confirmations.ts'
-import { createMcpServer } from '../mcp/server.ts'
 import type { Command } from './command.ts'
 import { openConnection } from './login/connection.ts'
 
@@ -33,7 +30,6 @@ export const mcp: Command = {
   run: async (args, env) => {
     const { values } = readArgs(args, FLAGS)
     const { url, send, explain } = await openConnection({ gateway: values.gateway, user: values.user }, env, false)
-    const search = new CallSearch()
     const caller = {
       send,
       name: url,
@@ -42,7 +38,9 @@ export const mcp: Command = {
       confirmations: new Confirmations(),
       planned: new PlannedChanges(),
     }
-    serveStdio(() => createMcpServer(caller, search))
+    // Other commands do without the protocol.
+    const { serveCaller } = await import('../mcp/stdio.ts')
+    serveCaller(caller)
     await once(process.stdin, 'close')
     return { text: '', code: 0 }
   },

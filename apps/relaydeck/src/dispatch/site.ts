@@ -8,7 +8,8 @@ import { hasSession, pageSizeOf, protectSession } from '../http/cookies.ts'
 import { SAFE_HEADERS, withSafeHeaders } from '../http/headers.ts'
 import type { RequestHandler } from '../http/server.ts'
 import { type UpgradeHandler, writeResponse } from '../http/upgrades.ts'
-import { createMcpEndpoint, MCP_PATH } from '../mcp/endpoint.ts'
+import { createAgentHandler } from '../mcp/agent-handler.ts'
+import { MCP_PATH } from '../mcp/path.ts'
 import { HEALTH_PATH, type Health, healthResponse } from '../operation/health.ts'
 import { createReleaseHandler, RELEASE_PATH } from '../operation/releases.ts'
 import { type Build, findPage, type Page } from '../page/build.ts'
@@ -42,7 +43,7 @@ export function createSite(options: SiteOptions): RequestHandler {
   const handleGateway = createGatewayHandler(options)
   const handleRelease = createReleaseHandler({ url: releases, gatewayFetch: gateway.fetch, proxies })
   const handleConsole = createConsoleHandler(options)
-  const handleAgent = createMcpEndpoint({ gateway, allowsChanges: options.mcpWrite })
+  const handleAgent = createAgentHandler({ gateway, allowsChanges: options.mcpWrite })
   const paths = { isPage: pageTestOf(build.pages), mayBeFork: gateway.mayBeFork }
 
   const handle: RequestHandler = async (request, client) => {

@@ -10,9 +10,6 @@ import { Confirmations } from './run/confirmations.ts'
 import type { Caller } from './run/run.ts'
 import { createMcpServer } from './server.ts'
 
-/** Path at which the program answers agents. */
-export const MCP_PATH = '/mcp'
-
 /** Bytes of a request: a part of a database file that moves, in Base64. */
 const BODY_MAX = 1024 * 1024
 

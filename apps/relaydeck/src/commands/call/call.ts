@@ -4,14 +4,14 @@ import { InputError, isRecord, pages, RelaydeckError, type Send } from '@relayde
 import { type CallReference, callNamed, nearestCall } from '@relaydeck/api-sdk/reference'
 import { nearest } from '@relaydeck/api-sdk/rules'
 import { DataError } from '@relaydeck/gateway'
+import { filled } from '../../calls/filled.ts'
+import { inputText } from '../../calls/input-text.ts'
 import { type Env, OptionError, readArgs } from '../../flags/flags.ts'
 import type { Command, Outcome, Terminal } from '../command.ts'
 import { openConnection } from '../login/connection.ts'
 import { errorTerminal } from '../terminal.ts'
-import { filled } from './filled.ts'
 import { callHelp } from './help.ts'
 import { fieldFlags, flagOf, readInput } from './input.ts'
-import { inputText } from './input-text.ts'
 import { type Format, outputText } from './output.ts'
 
 const HELP = `Usage: relaydeck call NOUN.VERB [--FIELD VALUE …] [--json [FILE]]

@@ -1,5 +1,5 @@
 import type { CallReference, FieldReference } from '@relaydeck/api-sdk/reference'
-import { choicesOf } from '../../commands/call/input.ts'
+import { choicesOf } from '../../calls/field-types.ts'
 
 /** What an agent is told about a field: its type, whether it is required, and its text. */
 function fieldText({ schema, required, description }: FieldReference): string {

@@ -1,7 +1,7 @@
 import { isRecord } from '@relaydeck/api-sdk'
 import type { CallReference } from '@relaydeck/api-sdk/reference'
 import { isSecretOption } from '@relaydeck/api-sdk/rules'
-import { withoutUnasked } from '../../commands/call/output.ts'
+import { withoutUnasked } from '../../calls/unasked.ts'
 
 /** Further secrets of rows, by the noun of the call: what an agent reads leaves the machine. */
 const SECRETS: Readonly<Record<string, string>> = { redemptions: 'key', session: 'access_token', tokens: 'key' }

@@ -1,6 +1,6 @@
 import type { InputError } from '@relaydeck/api-sdk'
 import type { CallReference } from '@relaydeck/api-sdk/reference'
-import { choicesOf, typeText } from './input.ts'
+import { choicesOf, typeText } from './field-types.ts'
 
 /**
  * Says which fields do not fit, without a full stop.
