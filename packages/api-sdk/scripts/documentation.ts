@@ -1,7 +1,7 @@
 /** Reads the comments of endpoints and schemas, for tools that show them. */
 import { join } from 'node:path'
 import ts from 'typescript'
-import type { CallComments, Documentation, SchemaComments } from '../src/reference/comments.ts'
+import type { CallComments, Documentation, SchemaComments } from '../src/comments/comments.ts'
 
 const FOLDER = join(import.meta.dirname, '..')
 

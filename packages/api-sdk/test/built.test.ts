@@ -77,7 +77,7 @@ describe('what is packed', () => {
     const load = async (file: string, seen = new Set<string>()): Promise<Set<string>> => {
       if (seen.has(file)) return seen
       const code = await readFile(join(folder, seen.add(file) && file), 'utf8')
-      const names = [...code.matchAll(/(?:from|import|require\() ?['"]([^'"]+)['"]/g)].map(([, name = '']) => name)
+      const names = [...code.matchAll(/\b(?:from|import|require\() ?['"]([^'"]+)['"]/g)].map(([, name = '']) => name)
       expect(names.filter((name) => !name.startsWith('./'))).toEqual([])
       for (const name of names) await load(name.slice(2), seen)
       return seen

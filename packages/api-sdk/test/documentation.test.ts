@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { documentationModule } from '../scripts/documentation.ts'
 import { CALLS } from '../src/reference/index.ts'
 
-const MODULE = fileURLToPath(new URL('../src/reference/documentation.gen.ts', import.meta.url))
+const MODULE = fileURLToPath(new URL('../src/comments/documentation.gen.ts', import.meta.url))
 
 test('the texts of the reference are the comments of endpoints and schemas', async () => {
   await expect(documentationModule()).toMatchFileSnapshot(MODULE)

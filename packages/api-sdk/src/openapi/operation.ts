@@ -1,9 +1,10 @@
 /** OpenAPI operation of one endpoint. */
+
+import type { CallComments } from '../comments/comments.ts'
+import { documentation } from '../comments/documentation.gen.ts'
 import type { AnyEndpoint } from '../core/endpoint.ts'
 import type { Envelope, Spelling } from '../core/envelope.ts'
 import { isBodiless, partsOf } from '../core/parts.ts'
-import type { CallComments } from '../reference/comments.ts'
-import { documentation } from '../reference/documentation.gen.ts'
 import { described, type JsonSchema, type Written, written } from './schemas.ts'
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/${name}` })

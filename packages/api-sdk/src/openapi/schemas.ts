@@ -1,8 +1,8 @@
 /** JSON schemas of the document. */
 import { $ZodType, toJSONSchema } from 'zod/v4/core'
+import { documentation } from '../comments/documentation.gen.ts'
 import { int, text } from '../core/schema.ts'
 import * as exported from '../index.ts'
-import { documentation } from '../reference/documentation.gen.ts'
 
 /** JSON schema. */
 export interface JsonSchema {

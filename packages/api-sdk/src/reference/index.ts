@@ -1,10 +1,11 @@
 /** What each call does, takes and returns, for command lines, agents and documents. */
+
+import { documentation } from '../comments/documentation.gen.ts'
 import { type AnyEndpoint, isEndpoint } from '../core/endpoint.ts'
 import { nearest } from '../core/nearest.ts'
 import { isBodiless, partsOf } from '../core/parts.ts'
 import { type JsonSchema, type Written, written } from '../openapi/schemas.ts'
 import * as resources from '../resources.ts'
-import { documentation } from './documentation.gen.ts'
 
 export type { JsonSchema } from '../openapi/schemas.ts'
 

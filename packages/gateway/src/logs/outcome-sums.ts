@@ -49,6 +49,17 @@ export function addSums(sums: Iterable<OutcomeSums>): OutcomeSums {
   return total
 }
 
+/** Returns sums that take others off when they are added. */
+export const negative = (sums: OutcomeSums): OutcomeSums => ({
+  calls: -sums.calls,
+  refused: -sums.refused,
+  failures: -sums.failures,
+  quota: -sums.quota,
+  duration: -sums.duration,
+  streams: -sums.streams,
+  first_token: -sums.first_token,
+})
+
 const mean = (sum: number, count: number): number => (count > 0 ? Math.round(sum / count) : 0)
 
 /** Returns sums with the means of their times, as a response has them. */

@@ -86,11 +86,17 @@ describe('a timeline', () => {
       fc.asyncProperty(
         fc.integer({ min: -2, max: 3 }),
         fc.integer({ min: 0, max: 3 * HOUR }),
-        async (first, length) => {
+        fc.constantFrom('any', 'ok'),
+        async (first, length, outcome) => {
           const bounds = { start_timestamp: START + first * QUARTER, end_timestamp: START + first * QUARTER + length }
-          const fromTotals = await boss.api.logs.timeline({ ...bounds, step: QUARTER })
+          const fromTotals = await boss.api.logs.timeline({ ...bounds, outcome, step: QUARTER })
           // A filter that all rows match.
-          const fromRows = await boss.api.logs.timeline({ ...bounds, step: QUARTER, max_quota: 1_000_000 })
+          const fromRows = await boss.api.logs.timeline({
+            ...bounds,
+            outcome,
+            step: QUARTER,
+            max_quota: 1_000_000,
+          })
           expect(fromTotals).toEqual(fromRows)
         },
       ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { texts } from '../texts/api.ts'
-import { addSums, OF_ROWS, OF_TOTALS, outcomeShape, withMeans } from './outcome-sums.ts'
+import { addSums, negative, OF_ROWS, OF_TOTALS, outcomeShape, withMeans } from './outcome-sums.ts'
 import { type LogFilters, whereClause } from './store.ts'
 import { QUARTER, type Quarters, totalsClause } from './totals.ts'
 
@@ -33,10 +33,10 @@ const timelineQueries = {
 
 const isQuarter = (seconds: number): boolean => seconds % QUARTER === 0
 
-/** Whether only columns of the totals are filtered. */
+/** Whether only columns of the totals are filtered, and not to failed calls. */
 const isSummed = ({ type, outcome, status, request_id, conversation, ...rest }: LogFilters): boolean =>
   !(type || status || request_id || conversation || rest.min_elapsed || rest.min_quota || rest.max_quota) &&
-  (outcome === undefined || outcome === 'any')
+  outcome !== 'failed'
 
 /**
  * Checks the parts of a period.
@@ -61,12 +61,21 @@ export function openTimeline(db: Database) {
     const options = { isSlow: true, signal }
     return z.parse(Rows, await db.all(timelineQueries.rows(where), { ...values, ...parts }, options))
   }
-  /** Returns the sums of the parts. Complete quarters of an hour are read from the totals, if possible. */
+  /**
+   * Returns the sums of the parts; those of complete calls in two rows, of all calls and of the failed ones taken off.
+   * Complete quarters of an hour are read from the totals, if possible.
+   */
   const sums = async (filters: LogFilters, bars: Bars, signal?: AbortSignal): Promise<Row[]> => {
     const { start_timestamp, end_timestamp, step } = bars
     // A bound of 0 would be open.
     const calls = { outcome: 'any', ...filters, start_timestamp: Math.max(start_timestamp, 1), end_timestamp } as const
     if (!isSummed(filters) || !isQuarter(start_timestamp) || !isQuarter(step)) return ofRows(calls, bars, signal)
+    if (filters.outcome === 'ok') {
+      // Failed calls are few, and have an index.
+      const failed = await ofRows({ ...calls, outcome: 'failed' }, bars, signal)
+      const all = await sums({ ...filters, outcome: 'any' }, bars, signal)
+      return [...all, ...failed.map((row) => ({ ...negative(row), bar: row.bar }))]
+    }
     const end = Math.floor((end_timestamp + 1) / QUARTER)
     const whole = await ofQuarters(filters, { start: start_timestamp / QUARTER, end }, bars, signal)
     if (end * QUARTER > end_timestamp) return whole
