@@ -180,7 +180,13 @@ describe('resources', () => {
 })
 
 test('every call reaches the gateway, or is refused with the reason', async () => {
-  const gateway = await createGateway({ database: ':memory:', limits: { api: Number.POSITIVE_INFINITY } })
+  const gateway = await createGateway({
+    database: ':memory:',
+    limits: { api: Number.POSITIVE_INFINITY },
+    // Nothing listens there: providers are not called.
+    proxies: { http: 'http://127.0.0.1:9', https: 'http://127.0.0.1:9' },
+    log: () => {},
+  })
   onTestFinished(() => gateway.close())
   const requests: string[] = []
   const fetch = (request: Request) => {
