@@ -5,6 +5,7 @@ import { configSchema } from '@relaydeck/config'
 import { defineConfig } from 'tsup'
 import manifest from './package.json' with { type: 'json' }
 import { licensesOf } from './scripts/licenses.ts'
+import { GUIDES } from './src/mcp/guides.ts'
 
 const CONSOLE = '../console/dist'
 
@@ -31,6 +32,7 @@ export default defineConfig({
   onSuccess: async () => {
     await cp(join(GATEWAY, 'db/migrations'), 'dist/migrations', { recursive: true })
     await cp(CONSOLE, 'dist/console', { recursive: true, filter: (file) => !file.includes('.vite') })
+    for (const guide of Object.keys(GUIDES)) await cp(`../../docs/${guide}.md`, `dist/guides/${guide}.md`)
     await writeFile('dist/config.schema.json', `${JSON.stringify(configSchema(), null, 2)}\n`)
     const metafile = JSON.parse(await readFile('dist/metafile-esm.json', 'utf8'))
     const consoleLicenses = await readFile(join(CONSOLE, '.vite/license.md'), 'utf8')

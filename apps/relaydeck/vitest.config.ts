@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** Tests that start the program in a separate process, where no mutation is switched on. */
 const IN_PROCESSES = [
   'abandoned',
+  'commands/mcp',
   'commands/process',
   'examples',
   'program',

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 async function runCommand(command: Command, args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return console.log(command.helpFor?.(args) ?? command.help)
   const { text, code } = await command.run(args, process.env, terminal)
-  console.log(text)
+  if (text !== '') console.log(text)
   process.exitCode = code
 }
 

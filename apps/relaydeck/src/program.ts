@@ -60,8 +60,8 @@ export async function startProgram(options: Options, build = readBuild()): Promi
     const gateway = await openGateway(options, faultLog(log, metrics?.countFault), metrics?.calls)
     isOpened(gateway)
     const origins = await watchOrigins(gateway.fetch)
-    const { releases, proxies, allowPrivateNetwork } = options
-    const handle = createSite({ build, gateway, origins, health, releases, proxies, allowPrivateNetwork })
+    const { releases, proxies, allowPrivateNetwork, mcpWrite } = options
+    const handle = createSite({ build, gateway, origins, health, releases, proxies, allowPrivateNetwork, mcpWrite })
     open(metrics ? metrics.time(handle) : handle)
     return {
       url: `http://${hostForUrl(options.host)}:${server.port}`,

@@ -22,6 +22,7 @@ export const OPTIONS: Options = {
   logRequests: false,
   metrics: undefined,
   metricsDetail: false,
+  mcpWrite: false,
 }
 
 /** Starts the program on a free port with a small build; by default with an embedded gateway in memory. */

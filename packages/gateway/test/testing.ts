@@ -1,4 +1,5 @@
 /** Helpers for tests of other packages, as `@relaydeck/gateway/testing`. Not published. */
+export { countText } from '../src/counting/count-text.ts'
 export { withAdmin } from './admin.ts'
 export { codeAt } from './authenticator.ts'
 export { openConnectProxy } from './connect-proxy.ts'

@@ -32,7 +32,7 @@ describe('the installed program', () => {
 
   test('is JavaScript, with the console’s build, the migrations and all licences', () => {
     expect(files.filter((file) => /\.(ts|tsx|map)$/.test(file))).toEqual([])
-    const some = ['dist/console/index.html', 'dist/console/pages.json', 'dist/config.schema.json']
+    const some = ['dist/console/index.html', 'dist/console/pages.json', 'dist/config.schema.json', 'dist/guides/run.md']
     expect(files).toEqual(expect.arrayContaining(some))
     expect(files.filter((file) => /^dist\/migrations\/\w+\/\d{4}-.*\.sql$/.test(file)).length).toBeGreaterThan(5)
     const licenses = readFileSync(join(folder, 'dist/licenses.md'), 'utf8')

@@ -9,6 +9,7 @@ import { exportOneApi } from './export.ts'
 import { importFile } from './import/import.ts'
 import { login } from './login/login.ts'
 import { logout } from './login/logout.ts'
+import { mcp } from './mcp.ts'
 import { move } from './move/move.ts'
 import { prices } from './prices/prices.ts'
 import { seed } from './seed.ts'
@@ -27,6 +28,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['import', importFile],
   ['login', login],
   ['logout', logout],
+  ['mcp', mcp],
   ['move', move],
   ['prices', prices],
   ['seed', seed],

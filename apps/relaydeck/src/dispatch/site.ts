@@ -8,6 +8,8 @@ import { hasSession, pageSizeOf, protectSession } from '../http/cookies.ts'
 import { SAFE_HEADERS, withSafeHeaders } from '../http/headers.ts'
 import type { RequestHandler } from '../http/server.ts'
 import { type UpgradeHandler, writeResponse } from '../http/upgrades.ts'
+import { createAgentHandler } from '../mcp/agent-handler.ts'
+import { MCP_PATH } from '../mcp/path.ts'
 import { HEALTH_PATH, type Health, healthResponse } from '../operation/health.ts'
 import { createReleaseHandler, RELEASE_PATH } from '../operation/releases.ts'
 import { type Build, findPage, type Page } from '../page/build.ts'
@@ -26,6 +28,8 @@ interface SiteOptions {
   readonly releases: string | undefined
   readonly proxies: Proxies
   readonly allowPrivateNetwork: boolean
+  /** Whether agents may change something. */
+  readonly mcpWrite: boolean
 }
 
 const SANDBOX = 'sandbox'
@@ -39,6 +43,7 @@ export function createSite(options: SiteOptions): RequestHandler {
   const handleGateway = createGatewayHandler(options)
   const handleRelease = createReleaseHandler({ url: releases, gatewayFetch: gateway.fetch, proxies })
   const handleConsole = createConsoleHandler(options)
+  const handleAgent = createAgentHandler({ gateway, allowsChanges: options.mcpWrite })
   const paths = { isPage: pageTestOf(build.pages), mayBeFork: gateway.mayBeFork }
 
   const handle: RequestHandler = async (request, client) => {
@@ -47,6 +52,7 @@ export function createSite(options: SiteOptions): RequestHandler {
     if (url.pathname === HEALTH_PATH && isRead(request)) return healthResponse(health)
     const rejection = gateway.guard(request)
     if (rejection) return withSafeHeaders(rejection)
+    if (url.pathname === MCP_PATH) return handleAgent(request, client)
     if (isForGateway(request, url.pathname, paths)) return handleGateway(request, client)
     if (url.pathname === RELEASE_PATH) return handleRelease(request, client)
     return withSafeHeaders(await handleConsole(request, client, url))

@@ -47,6 +47,7 @@ describe('sources of options', () => {
       logRequests: false,
       metrics: undefined,
       metricsDetail: false,
+      mcpWrite: false,
     })
   })
 
@@ -67,6 +68,7 @@ describe('sources of options', () => {
       logRequests: true,
       metrics: { host: '0.0.0.0', port: 9464 },
       metricsDetail: false,
+      mcpWrite: false,
     })
   })
 
@@ -117,6 +119,7 @@ test('the help and docs/run.md list every flag and environment variable', () => 
     'log-requests',
     'metrics',
     'metrics-detail',
+    'mcp-write',
   ]
   for (const flag of named) {
     expect(USAGE).toContain(`--${flag} `)

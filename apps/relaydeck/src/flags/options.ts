@@ -38,6 +38,8 @@ export interface Options {
   readonly metrics: MetricsAddress | undefined
   /** Whether metrics have the calls of each model and channel of the embedded gateway. */
   readonly metricsDetail: boolean
+  /** Whether agents may change something at `/mcp`. */
+  readonly mcpWrite: boolean
 }
 
 /** Default file of the embedded gateway. */
@@ -63,6 +65,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --log-requests     log every request as a line of JSON          (RELAYDECK_LOG_REQUESTS=true)
   --metrics          [host:]port for Prometheus; host 127.0.0.1   (RELAYDECK_METRICS)
   --metrics-detail   metrics of each model and channel too        (RELAYDECK_METRICS_DETAIL=true)
+  --mcp-write        let agents change something at /mcp          (RELAYDECK_MCP_WRITE=true)
   --help             show this help
   --version          show the version
 
@@ -82,6 +85,7 @@ Commands, which use the database of --database; "relaydeck COMMAND --help" shows
   relaydeck import FILE [--dry-run]           import what One API, New API, One Hub or LiteLLM has
   relaydeck login URL [--as NAME]             store a management API key of a server for "relaydeck call"
   relaydeck logout URL                        forget it
+  relaydeck mcp [--write]                     let an agent manage a server, over standard input and output
   relaydeck move --from DB --to DB            move users, keys and channels between gateways
   relaydeck prices sync [--from URL] [--plan] take newer prices of models from a file or URL
   relaydeck seed [--seed 1] [--size demo]     generate demo data; --size load: as much as one machine can serve
@@ -104,6 +108,7 @@ const FLAGS = {
   'log-requests': { type: 'boolean' },
   metrics: { type: 'string' },
   'metrics-detail': { type: 'boolean' },
+  'mcp-write': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -132,6 +137,7 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     logRequests: flags['log-requests'] ?? readSwitch('RELAYDECK_LOG_REQUESTS', env),
     metrics,
     metricsDetail: readDetail(flags['metrics-detail'] ?? readSwitch('RELAYDECK_METRICS_DETAIL', env), metrics, gateway),
+    mcpWrite: flags['mcp-write'] ?? readSwitch('RELAYDECK_MCP_WRITE', env),
   }
 }
 

@@ -1,4 +1,5 @@
 import { isModelPath } from '../gateway/paths.ts'
+import { MCP_PATH } from '../mcp/path.ts'
 import { HEALTH_PATH } from './health.ts'
 import { RELEASE_PATH } from './releases.ts'
 
@@ -7,6 +8,7 @@ const CLASSES = [
   ['relay', { test: isModelPath }],
   ['api', /^\/api(\/|$)/],
   ['billing', /^\/dashboard\/billing\//],
+  ['mcp', new RegExp(`^${MCP_PATH}$`)],
   ['static', /^\/static\//],
   ['health', new RegExp(`^${HEALTH_PATH}$`)],
   ['release', new RegExp(`^${RELEASE_PATH}$`)],

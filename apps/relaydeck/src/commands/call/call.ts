@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { fieldsOf, InputError, isRecord, pages, RelaydeckError, type Send } from '@relaydeck/api-sdk'
+import { InputError, isRecord, pages, RelaydeckError, type Send } from '@relaydeck/api-sdk'
 import { planOf } from '@relaydeck/api-sdk/changes'
 import { type CallReference, callNamed, nearestCall } from '@relaydeck/api-sdk/reference'
 import { nearest } from '@relaydeck/api-sdk/rules'
 import { DataError } from '@relaydeck/gateway'
+import { filled } from '../../calls/filled.ts'
+import { inputText } from '../../calls/input-text.ts'
 import { type Env, OptionError, readArgs } from '../../flags/flags.ts'
 import type { Command, Outcome, Terminal } from '../command.ts'
 import { openConnection } from '../login/connection.ts'
 import { errorTerminal } from '../terminal.ts'
 import { callHelp } from './help.ts'
-import { choicesOf, fieldFlags, flagOf, readInput, typeText } from './input.ts'
+import { fieldFlags, flagOf, readInput } from './input.ts'
 import { type Format, outputText } from './output.ts'
 import { planText } from './plan-text.ts'
 
@@ -136,34 +138,6 @@ async function readAll(call: CallReference, send: Send, input: object, { isInter
   return rows
 }
 
-/** Says in one sentence which fields do not fit. */
-function inputText({ name, fields }: CallReference, input: object, error: InputError): string {
-  const issues = error.issues.map(({ path: [first], code, expected, suggestion, hint }) => {
-    if (first === undefined) return 'the input does not fit'
-    const flag = flagOf(String(first))
-    if (suggestion) return `${flag} is unknown; do you mean ${flagOf(suggestion)}?`
-    if (!(first in input)) return `${flag} is required`
-    const field = fields.find((each) => each.name === first)
-    if (field && choicesOf(field.schema)) return `${flag} must be one of ${typeText(field)}`
-    return `${flag} ${expected ? `must be ${expected}` : `is invalid: ${code}`}${hint ? ` (${hint})` : ''}`
-  })
-  return `${issues.join('; ')}. See "relaydeck help ${name}".`
-}
-
-/**
- * Returns the input of a change with the fields of the record that are not given, as servers set missing ones to zero.
- * The record is read just before.
- */
-async function filled({ noun, verb, endpoint, fields }: CallReference, send: Send, input: Fields): Promise<Fields> {
-  const get = callNamed(`${noun}.get`)
-  const isMissing = fields.some(({ name, required }) => required && !(name in input))
-  if (verb !== 'update' || !get || !isMissing || !('id' in input)) return input
-  const record: unknown = await get.endpoint(send, { id: input.id })
-  const known = fieldsOf(endpoint.input)
-  const kept = Object.entries(isRecord(record) ? record : {}).filter(([name]) => known.includes(name))
-  return { ...Object.fromEntries(kept), ...input }
-}
-
 async function runCall(args: readonly string[], env: Env, progress: Terminal): Promise<Outcome> {
   const [name, ...rest] = args
   const call = callOf(name)
@@ -177,7 +151,8 @@ async function runCall(args: readonly string[], env: Env, progress: Terminal): P
     const plan = await planOf(send, call.endpoint, input)
     return { text: asked.format === 'json' ? JSON.stringify(plan, undefined, 2) : planText(call, plan), code: 0 }
   } catch (error) {
-    if (error instanceof InputError) throw new OptionError(inputText(call, asked.input, error))
+    if (error instanceof InputError)
+      throw new OptionError(`${inputText(call, asked.input, error, flagOf)}. See "relaydeck help ${call.name}".`)
     throw error instanceof RelaydeckError ? new DataError(explain(error)) : error
   }
 }

@@ -1,5 +1,6 @@
 import { CALLS, type CallReference, type FieldReference } from '@relaydeck/api-sdk/reference'
-import { choicesOf, flagOf, isList, isSwitch, typeText } from './input.ts'
+import { choicesOf, isList, isSwitch, typeText } from '../../calls/field-types.ts'
+import { flagOf } from './input.ts'
 
 const WIDTH = 100
 const INDENT = 32

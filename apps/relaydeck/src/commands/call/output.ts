@@ -1,5 +1,6 @@
 import { formatCsv, isRecord } from '@relaydeck/api-sdk'
 import type { CallReference, JsonSchema } from '@relaydeck/api-sdk/reference'
+import { withoutUnasked } from '../../calls/unasked.ts'
 import { printable } from '../config/show.ts'
 
 /** Formats of what a call returned. */
@@ -7,21 +8,6 @@ export type Format = 'table' | 'json' | 'csv'
 
 /** Most characters of a cell. */
 const CELL = 40
-
-/** Secrets that servers send in rows without being asked for them. */
-const UNASKED: Readonly<Record<string, string>> = { users: 'access_token', channels: 'key' }
-
-/** Returns what a call returned, without secrets that nobody asked for. */
-function withoutUnasked({ noun }: CallReference, output: unknown): unknown {
-  const secret = UNASKED[noun]
-  if (secret === undefined) return output
-  const drop = (row: unknown): unknown => {
-    if (!isRecord(row)) return row
-    const { [secret]: _, ...rest } = row
-    return rest
-  }
-  return Array.isArray(output) ? output.map(drop) : drop(output)
-}
 
 /** Returns the names of the fields of an output that are times. */
 function timesOf({ output: { schema, components } }: CallReference): ReadonlySet<string> {

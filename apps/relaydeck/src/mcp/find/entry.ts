@@ -1,0 +1,30 @@
+import type { CallReference, FieldReference } from '@relaydeck/api-sdk/reference'
+import { choicesOf } from '../../calls/field-types.ts'
+
+/** What an agent is told about a field: its type, whether it is required, and its text. */
+function fieldText({ schema, required, description }: FieldReference): string {
+  const { type, items, default: initial } = schema
+  const entry = type === 'array' && items !== undefined ? `[${JSON.stringify(items)}]` : ''
+  const choices = choicesOf(schema)
+  const kind = choices
+    ? choices.map((choice) => JSON.stringify(choice)).join(' | ')
+    : `${type ?? JSON.stringify(schema)}`
+  return [
+    `${kind}${entry.length > 400 ? '' : entry}${required ? ', required' : ''}.`,
+    description,
+    initial === undefined ? '' : `Default: ${JSON.stringify(initial)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Returns what an agent is told about a call. */
+export const entryOf = ({ name, endpoint, description, errors, fields }: CallReference) => ({
+  call: name,
+  does: description || endpoint.summary,
+  ...(errors.length > 0 && { fails: errors }),
+  role: endpoint.role,
+  changes: endpoint.effects,
+  ...(endpoint.embedded && { only: 'embedded gateway' }),
+  input: Object.fromEntries(fields.map((field) => [field.name, fieldText(field)])),
+})

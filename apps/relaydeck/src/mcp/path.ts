@@ -1,0 +1,2 @@
+/** Path at which the program answers agents. */
+export const MCP_PATH = '/mcp'
