@@ -22,4 +22,4 @@ export const IS_NEW_API_1 = FAMILY === 'new-api-1'
 export const IS_NEW_API = IS_NEW_API_1 || FAMILY === 'new-api'
 
 /** Whether the server does not store a quota of 0, and does not say so. */
-export const IGNORES_ZERO = !IS_EMBEDDED && (IS_ONE_API || FAMILY === 'laisky')
+export const IGNORES_ZERO = !IS_EMBEDDED && !IS_NEW_API
