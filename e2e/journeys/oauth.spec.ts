@@ -69,8 +69,7 @@ test('only the password form is shown if no provider is enabled', { tag: ['@R2.6
 })
 
 test('WeChat sign-in shows a dialog with a QR code and a code field', {
-  tag: ['@not-new-api-1', '@R2.62', '@R4.24'],
-  annotation: { type: 'New API 1.0', description: 'It refuses a wrong code without a message.' },
+  tag: ['@R2.62', '@R4.24'],
 }, async ({ page, program }) => {
   const provider = await openSignInServices()
   await program.operator.setOptions([...provider.settings, ['WeChatAccountQRCodeImageURL', `${provider.url}/code.png`]])

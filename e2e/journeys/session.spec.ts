@@ -22,6 +22,8 @@ test('HTTP 401 ends the session and removes the stored user', {
   await signIn({ username: 'bob' })
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
+  // A call of the page would find the end of the session first.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('switch').press('Space')
   await expect(page).toHaveURL('/login?expired=true')
@@ -41,6 +43,7 @@ test('a ban ends the session and is shown on the sign-in page', {
   await page.goto('/token')
   await expect(page.getByRole('link', { name: 'default' })).toBeVisible()
   const { users } = await program.operator.asRoot()
+  await page.waitForLoadState('networkidle')
   await users.manage({ username: 'bob', action: 'disable' })
   await page.getByRole('switch').press('Space')
   await expect(page).toHaveURL('/login')

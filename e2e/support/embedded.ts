@@ -20,3 +20,6 @@ export const IS_NEW_API_1 = FAMILY === 'new-api-1'
 
 /** Whether the tests run against New API of any generation. */
 export const IS_NEW_API = IS_NEW_API_1 || FAMILY === 'new-api'
+
+/** Whether the server does not store a quota of 0, and does not say so. */
+export const IGNORES_ZERO = !IS_EMBEDDED && !IS_NEW_API

@@ -35,7 +35,7 @@ export async function startOtherServer(command: string): Promise<OtherServer> {
       process.kill(-(child.pid ?? 0), 'SIGTERM')
       await once(child, 'exit')
     }
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   const url = `http://127.0.0.1:${port}`
   for (const start = Date.now(); !(await isReady(url)); await pause(50)) {

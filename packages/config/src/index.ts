@@ -3,7 +3,7 @@ export { type Config, type Reference, referencesOf, withEnvironment, withSecrets
 export { ConfigError } from './error.ts'
 export { planOf } from './plan.ts'
 export { configSchema } from './schema.ts'
-export { serverName } from './server.ts'
+export { serverName, serverOf } from './server.ts'
 export { configOf, keysIn, readState, type Secrets, withStoredSecrets } from './state.ts'
 export { en } from './texts.en.ts'
 export { zh } from './texts.zh.ts'

@@ -18,7 +18,7 @@ import { type Context, rowIn } from './context.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import { tryReads } from './reads.ts'
 import type { Leftover, Report } from './report.ts'
-import { Run } from './run.ts'
+import { type Progress, Run } from './run.ts'
 import { leaveOut } from './untried.ts'
 
 /** Nothing could be checked; the message is one sentence for the user. */
@@ -47,6 +47,8 @@ export interface CheckOptions {
   readonly deadline?: (() => AbortSignal) | undefined
   /** Largest answer in bytes. Default: 8 MiB. */
   readonly maxBytes?: number | undefined
+  /** Receives what the check does. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Replacement of the global `fetch`. */
   readonly fetch?: typeof fetch | undefined
   /** Six lower-case letters or digits in the names of the rows that are made. Default: random ones. */
@@ -140,6 +142,7 @@ export async function check(options: CheckOptions): Promise<Report> {
     signal,
     deadline: options.deadline ?? (() => AbortSignal.timeout(EXCHANGES * timeout)),
     wait: (milliseconds) => pause(milliseconds, signal),
+    onProgress: options.onProgress ?? (() => {}),
   })
   const main = createActor(connection, account && 'accessToken' in account ? account : undefined)
   const context: Context = {

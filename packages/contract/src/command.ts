@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Account, CheckError, check } from './check.ts'
 import { reportHtml } from './html.ts'
+import { progressOn } from './progress.ts'
 import { hasDifferences, type Report } from './report.ts'
 import type { Terminal } from './terminal.ts'
 import { reportText } from './text.ts'
@@ -122,7 +123,7 @@ async function write(file: string, report: Report): Promise<void> {
 
 /**
  * Runs the command.
- * @param terminal where a password is asked for; not the standard output, which has the report
+ * @param terminal where a password is asked for and the progress is shown; not the standard output, which has the report
  * @throws CheckError if nothing could be checked; its message is one sentence for the user
  */
 export async function runCheck(args: readonly string[], env: Env, terminal: Terminal): Promise<CommandResult> {
@@ -131,7 +132,8 @@ export async function runCheck(args: readonly string[], env: Env, terminal: Term
   const timeout = readTimeout(values.timeout ?? '10')
   const account = await readAccount(values, env, terminal)
   const { raw, changes = false } = values
-  const report = await untilInterrupted((signal) => check({ url, account, raw, changes, timeout, signal }))
+  const onProgress = progressOn(terminal)
+  const report = await untilInterrupted((signal) => check({ url, account, raw, changes, timeout, signal, onProgress }))
   if (values.html !== undefined) await write(values.html, report)
   const code = hasDifferences(report) ? 2 : report.interrupted ? 1 : 0
   return { text: values.json ? JSON.stringify(report, null, 2) : reportText(report), code }

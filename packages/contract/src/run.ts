@@ -29,6 +29,11 @@ export interface Answer {
   readonly total: number | undefined
 }
 
+/** What a check does: it has sent so many different calls, or waits for the server's rate limit before a call. */
+export type Progress =
+  | { readonly kind: 'sent'; readonly calls: number }
+  | { readonly kind: 'waiting'; readonly call: string; readonly milliseconds: number }
+
 /** What a run has to know of its server. */
 export interface RunOptions {
   /** Whether the server is the gateway of Relaydeck, which has more calls than One API. */
@@ -40,6 +45,8 @@ export interface RunOptions {
   readonly deadline: () => AbortSignal
   /** Waits before a call that was refused for the rate is repeated. */
   readonly wait: (milliseconds: number) => Promise<void>
+  /** Receives what the run does. */
+  readonly onProgress: (progress: Progress) => void
 }
 
 /** Options of one call. */
@@ -179,8 +186,9 @@ export class Run {
     return hasRole({ role: this.role }, role) ? undefined : 'role'
   }
 
-  async #send(actor: Actor, endpoint: AnyEndpoint, input: object, { headers, body }: TryOptions): Promise<unknown> {
-    const { signal, deadline, wait } = this.#options
+  async #send(actor: Actor, call: string, input: object, { headers, body }: TryOptions): Promise<unknown> {
+    const { signal, deadline, wait, onProgress } = this.#options
+    const endpoint = endpointNamed(call)
     const send: Actor['send'] = (request) =>
       actor.send(body === undefined ? request : { ...request, body: { ...Object(request.body), ...body } })
     // A change that has been sent is not given up: what it makes could not be found yet.
@@ -192,6 +200,7 @@ export class Run {
         if (!(error instanceof RateLimitedError) || pause === undefined || this.#patience <= 0) throw error
         const asked = error.retryAfter === undefined ? pause : Math.min(error.retryAfter * 1000, LONGEST_WAIT_MS)
         this.#patience -= asked
+        if (asked > 0) onProgress({ kind: 'waiting', call, milliseconds: asked })
         await wait(asked)
       }
     return undefined
@@ -208,9 +217,11 @@ export class Run {
       this.untried(call, obstacle)
       return undefined
     }
+    const isFirst = !this.#sent.has(call)
     this.#sent.add(call)
+    if (isFirst) this.#options.onProgress({ kind: 'sent', calls: this.#sent.size })
     try {
-      const output = await this.#send(actor, endpoint, input, options)
+      const output = await this.#send(actor, call, input, options)
       this.#answered(call)
       const content = actor.content()
       for (const { path, expected } of absentIn(endpoint.output, content, endpoint.spelling))
@@ -229,7 +240,7 @@ export class Run {
   async probe(actor: Actor, call: string, input: object = {}): Promise<Answer | undefined> {
     if (this.#obstacle(call)) return undefined
     try {
-      const output = await this.#send(actor, endpointNamed(call), input, {})
+      const output = await this.#send(actor, call, input, {})
       return { output, content: actor.content(), total: actor.total() }
     } catch (error) {
       return answerDespite(error, actor)

@@ -92,6 +92,33 @@ test('differences exit with 2, with the access token and the password of the env
   })
 })
 
+test('a terminal shows how far the check is, and that it waits for the rate limit', async () => {
+  let refusals = 1
+  const url = await serve(await openGateway(), {
+    'GET /api/group/': async ({ ask, response }) => {
+      if (refusals-- <= 0) return (await ask()).text
+      response.writeHead(429, { 'retry-after': '1' }).end('{}')
+      return undefined
+    },
+  })
+  const run = async (isInteractive: boolean) => {
+    const lines: string[] = []
+    await runCheck(
+      [url, '--as', 'root'],
+      { RELAYDECK_PASSWORD: '123456' },
+      { ...nobody, isInteractive, write: (text) => lines.push(text) },
+    )
+    return lines
+  }
+  const shown = await run(true)
+  expect(shown).toContain('  groups.list: waiting 1 s for the rate limit of the server\n')
+  expect(shown).toContain('  10 calls sent\n')
+  expect(shown).toContain('  20 calls sent\n')
+  expect(new Set(shown).size).toBe(shown.length)
+  refusals = 1
+  expect(await run(false)).toEqual([])
+})
+
 test.each([
   [[], 'The URL of a server is missing. See --help.'],
   [['ftp://host'], 'The server must be a URL such as http://host:3000.'],

@@ -69,7 +69,7 @@ export const SETTINGS = {
   OidcTokenEndpoint: '{url}/oidc/token',
   OidcUserinfoEndpoint: '{url}/oidc/userinfo',
   WeChatAuthEnabled: 'true',
-  WeChatServerAddress: '{url}/',
+  WeChatServerAddress: '{url}',
   WeChatServerToken: 'wechat-secret',
 }
 

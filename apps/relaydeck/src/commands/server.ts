@@ -62,14 +62,18 @@ export async function openServer(url: string, { accessToken, user }: ServerAcces
   return { name: baseUrl, send: translate(plain), plain, isFork }
 }
 
+/** Whether New API misses the id of the key's user, or has got another one. */
+const isOtherUser = (error: RelaydeckError): boolean =>
+  error instanceof SetupError && error.serverMessage.includes('New-Api-User')
+
 /**
  * Says in one sentence why a call to a server failed.
  * @param variable environment variable of the management API key
  * @param flag flag of its user
  */
 export function sentenceOf(error: RelaydeckError, name: string, variable: string, flag: string): string {
+  if (isOtherUser(error)) return `${name}: ${flag} must be the id of the user of the access token.`
   const needs = error instanceof SignedOutError || error instanceof ForbiddenError
   const hint = needs ? ` ${variable} must be a management API key of a super administrator.` : ''
-  const userHint = error instanceof SetupError ? ` ${flag} must be the id of the user of the access token.` : ''
-  return `${name}: ${error.message.replace(/\.$/, '')}.${hint}${userHint}`
+  return `${name}: ${error.message.replace(/\.$/, '')}.${hint}`
 }

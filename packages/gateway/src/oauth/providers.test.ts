@@ -64,6 +64,13 @@ describe('requests to providers', () => {
   })
 })
 
+test('the address of a WeChat server may end with a slash', async () => {
+  const { gateway, signInServices } = await withServices()
+  await gateway.admin.setOption('WeChatServerAddress', `${signInServices.url}/`)
+  await comeBack.wechat(newClient(gateway))
+  expect(signInServices.requests.map(({ path }) => path)).toEqual([TOKEN_AT.wechat])
+})
+
 describe.each(WAYS)('the provider %s', (way) => {
   test('that cannot be reached, does not respond in time, or sends no JSON is reported with a message', async () => {
     const { gateway, signInServices } = await withServices({ timeouts: { service: 100 } })

@@ -153,6 +153,10 @@ export const moveTexts = {
     en: `without its ${name}, which somebody there has`,
   }),
   noOption: { zh: '对方没有这个设置项', en: 'there is no such option' },
+  otherForm: {
+    zh: '对方以另一种形式保存，且接口不接受：请迁移到它的数据库',
+    en: 'the server there has it in another form, and takes it only in its database',
+  },
   noObject: { zh: '内容不是 JSON 对象', en: 'its text is no JSON object' },
   invalid: { zh: '内容无效', en: 'its text is not valid' },
   entries: (count: number, first: string) => ({

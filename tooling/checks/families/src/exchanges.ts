@@ -59,8 +59,11 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 function secretsIn(value: unknown, found: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
+  // The key of an option is its name.
+  const isOption = 'value' in value
   for (const [key, each] of Object.entries(value)) {
-    if (typeof each === 'string' && SECRET_KEYS.test(key) && each.length >= 20) found.add(each)
+    if (typeof each === 'string' && SECRET_KEYS.test(key) && each.length >= 20 && !(isOption && key === 'key'))
+      found.add(each)
     else secretsIn(each, found)
   }
 }

@@ -13,7 +13,7 @@ const passed = end < 0 ? [] : args.slice(end + 1)
 let failed = own.length === 0
 
 for (const arg of own) {
-  const [, family = '', command = ''] = /^([a-z-]+)=(.+)$/.exec(arg) ?? []
+  const [, family = '', command = ''] = /^([a-z\d-]+)=(.+)$/.exec(arg) ?? []
   if (!family) throw new Error(`${arg}: expected a family and a command, such as one-hub='one-hub --port {port}'`)
   process.stdout.write(`\n${family}\n`)
   const child = spawn('pnpm', ['--filter', '@relaydeck/e2e', 'e2e', ...(passed.length > 0 ? passed : ['journeys'])], {

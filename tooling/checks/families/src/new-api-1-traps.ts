@@ -1,4 +1,4 @@
-import { deepStrictEqual, equal, ok } from 'node:assert/strict'
+import { deepStrictEqual, doesNotMatch, equal, ok } from 'node:assert/strict'
 import { revealChannelKey, stepUp } from '@relaydeck/api-sdk/dialects'
 import { Secret, TOTP } from 'otpauth'
 import { rawRow, rejectsAs } from './check.ts'
@@ -9,6 +9,7 @@ import {
   createToken,
   createUser,
   KEY,
+  newApis,
   PASSWORD,
   rawUser,
   TOKENS,
@@ -19,7 +20,7 @@ import {
   withoutKinds,
 } from './trap.ts'
 
-/** Traps of New API 1.0 that the generation before does not have. */
+/** Traps of New API 1.0, most of which the generation before does not have. */
 export const newApi1Traps: readonly Trap[] = [
   {
     number: 16,
@@ -156,6 +157,41 @@ export const newApi1Traps: readonly Trap[] = [
         equal(await revealChannelKey(root.send, { id }), KEY)
       } finally {
         await root.twoFactor.disable({ password: ROOT.password, code: code() })
+      }
+    },
+  },
+  {
+    number: 27,
+    name: 'an administrator may not send back the permissions of a row',
+    without: newApis(
+      withCall('PUT /api/user/', async ({ ask, body }) => {
+        const raw = rowIn(await ask('GET', `${USERS}${body.id}`))
+        return ask('PUT', USERS, { body: { ...raw, ...body }, envelope: 'none' })
+      }),
+    ),
+    run: async (server) => {
+      const [boss, user] = [await createUser(server, 'tm'), await createUser(server, 'tn')]
+      await server.root.users.manage({ username: boss.username, action: 'promote' })
+      const { users } = await server.as(boss.username, PASSWORD)
+      await users.update({ id: user.id, display_name: 'Other' })
+      equal((await users.get({ id: user.id })).display_name, 'Other')
+    },
+  },
+  {
+    number: 28,
+    name: 'a sign-in is refused without a token of Turnstile',
+    without: newApis(withCall('POST /api/user/login', ({ ask, body }) => ask('POST', '/api/user/login', { body }))),
+    run: async (server) => {
+      const { options } = server.root
+      await options.set({ key: 'TurnstileSiteKey', value: 'site' })
+      await options.set({ key: 'TurnstileSecretKey', value: 'turnstile' })
+      await options.set({ key: 'TurnstileCheckEnabled', value: 'true' })
+      try {
+        const signIn = server.client(undefined).session.login({ ...ROOT, turnstile: 'given' })
+        // The token is not a real one: the server asks Cloudflare about it.
+        await signIn.catch(({ message }) => doesNotMatch(message, /Turnstile token/))
+      } finally {
+        await options.set({ key: 'TurnstileCheckEnabled', value: 'false' })
       }
     },
   },

@@ -7,12 +7,15 @@ const ALL: ChannelPermissions = { read: true, operate: true, write: true, sensit
 const NONE: ChannelPermissions = { read: true, operate: false, write: false, sensitive_write: false }
 
 /**
- * Returns what the signed-in administrator may do with channels: everything on servers without such permissions, and
- * nothing until they are known.
+ * Returns what the signed-in administrator may do with channels: everything on servers without such permissions;
+ * `undefined` until they are known.
  */
-export function useChannelPermissions(): ChannelPermissions {
+export function useKnownChannelPermissions(): ChannelPermissions | undefined {
   const isLimited = useHas('adminPermissions')
   const { data, isPending } = useQuery({ ...selfOptions, enabled: isLimited })
   if (!isLimited) return ALL
-  return data?.channel_permissions ?? (isPending ? NONE : ALL)
+  return data?.channel_permissions ?? (isPending ? undefined : ALL)
 }
+
+/** Returns what the signed-in administrator may do with channels: nothing until it is known. */
+export const useChannelPermissions = (): ChannelPermissions => useKnownChannelPermissions() ?? NONE

@@ -15,6 +15,7 @@ import {
   planOf,
   readState,
   serverName,
+  serverOf,
   withEnvironment,
   withStoredSecrets,
 } from '@relaydeck/config'
@@ -152,10 +153,11 @@ const exportConfig: Action = async (args, env) => {
   if (second !== undefined) throw new OptionError(`Unexpected argument '${second}'. See --help.`)
   const secrets = values.secrets ?? false
   if (secrets && !first) throw new OptionError('--secrets needs a file to write, which only its owner can read.')
-  const { name, config } = await withTarget(values, env, false, async ({ name, send, readSecrets }) => {
+  const { name, config, unpriced } = await withTarget(values, env, false, async ({ name, send, readSecrets }) => {
     const state = await readState(send)
     const whole = secrets && readSecrets ? withStoredSecrets(state, await readSecrets()) : state
-    return { name, config: configOf(whole, secrets) }
+    const unpriced = state.dialect?.lacks.includes('modelRatios') ? serverName(serverOf(state)) : undefined
+    return { name, config: configOf(whole, secrets), unpriced }
   })
   const text = values.json ? `${jsonOf(config)}\n` : formatConfig(config)
   if (!first) return { text: text.trimEnd(), code: 0 }
@@ -166,7 +168,8 @@ const exportConfig: Action = async (args, env) => {
   const hidden = secrets && keys < channels
   const report = `Exported ${counted(channels, 'channel')} and ${counted(config.options?.size ?? 0, 'option')} of ${name} to ${file}.`
   const note = `The server shows ${keys === 0 ? 'no' : `${keys} of ${channels}`} channel keys, so that the file lacks them.`
-  return { text: hidden ? `${report}\n${note}` : report, code: 0 }
+  const prices = `${unpriced} has no ratios of models, and the file does not have its prices.`
+  return { text: [report, ...(hidden ? [note] : []), ...(unpriced ? [prices] : [])].join('\n'), code: 0 }
 }
 
 /** Returns the moment of `--as-of`, which replaces the file. */

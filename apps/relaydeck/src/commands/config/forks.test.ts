@@ -81,6 +81,17 @@ describe.each(FORKS)('the configuration of %s', (family) => {
     expect(await run('plan', file, '--skip-unsupported')).toMatchObject({ code: 0 })
   })
 
+  test('says that its prices are not in an export', async () => {
+    const { run, file } = await serveFork(family)
+    const { text } = await run('export', file)
+    const without = {
+      'new-api': undefined,
+      'one-hub': 'One Hub has no ratios of models, and the file does not have its prices.',
+      laisky: 'Laisky’s One API has no ratios of models, and the file does not have its prices.',
+    }[family]
+    expect(text.split('\n').slice(1)).toEqual(without ? [without] : [])
+  })
+
   test('has no moments, and its prices are not synchronised', async () => {
     const { run, sync, write } = await serveFork(family)
     await expect(run('plan', '--as-of', '2026-11-25')).rejects.toThrow(/is not available on this server/)

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { connect } from '@relaydeck/api-sdk'
 import { DataError } from '@relaydeck/gateway'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../../test/build.ts'
+import { listen } from '../../../test/listen.ts'
+import { serve } from '../../../test/serve.ts'
 import { type Env, OptionError } from '../../flags/flags.ts'
 import { importFile } from './import.ts'
 
@@ -102,6 +105,62 @@ describe("LiteLLM's config.yaml", () => {
     )
     expect(existsSync(database)).toBe(false)
   })
+})
+
+describe('an import that stops in the middle', () => {
+  /** Serves a gateway whose connection ends at the second new channel, before or after the gateway has got it. */
+  async function newStop(isMade: boolean) {
+    const { url: own } = await serve()
+    let created = 0
+    const url = await listen(async (request, response) => {
+      const parts: Buffer[] = []
+      for await (const part of request) parts.push(part)
+      const isCreation = request.method === 'POST' && request.url === '/api/channel/'
+      if (isCreation) created += 1
+      const ends = isCreation && created === 2
+      if (ends && !isMade) return void request.socket.destroy()
+      const { authorization = '', 'content-type': type = 'application/json' } = request.headers
+      const answer = await fetch(own + request.url, {
+        method: request.method ?? 'GET',
+        headers: { authorization, 'content-type': type },
+        ...(parts.length > 0 && { body: Buffer.concat(parts) }),
+      })
+      const text = await answer.text()
+      if (ends) return void request.socket.destroy()
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(text)
+    })
+    const accessToken = await connect({ baseUrl: own }).session.accessTokenOf({ username: 'root', password: '123456' })
+    const { file } = newSetting()
+    const env = { MY_KEY: 'sk-mine', RELAYDECK_ACCESS_TOKEN: accessToken }
+    const { channels } = connect({ baseUrl: own, accessToken })
+    return {
+      fromStopping: () => run([file, '--gateway', url], env),
+      names: async () => (await channels.search({ keyword: '' })).map(({ name }) => name).sort(),
+    }
+  }
+
+  test.each([
+    ['before', false],
+    ['after', true],
+  ])(
+    '%s the server has a channel says what was made, and is completed by another one without doubles',
+    async (_when, isMade) => {
+      const { fromStopping, names } = await newStop(isMade)
+      const stopped = await fromStopping()
+      expect(stopped.code).toBe(1)
+      expect(stopped.text).toContain('  done    channel "LiteLLM openai"\n')
+      expect(stopped.text).toMatch(
+        /\n {2}failed {2}channel "LiteLLM hosted_vllm 10\.0\.0\.5:8000": .+\n {2}skipped option "ModelRatio"/,
+      )
+      expect(stopped.text).toContain('1 of 5 changes done.')
+      expect(await names()).toHaveLength(isMade ? 2 : 1)
+      const second = await fromStopping()
+      expect(second.code).toBe(2)
+      expect(second.text).toContain(isMade ? '3 of 3 changes done.' : '4 of 4 changes done.')
+      expect(await names()).toEqual(['LiteLLM hosted_vllm 10.0.0.5:8000', 'LiteLLM openai'])
+      expect((await fromStopping()).text).toContain('0 of 0 changes done.')
+    },
+  )
 })
 
 test('a file that is neither a database nor of LiteLLM is refused', async () => {

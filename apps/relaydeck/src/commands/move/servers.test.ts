@@ -1,7 +1,10 @@
+import { getRequestListener } from '@hono/node-server'
 import { connect } from '@relaydeck/api-sdk'
 import { DataError } from '@relaydeck/gateway'
 import { describe, expect, test } from 'vitest'
+import { openFork } from '../../../../../packages/config/test/forks.ts'
 import { newFolder } from '../../../test/build.ts'
+import { listen } from '../../../test/listen.ts'
 import { serve } from '../../../test/serve.ts'
 import { type Env, OptionError } from '../../flags/flags.ts'
 import { move } from './move.ts'
@@ -67,5 +70,28 @@ describe('between running servers', () => {
     expect(String(error)).toContain(`${to.url}: `)
     expect(String(error)).toContain('RELAYDECK_TO_ACCESS_TOKEN must be a management API key of a super administrator.')
     expect(String(error)).not.toContain('wrong-token')
+  })
+
+  test.each([
+    ['another user', '2', 'Unauthorized, New-Api-User does not match logged in user'],
+    ['nobody', '4294967295', '无权进行此操作，New-Api-User 与登录用户不匹配'],
+  ])('a key of New API with the id of %s is an error of one sentence', async (_whose, user, message) => {
+    const newApi = openFork('new-api')
+    const url = await listen(
+      getRequestListener((request) =>
+        new URL(request.url).pathname === '/api/status' || request.headers.get('new-api-user') === '7'
+          ? newApi.fetch(request)
+          : Response.json({ success: false, message }, { status: 401 }),
+      ),
+    )
+    const { from, env } = await newPair()
+    for (const [flag, args] of [
+      ['--to-user', ['--from', from.url, '--to', url]],
+      ['--from-user', ['--from', url, '--to', from.url]],
+    ] as const)
+      await expect(
+        move.run([...args, flag, user, '--plan'], { ...env, RELAYDECK_TO_ACCESS_TOKEN: from.accessToken }, TERMINAL),
+      ).rejects.toThrow(new DataError(`${url}: ${flag} must be the id of the user of the access token.`))
+    expect(newApi.changes).toEqual([])
   })
 })

@@ -58,6 +58,8 @@ export interface State {
    * and codes. `undefined`: all.
    */
   readonly written?: ReadonlySet<string> | undefined
+  /** Whether the target has an option in another form, which its interface does not write. */
+  readonly isFixedOption?: ((key: string) => boolean) | undefined
 }
 
 /**
@@ -404,7 +406,11 @@ class Planner {
       const dropped = (item.entries?.size ?? 0) - ours.size
       const reasons = dropped > 0 ? [...lost, moveTexts.prices(dropped)] : lost
       if (ours.size === 0 && dropped > 0) return this.left(option.key, option, ...reasons)
-      return this.mapStep(option.key, ours, { maps: kept, there, at: found?.at, reasons })
+      const step = this.mapStep(option.key, ours, { maps: kept, there, at: found?.at, reasons })
+      const isWritten = step.action === 'add' || step.action === 'change'
+      return isWritten && this.state.isFixedOption?.(option.key)
+        ? this.left(option.key, option, moveTexts.otherForm)
+        : step
     })
   }
 

@@ -495,3 +495,50 @@ export const KeyOnAPhone = stored.loaded(channel, {
     await expect(await keyField(stage)).toHaveValue(KEY)
   },
 })
+
+/** New API before an administrator with some permissions of channels. */
+const allowed = (channel: object) =>
+  fork('newApi', {
+    '/api/channel/': { items: rows, total: 3 },
+    '/api/channel/9': rows[0],
+    '/api/user/self': { ...samples.user, role: 10, permissions: { admin_permissions: { channel } } },
+  })
+
+const create = screen('/channel/add', channels.create)
+const READ_ONLY = { read: true, operate: false, write: false, sensitive_write: false }
+
+export const AddNotAllowed = {
+  name: 'an administrator without the permission is told so instead of a form for a new channel',
+  ...create.loaded(undefined, {
+    given: allowed({ ...READ_ONLY, operate: true, write: true }),
+    play: async ({ page }) => {
+      const { mayNot, name } = channelFormTexts.current()
+      await page.findByText(mayNot.create)
+      await expect(page.queryByRole('textbox', { name })).toBeNull()
+    },
+  }),
+}
+
+export const EditNotAllowed = {
+  name: 'an administrator without the permission is told so instead of a form with a channel',
+  ...edit.loaded(usual, {
+    given: allowed(READ_ONLY),
+    play: async ({ page }) => {
+      const { mayNot, name } = channelFormTexts.current()
+      await page.findByText(mayNot.change)
+      await expect(page.queryByRole('textbox', { name })).toBeNull()
+    },
+  }),
+}
+
+export const AddAllowed = {
+  name: 'an administrator with the permission has the form for a new channel',
+  ...create.loaded(undefined, {
+    given: allowed({ ...READ_ONLY, sensitive_write: true }),
+    play: async ({ page }) => {
+      const { mayNot, name } = channelFormTexts.current()
+      await page.findByRole('textbox', { name })
+      await expect(page.queryByText(mayNot.create)).toBeNull()
+    },
+  }),
+}

@@ -2,8 +2,11 @@ import { createSend, type Send, type SendRequest } from '@relaydeck/api-sdk'
 import { anyServer } from '@relaydeck/api-sdk/dialects'
 import { describe, expect, test } from 'vitest'
 import { CHANNEL, CODE, newWorld } from '../../../../test/world.ts'
+import { moveTexts } from '../../../texts/carried.ts'
 import type { Text } from '../../../texts/text.ts'
+import { planMove } from '../move.ts'
 import { readServer } from './read-server.ts'
+import { ServerTarget } from './server-target.ts'
 
 const reasons = (notes: readonly { readonly what: string; readonly reason: Text }[]) =>
   notes.map(({ what, reason }) => `${what}: ${reason.en}`)
@@ -122,6 +125,28 @@ describe('of One Hub', () => {
     expect(reasons(notes)).toContain('options.ChatImageRequestProxy: Relaydeck has no such option')
     expect(reasons(notes)).toContain('channels: disabled, as a custom channel: other servers do not have its type')
     expect(JSON.stringify(house)).not.toContain('hidden-token')
+  })
+
+  test('prices and ratios of groups, which it would store and not use, are planned as left', async () => {
+    const option = (key: string, value: object) => ({ key, value: JSON.stringify(value) })
+    const house = {
+      ...{ users: [], tokens: [], channels: [], codes: [] },
+      options: [
+        option('ModelRatio', { 'gpt-4o': 1.25, other: 2 }),
+        option('CacheRatio', { 'gpt-4o': 0.5 }),
+        option('GroupRatio', { vip: 2, other: 1 }),
+        { key: 'QuotaForNewUser', value: '9' },
+      ],
+    }
+    const source = { name: 'a', read: async () => ({ family: 'new-api' as const, house, notes: [] }) }
+    const target = new ServerTarget('b', { plain, send: anyServer({ user: 1 })(plain) })
+    const { options } = await planMove(source, target, { existing: 'replace', only: ['options'] })
+    expect(options.map(({ action, name, reasons }) => [action, name, reasons.map(({ en }) => en)])).toEqual([
+      ['leave', 'ModelRatio', [moveTexts.otherForm.en]],
+      ['same', 'CacheRatio', []],
+      ['leave', 'GroupRatio', [moveTexts.otherForm.en]],
+      ['change', 'QuotaForNewUser', []],
+    ])
   })
 })
 

@@ -17,6 +17,7 @@ import { isOn, optionOf } from '@relaydeck/api-sdk/rules'
 import { newApiOption } from '../families/new-api-options.ts'
 import type { Family, HouseChannel, HouseOption, HouseUser, Noun } from '../house.ts'
 import type { Plan, State, Step } from '../plan.ts'
+import { isInTable } from '../target/one-hub-options.ts'
 import { type Failure, Reporter, type Target, type WriteOptions } from '../target/target.ts'
 import { listOf, readServer, type Server, type ServerRead } from './read-server.ts'
 
@@ -83,6 +84,8 @@ export class ServerTarget implements Target {
       fixedChannels: new Set(),
       texts: { foldsCase: false, hasNul: true, widths: new Map() },
       written: WRITTEN,
+      // One Hub would store the options, and not use them.
+      ...(family === 'one-hub' && { isFixedOption: isInTable }),
     }
   }
 

@@ -1,13 +1,21 @@
-import { type Channel, channels, KeyNeededError, RefusedError, type Send } from '@relaydeck/api-sdk'
+import {
+  type Channel,
+  type ChannelPermissions,
+  channels,
+  KeyNeededError,
+  RefusedError,
+  type Send,
+} from '@relaydeck/api-sdk'
 import { createChannelWithKeys } from '@relaydeck/api-sdk/dialects'
+import { EmptyState } from '@relaydeck/ui/EmptyState'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDialect } from '../../../../app/client.ts'
 import { useLanguage, useTexts } from '../../../../app/language/area.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { useIsEmbedded } from '../../../../app/status.ts'
-import { useChannelPermissions } from '../../../../parts/channel/permissions.ts'
-import { focusFirstError } from '../../../../parts/form/FormSection.tsx'
+import { useChannelPermissions, useKnownChannelPermissions } from '../../../../parts/channel/permissions.ts'
+import { FormSkeleton, focusFirstError } from '../../../../parts/form/FormSection.tsx'
 import { LinkButton } from '../../../../parts/kit/LinkButton.tsx'
 import { LimitsSectionField } from '../../../../parts/limits/LimitsField.tsx'
 import { ResourceDrawer } from '../../../../parts/record-drawer/ResourceDrawer.tsx'
@@ -17,7 +25,7 @@ import {
   useResourceForm,
   useSave,
 } from '../../../../parts/record-drawer/ResourceForm.tsx'
-import { useListSearch } from '../../../../parts/rows/resource.ts'
+import { resourceTexts, useListSearch } from '../../../../parts/rows/resource.ts'
 import { channelResource, withoutKey } from '../-channel.ts'
 import { useTypeName } from '../-type-name.ts'
 import {
@@ -52,15 +60,48 @@ export const ChannelDrawer = ({ id, copyOf }: ChannelDrawerProps) => (
     resource={channelResource}
     id={id ?? copyOf}
     creating={id === undefined}
-    form={id === undefined ? NewChannelForm : ChannelForm}
+    form={id === undefined ? NewChannelForm : StoredChannelForm}
   />
 )
 
 type DrawerFormProps = ResourceFormProps<Channel, ChannelValues>
 
-const NewChannelForm = ({ record, ...form }: DrawerFormProps) => (
-  <ChannelForm {...form} record={undefined} source={record} />
-)
+/** The form of a new channel, or why the administrator may not create one. */
+function NewChannelForm({ record, ...form }: DrawerFormProps) {
+  const { mayNot } = useTexts(channelFormTexts)
+  return (
+    <Permitted by="sensitive_write" refusal={mayNot.create}>
+      <ChannelForm {...form} record={undefined} source={record} />
+    </Permitted>
+  )
+}
+
+/** The form of a stored channel, or why the administrator may not change it. */
+function StoredChannelForm(form: DrawerFormProps) {
+  const { mayNot } = useTexts(channelFormTexts)
+  return (
+    <Permitted by="write" refusal={mayNot.change}>
+      <ChannelForm {...form} />
+    </Permitted>
+  )
+}
+
+interface PermittedProps {
+  by: keyof ChannelPermissions
+  /** What is not allowed. */
+  refusal: string
+  children: ReactNode
+}
+
+/** Shows its children to administrators with a permission, and others how they can get it. */
+function Permitted({ by, refusal, children }: PermittedProps) {
+  const { mayNot } = useTexts(channelFormTexts)
+  const { loading } = useTexts(resourceTexts)
+  const { noun } = useTexts(channelResource.texts)
+  const may = useKnownChannelPermissions()
+  if (!may) return <FormSkeleton label={loading(noun)} />
+  return may[by] ? children : <EmptyState title={refusal} description={mayNot.ask} />
+}
 
 const NONE: readonly string[] = []
 

@@ -28,6 +28,11 @@ export const texts: typeof zh = {
   baseUrlMissing: 'Please enter the address',
   baseUrlInvalid: 'The address must start with http:// or https://',
   proxy: 'Outbound proxy',
+  mayNot: {
+    create: 'Your account has no permission to create channels',
+    change: 'Your account has no permission to change channels',
+    ask: 'The super administrator gives it under Users, in the form of your account.',
+  },
   onlyManagers: 'Without the permission to manage channels you cannot change the type, key and address.',
   proxyHint:
     'For calls to the provider, such as http://user:password@10.0.0.2:3128. Leave empty for the setting of the gateway. A stored password is not shown',

@@ -26,6 +26,11 @@ export const texts = {
   baseUrlMissing: '请填写地址',
   baseUrlInvalid: '地址须以 http:// 或 https:// 开头',
   proxy: '出站代理',
+  mayNot: {
+    create: '你没有新建渠道的权限',
+    change: '你没有修改渠道的权限',
+    ask: '超级管理员可以在「用户」中编辑你的账号来授予权限。',
+  },
   onlyManagers: '你没有「管理」渠道的权限，不能修改类型、密钥和地址。',
   proxyHint: '调用上游服务商时使用，例如 http://用户:密码@10.0.0.2:3128；留空则使用网关的设置。已保存的密码不会显示',
   proxyInvalid: '须为 http://、https:// 或 socks5:// 开头且不含路径的网址',
