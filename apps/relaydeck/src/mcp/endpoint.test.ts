@@ -77,18 +77,22 @@ describe('calls', () => {
     const { agent, api } = await newAgent({ mcpWrite: true })
     await api.tokens.create({ name: 'ci', remain_quota: 5 })
     const plan = async (name: string, input: object) => (await agent.run(name, input, { plan: true })).json.plan
-    expect(await plan('tokens.update', { id: 1, name: 'cd' })).toEqual({
+    expect(await plan('tokens.update', { id: 1, name: 'cd' })).toMatchObject({
       call: 'tokens.update',
       does: 'Change a token',
       input: { id: 1, name: 'cd' },
-      before: { name: 'ci' },
-      after: { name: 'cd' },
+      records: [{ kind: 'token', id: 1, action: 'changed', changes: [{ field: 'name', before: 'ci', after: 'cd' }] }],
     })
-    expect(await plan('tokens.remove', { id: 1 })).toMatchObject({ before: { name: 'ci' }, after: null })
-    expect(await plan('tokens.remove', { id: 9 })).toMatchObject({ before: null })
+    expect(await plan('tokens.remove', { id: 1 })).toMatchObject({
+      records: [{ action: 'removed', before: { name: 'ci' } }],
+    })
+    expect(await plan('tokens.remove', { id: 9 })).toMatchObject({ records: [], unknown: 'Token not found.' })
     expect(await plan('options.set', { key: 'SystemName', value: 'Gate' })).toMatchObject({
-      before: { value: 'Relaydeck' },
-      after: { value: 'Gate' },
+      records: [{ changes: [{ field: 'value', before: 'Relaydeck', after: 'Gate' }] }],
+    })
+    expect(await plan('channels.testAll', {})).toMatchObject({
+      records: [],
+      unknown: 'Its effect depends on the answer of a provider',
     })
     expect(await api.tokens.list()).toMatchObject([{ name: 'ci' }])
   })

@@ -1,11 +1,11 @@
-import { InputError, RelaydeckError, requestOf, type Send } from '@relaydeck/api-sdk'
+import { InputError, RefusedError, RelaydeckError, requestOf, type Send } from '@relaydeck/api-sdk'
+import { planOf } from '@relaydeck/api-sdk/changes'
 import { type CallReference, callNamed, nearestCall } from '@relaydeck/api-sdk/reference'
 import { filled } from '../../calls/filled.ts'
 import { inputText } from '../../calls/input-text.ts'
 import { type AskedChange, CONFIRM_FOR, type Confirmations, type PlannedChanges } from './confirmations.ts'
 import { cutTo } from './cut.ts'
-import { planOf } from './plan.ts'
-import { withoutUnaskedSecrets } from './secrets.ts'
+import { shownInput, withoutUnaskedSecrets } from './secrets.ts'
 
 /** Characters of an answer. */
 export const ANSWER_MAX = 16_000
@@ -52,10 +52,22 @@ function sentenceOf(call: CallReference, input: object, error: unknown, { explai
   return error instanceof RelaydeckError ? explain(error) : `${call.name} failed for a reason that is not known.`
 }
 
+/** Returns which records a change would change; of a record that cannot be read, why not. */
+async function recordsOf({ endpoint }: CallReference, input: object, { send, explain }: Caller) {
+  try {
+    return await planOf(send, endpoint, input)
+  } catch (error) {
+    if (error instanceof RefusedError) return { records: [], unknown: explain(error) }
+    throw error
+  }
+}
+
 /** Returns the plan of a change, with what confirms it. */
-async function planned(call: CallReference, change: AskedChange, { send, confirmations }: Caller) {
-  const { value } = cutTo(await planOf(call, send, change.input), ANSWER_MAX)
-  return { plan: value, confirm: confirmations.issue(change), valid_seconds: CONFIRM_FOR / 1000 }
+async function planned(call: CallReference, change: AskedChange, input: object, caller: Caller) {
+  const { records, unknown } = await recordsOf(call, input, caller)
+  const told = { call: call.name, does: call.endpoint.summary, input: shownInput(call, change.input), records, unknown }
+  const { value } = cutTo(told, ANSWER_MAX)
+  return { plan: value, confirm: caller.confirmations.issue(change), valid_seconds: CONFIRM_FOR / 1000 }
 }
 
 /** Makes a change, if its plan was seen. */
@@ -70,7 +82,7 @@ async function change(call: CallReference, asked: Asked, caller: Caller): Promis
   send.check?.(call.endpoint, input, undefined)
   requestOf(call.endpoint, input)
   if (asked.plan) {
-    const plan = await planned(call, key, caller)
+    const plan = await planned(call, key, input, caller)
     session?.add(key, plan.confirm)
     return answered(plan)
   }
@@ -81,7 +93,7 @@ async function change(call: CallReference, asked: Asked, caller: Caller): Promis
     asked.confirm === undefined
       ? 'Nothing was changed: show this plan to the user, and run the call again with its confirm.'
       : 'Nothing was changed: confirm is not of this call and input, was used, or is too old.'
-  return failed(JSON.stringify({ error, ...(await planned(call, key, caller)) }))
+  return failed(JSON.stringify({ error, ...(await planned(call, key, input, caller)) }))
 }
 
 /** Runs a call. */

@@ -18,7 +18,7 @@ const HIDDEN = '(hidden)'
 type Fields = Readonly<Record<string, unknown>>
 
 /** Returns a row without its secrets. */
-export function withoutSecrets(call: CallReference, row: Fields): Fields {
+function withoutSecrets(call: CallReference, row: Fields): Fields {
   const secret = SECRETS[call.noun]
   if (call.noun === 'options' && typeof row.key === 'string' && isSecretOption(row.key))
     return { ...row, value: HIDDEN }
