@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { RANK } from '@relaydeck/api-sdk'
 import { test } from '../support/channels.ts'
+import { embeddedOnly } from '../support/embedded.ts'
 import { expect } from '../support/fixtures.ts'
 import { rowNamed } from '../support/page.ts'
 import { createToken, createTokens } from '../support/tokens.ts'
@@ -10,10 +11,14 @@ const OVERLAY = '[role="dialog"], [role="menu"]'
 const PAGES = [
   '/dashboard',
   '/token',
+  '/token/1',
   '/channel',
+  '/channel/1',
   '/redemption',
   '/alert/target',
+  '/journal',
   '/user',
+  '/user/1',
   '/log',
   '/usage',
   '/topup',
@@ -30,6 +35,7 @@ const CONTROLS = [
   'main button:not(:disabled, [type="submit"], [role="switch"], [role="tab"])',
   'main table a[href*="/edit/"]',
   'main a[href$="/add"]',
+  'main a[href*="/add?"]',
   'main a[href$="/import"]',
 ].join()
 
@@ -107,28 +113,45 @@ test.beforeEach(async ({ page, signIn, createChannels }) => {
   await createToken(page.request, { name: 'ci' })
 })
 
+/** Opens each overlay of a page twice with the keyboard, closes it, and expects the focus on its control. */
+async function expectFocusReturns(page: Page, address: string): Promise<void> {
+  const finishWork = watchWork(page)
+  await openWhole(page, address)
+  const controls = page.locator(CONTROLS).filter({ visible: true })
+  let opened = 0
+  for (let index = 0; index < Math.min(await controls.count(), MOST); index++) {
+    const control = controls.nth(index)
+    const name = await nameOf(control)
+    for (const time of ['first', 'second']) {
+      if (!(await opens(page, control, finishWork))) break
+      opened++
+      await expectFocusInside(page)
+      await page.keyboard.press('Escape')
+      await expect(overlays(page)).toHaveCount(0)
+      await expect(control, `${name}, the ${time} time`).toBeFocused()
+    }
+    if (!page.url().endsWith(address)) await openWhole(page, address)
+  }
+  expect(opened).toBeGreaterThan(0)
+}
+
 for (const address of PAGES)
   test(`the focus returns from each overlay of ${address}, the first time and the second`, async ({ page }) => {
     test.setTimeout(300_000)
-    const finishWork = watchWork(page)
-    await openWhole(page, address)
-    const controls = page.locator(CONTROLS).filter({ visible: true })
-    let opened = 0
-    for (let index = 0; index < Math.min(await controls.count(), MOST); index++) {
-      const control = controls.nth(index)
-      const name = await nameOf(control)
-      for (const time of ['first', 'second']) {
-        if (!(await opens(page, control, finishWork))) break
-        opened++
-        await expectFocusInside(page)
-        await page.keyboard.press('Escape')
-        await expect(overlays(page)).toHaveCount(0)
-        await expect(control, `${name}, the ${time} time`).toBeFocused()
-      }
-      if (!page.url().endsWith(address)) await openWhole(page, address)
-    }
-    expect(opened).toBeGreaterThan(0)
+    await expectFocusReturns(page, address)
   })
+
+test(
+  'the focus returns from each overlay of the rules of alerts, and from those of their templates',
+  embeddedOnly('sends alerts'),
+  async ({ page, program }) => {
+    test.setTimeout(300_000)
+    const root = await program.operator.asRoot()
+    const settings = { url: 'http://127.0.0.1:9/hook', secret: 's3cret' }
+    await root.alertTargets.create({ name: 'duty', kind: 'webhook', settings })
+    await expectFocusReturns(page, '/alert')
+  },
+)
 
 const inOverlay = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
@@ -209,6 +232,19 @@ test('the focus returns from the form of the selected rows to the menu that a ph
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(menu, time).toBeFocused()
+  }
+})
+
+test('the focus returns from the navigation of a phone to its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/dashboard')
+  const button = page.getByRole('button', { name: '打开导航' })
+  for (const time of ['first', 'second']) {
+    await button.press('Enter')
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button, time).toBeFocused()
   }
 })
 
