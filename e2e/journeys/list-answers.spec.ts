@@ -150,6 +150,8 @@ test('a key is replaced on 20 channels in at most six clicks', async ({ page, cr
   })
   await click(page.getByRole('textbox', { name: '查找渠道' }))
   await page.keyboard.type('line-')
+  // Each further letter is another search, which ends the selection.
+  await expect(page).toHaveURL(/keyword=line-$/)
   await click(page.getByRole('button', { name: '选择全部 20 条' }))
   await click(selectionBar(page).getByRole('button', { name: '批量修改' }))
   await click(dialog(page).getByLabel('新密钥'))

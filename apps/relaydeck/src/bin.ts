@@ -27,8 +27,8 @@ async function main(): Promise<void> {
 
 async function runCommand(command: Command, args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return console.log(command.helpFor?.(args) ?? command.help)
-  const { text, code } = await command.run(args, process.env, terminal)
-  if (text !== '') console.log(text)
+  const { text, isPrinted, code } = await command.run(args, process.env, terminal)
+  if (!isPrinted) console.log(text)
   process.exitCode = code
 }
 

@@ -51,7 +51,7 @@ const PROTOCOLS = [
 ]
 
 /** Rooms of the program from the ground up. */
-const PROGRAM = ['flags', 'http', 'gateway', ['page', 'operation'], 'dispatch', 'commands']
+const PROGRAM = ['flags', 'http', 'gateway', 'calls', 'mcp', ['page', 'operation'], 'dispatch', 'commands']
 
 /** Rooms of the console from the ground up. */
 const CONSOLE = ['app', 'parts', 'shell', 'routes', 'start', 'story']

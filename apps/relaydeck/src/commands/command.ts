@@ -7,6 +7,8 @@ export type { Terminal }
 /** Result of a command. */
 export interface Outcome {
   readonly text: string
+  /** Whether the command has used the standard output itself, so that nothing is printed. Default: false. */
+  readonly isPrinted?: boolean
   /**
    * Exit code: 0 if everything was done, 2 if only a part, or if `config plan` or `check` found differences, 1 if
    * `config apply` failed or was declined. If nothing could be done, the command throws (1).

@@ -42,6 +42,6 @@ export const mcp: Command = {
     const { serveCaller } = await import('../mcp/stdio.ts')
     serveCaller(caller)
     await once(process.stdin, 'close')
-    return { text: '', code: 0 }
+    return { text: '', isPrinted: true, code: 0 }
   },
 }
