@@ -142,7 +142,7 @@ for (const address of PAGES)
   })
 
 test(
-  'the focus returns from each overlay of the rules of alerts, and from those of their templates',
+  'the focus returns from each overlay of the alert rules and their templates',
   embeddedOnly('sends alerts'),
   async ({ page, program }) => {
     test.setTimeout(300_000)

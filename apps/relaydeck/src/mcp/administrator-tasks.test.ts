@@ -37,7 +37,7 @@ test('an agent does the tasks of an administrator', async () => {
   }
 }, 60_000)
 
-test('the tasks are those of the document', () => {
+test('the document lists all tasks', () => {
   expect(tasks).toHaveLength(20)
   const text = readFileSync(new URL('../../../../docs/testing/administrator-tasks.md', import.meta.url), 'utf8')
   expect([...text.matchAll(/^\d+\. (.*)$/gm)].map(([, task]) => task)).toEqual(

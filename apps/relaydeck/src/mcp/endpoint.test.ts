@@ -218,7 +218,7 @@ test('every call reaches the gateway, or is refused with the reason', async () =
       const [path] = request.split('?', 1)
       if (!requests.includes(path ?? '')) missed.push(`${name}: ${answer.text}`)
     }
-    // Only those of people who sign in.
+    // Only calls of people who sign in are refused.
     const signIns = CALLS.filter(({ endpoint }) => endpoint.effects && endpoint.role === 'guest')
     expect(missed).toEqual(signIns.map(({ name }) => expect.stringContaining(`${name} is for people`)))
   })

@@ -143,7 +143,6 @@ const EFFECTS: ReadonlyMap<AnyEndpoint, Effect> = new Map<AnyEndpoint, Effect>([
   [
     account.updateSelf,
     {
-      ...changed(records.user, ['username', 'display_name', 'password']),
       action: 'changed',
       kind: records.user,
       find: (send) => account.self(send),

@@ -51,7 +51,7 @@ export function callHelp(call: CallReference): string {
   ].join('\n\n')
 }
 
-/** Returns the list of all calls, or of those of a noun. */
+/** Returns the list of all calls, or of the calls of one noun. */
 export function callList(noun?: string): string {
   const calls = noun === undefined ? CALLS : CALLS.filter((call) => call.noun === noun)
   return calls.map(({ name, endpoint }) => entry(name, endpoint.summary)).join('\n')

@@ -38,7 +38,7 @@ function readValue(field: FieldReference, text: string): unknown {
   return readJson(field, text)
 }
 
-/** Returns the entries of a list, which are given one by one, or all as JSON. */
+/** Returns the entries of a list: either each has its own flag, or one flag has all of them as JSON. */
 const readList = (field: FieldReference, texts: readonly string[]): unknown => {
   const [only] = texts
   if (texts.length === 1 && only?.startsWith('[')) return readJson(field, only)
