@@ -25,18 +25,14 @@ export {
 } from './data/move/house.ts'
 export { makeMove, planMove } from './data/move/move.ts'
 export { databaseSource, databaseTarget } from './data/move/open.ts'
+export { isEmpty as isEmptyPlan, type Plan as MovePlan, planOf, stepsOf } from './data/move/plan/plan.ts'
 export {
-  type Action as MoveAction,
   EXISTING,
   type Existing as MoveExisting,
-  isEmpty as isEmptyPlan,
   type MoveRules,
-  type Plan as MovePlan,
-  planOf,
   type State as MoveState,
-  type Step as MoveStep,
-  stepsOf,
-} from './data/move/plan.ts'
+} from './data/move/plan/state.ts'
+export type { Action as MoveAction, Step as MoveStep } from './data/move/plan/step.ts'
 export type { Server as MoveServer } from './data/move/server/read-server.ts'
 export { serverSource } from './data/move/server/server-source.ts'
 export { ServerTarget } from './data/move/server/server-target.ts'

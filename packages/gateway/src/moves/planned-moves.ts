@@ -1,5 +1,5 @@
 import type { Read } from '../data/move/house.ts'
-import type { Plan } from '../data/move/plan.ts'
+import type { Plan } from '../data/move/plan/plan.ts'
 import type { Clock } from '../lib/clock.ts'
 import { randomText } from '../lib/random.ts'
 

@@ -1,5 +1,6 @@
 import { MOVE_ACTIONS, MOVE_NOUNS, type MoveNote, type MovePart, type MovePlan } from '@relaydeck/api-sdk'
-import { type Plan, type Step, stepsOf } from '../data/move/plan.ts'
+import { type Plan, stepsOf } from '../data/move/plan/plan.ts'
+import type { Step } from '../data/move/plan/step.ts'
 import { type Text, translate } from '../texts/text.ts'
 
 /** Items of a part, and usernames, that are named. */

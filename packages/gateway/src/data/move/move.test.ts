@@ -17,7 +17,8 @@ import {
 } from './house.ts'
 import { makeMove, planMove } from './move.ts'
 import { databaseSource, databaseTarget } from './open.ts'
-import { isEmpty, type MoveRules, type Plan, stepsOf } from './plan.ts'
+import { isEmpty, type Plan, stepsOf } from './plan/plan.ts'
+import type { MoveRules } from './plan/state.ts'
 
 const KEEP: MoveRules = { existing: 'keep', only: NOUNS }
 const REPLACE: MoveRules = { existing: 'replace', only: NOUNS }

@@ -1,5 +1,6 @@
 import type { Source } from './house.ts'
-import { isEmpty, type MoveRules, type Plan, planOf } from './plan.ts'
+import { isEmpty, type Plan, planOf } from './plan/plan.ts'
+import type { MoveRules } from './plan/state.ts'
 import type { Failure, Target, WriteOptions } from './target/target.ts'
 
 /** Plans a move of what a source has now; writes nothing. */

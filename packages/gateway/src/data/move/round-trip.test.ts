@@ -11,7 +11,7 @@ import { CONFIG_PARTS, has, hasOption } from './fields.ts'
 import type { Family, House, HouseChannel, HouseOption } from './house.ts'
 import { makeMove, planMove } from './move.ts'
 import { databaseSource, databaseTarget } from './open.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './plan/plan.ts'
 
 const ALL = { existing: 'keep', only: ['users', 'tokens', 'channels', 'codes', 'options'] } as const
 

@@ -4,7 +4,8 @@ import { clientWithToken, openGateway } from '../../../../test/client.ts'
 import { CHANNEL, newWorld } from '../../../../test/world.ts'
 import { NOUNS } from '../house.ts'
 import { makeMove, planMove } from '../move.ts'
-import { type Existing, type Plan, stepsOf } from '../plan.ts'
+import { type Plan, stepsOf } from '../plan/plan.ts'
+import type { Existing } from '../plan/state.ts'
 import { readServer } from './read-server.ts'
 import { ServerTarget } from './server-target.ts'
 
@@ -75,6 +76,19 @@ describe('a move to a server by its interface', () => {
     const again = await plan('replace')
     for (const noun of NOUNS)
       expect(stepsOf(again, noun).filter(({ action }) => action === 'add' || action === 'change')).toEqual([])
+  })
+
+  test('an empty option that the server does not list, as a secret, is there already', async () => {
+    const { from, target } = await newHouses()
+    const read = await readServer({ send: from.send, plain: from.send })
+    const secret = { key: 'TurnstileSecretKey', value: '' }
+    const house = { ...read.house, options: [secret, { key: 'SMTPToken', value: 'secret' }] }
+    const source = { name: 'a', read: async () => ({ ...read, house }) }
+    const { options } = await planMove(source, target, { existing: 'keep', only: NOUNS })
+    expect(options.map(({ name, action }) => [name, action])).toEqual([
+      ['TurnstileSecretKey', 'same'],
+      ['SMTPToken', 'add'],
+    ])
   })
 
   test('what is there stays, unless it is replaced', async () => {

@@ -16,7 +16,9 @@ import {
 import { isOn, optionOf } from '@relaydeck/api-sdk/rules'
 import { newApiOption } from '../families/new-api-options.ts'
 import type { Family, HouseChannel, HouseOption, HouseUser, Noun } from '../house.ts'
-import type { Plan, State, Step } from '../plan.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { State } from '../plan/state.ts'
+import type { Step } from '../plan/step.ts'
 import { isInTable } from '../target/one-hub-options.ts'
 import { type Failure, Reporter, type Target, type WriteOptions } from '../target/target.ts'
 import { listOf, readServer, type Server, type ServerRead } from './read-server.ts'
@@ -84,6 +86,7 @@ export class ServerTarget implements Target {
       fixedChannels: new Set(),
       texts: { foldsCase: false, hasNul: true, widths: new Map() },
       written: WRITTEN,
+      omitsEmptyOptions: true,
       // One Hub would store the options, and not use them.
       ...(family === 'one-hub' && { isFixedOption: isInTable }),
     }

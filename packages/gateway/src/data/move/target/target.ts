@@ -1,5 +1,6 @@
 import type { Noun } from '../house.ts'
-import type { Plan, State } from '../plan.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { State } from '../plan/state.ts'
 
 /** How far a move is. */
 export interface Progress {
