@@ -207,3 +207,30 @@ test('before New API the selected channels are changed with one call, and row by
   await expect(page.getByRole('rowheader')).toHaveText(['line-1'])
   expect(changes).toEqual(['POST /api/channel/batch {"ids":[3,2]}'])
 })
+
+test('on a first visit before New API neither the banner nor the status moves what is shown', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await addToStatus(page, { setup: true, theme: 'default' })
+  const asked: string[] = []
+  await page.route('**/api/token/?*', async (route) => {
+    asked.push(new URL(route.request().url()).search)
+    const response = await route.fetch({ url: new URL('/api/token/?p=0', route.request().url()).href })
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { success: true, message: '', data: { items: data, total: data.length } } })
+  })
+  await page.goto('/token')
+  await expect(page.getByRole('rowheader')).toHaveText(['default'])
+  await expect(page.getByText('当前服务器：New API')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts').filter((value: number) => value > 0.001))).toEqual([])
+  expect(asked.filter((search) => search.includes('page_size'))).toEqual(['?p=1&page_size=50'])
+})

@@ -1,5 +1,5 @@
 import { status as api, type Send, Status } from '@relaydeck/api-sdk'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { parse } from 'zod/v4/core'
 import { gatewayAddress, isPictureAddress } from './addresses.ts'
 import { consoleOf } from './client.ts'
@@ -65,6 +65,19 @@ export const statusOptions = queryOptions({
   staleTime: 60_000,
   meta: { handlesErrors: true },
 })
+
+/** Longest wait for the status of a first visit, in milliseconds. */
+const FIRST_STATUS_LIMIT = 1000
+
+/**
+ * Waits for the status on a first visit, at most a second: amounts and the number of rows depend on it, and would change
+ * under the pointer.
+ */
+export async function awaitFirstStatus(client: QueryClient): Promise<void> {
+  if (readJson(KEY, Status)) return
+  const limit = new Promise((done) => setTimeout(done, FIRST_STATUS_LIMIT))
+  await Promise.race([client.prefetchQuery(statusOptions), limit])
+}
 
 /** Returns the gateway's status. */
 export const useStatus = (): Status => useQuery(statusOptions).data

@@ -1,20 +1,17 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconMenu2 } from '@tabler/icons-react'
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useDialect } from '../app/client.ts'
 import { useTexts } from '../app/language/area.ts'
 import { frameTexts } from '../app/language/frame.ts'
 import { systemName, useStatus } from '../app/status.ts'
 import { readText, writeText } from '../app/storage.ts'
+import { ForkBanner } from '../parts/fork-banner/ForkBanner.tsx'
 import { Account } from './Account.tsx'
 import { Brand, Footer } from './Brand.tsx'
 import { Find } from './Find.tsx'
 import { Menu } from './menu/Menu.tsx'
 import classes from './Shell.module.css'
-
-// Only needed for forks of One API.
-const ForkBanner = lazy(() => import('../parts/fork-banner/ForkBanner.tsx'))
 
 const FOLDED = 'navigation-folded'
 
@@ -54,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Account />
       </header>
       <main className={classes.content} id="content" tabIndex={-1}>
-        <ForkNotice />
+        <ForkBanner />
         {children}
       </main>
       <Drawer dialog={drawer} rendered={drawerRendered} />
@@ -79,17 +76,6 @@ function Side({ folded, onFold }: { folded: boolean; onFold: () => void }) {
         <FoldIcon size={18} aria-hidden />
       </UnstyledButton>
     </aside>
-  )
-}
-
-/** Shows which fork of One API the console works with, and its limits. */
-function ForkNotice() {
-  const dialect = useDialect()
-  if (!dialect) return null
-  return (
-    <Suspense>
-      <ForkBanner dialect={dialect} />
-    </Suspense>
   )
 }
 

@@ -66,6 +66,8 @@ export interface Fork extends Dialect {
   readonly send: Send
   /** Token of a sign-in, for servers that have no cookie. */
   readonly tokens: TokenKeeper
+  /** What people are told about forks; it is loaded with the dialect. */
+  readonly texts: typeof forkTexts
   /** Returns how the server sorts and filters a list; `undefined` if it cannot do all of it. */
   readonly serve: (list: string, sort: string | undefined, filters: Filters) => Served | undefined
 }
@@ -100,6 +102,7 @@ export function openFork({ family, generation, status, known, send, onTotal }: O
     dialect,
     ignored,
     tokens,
+    texts: forkTexts,
     send: (request) =>
       translate(request).catch((error: unknown) => {
         throw explained(error)

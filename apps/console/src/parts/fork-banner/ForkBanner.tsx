@@ -1,6 +1,6 @@
 import type { Family } from '@relaydeck/api-sdk'
-import type { Dialect } from '@relaydeck/api-sdk/dialects'
-import { forkTexts } from '../../app/dialects/dialects.ts'
+import { useDialect } from '../../app/client.ts'
+import type { Fork } from '../../app/dialects/dialects.ts'
 import { useLanguage, useTexts } from '../../app/language/area.ts'
 import { useStatus } from '../../app/status.ts'
 import classes from './ForkBanner.module.css'
@@ -13,9 +13,14 @@ const NAMES: Record<Family, string> = {
   laisky: 'Laisky One API',
 }
 
-/** Banner with name, version and limits of a server other than One API. */
-export default function ForkBanner({ dialect }: { dialect: Dialect }) {
-  const texts = useTexts(forkTexts)
+/** Banner with name, version and limits of a server other than One API; nothing in front of that one. */
+export function ForkBanner() {
+  const fork = useDialect()
+  return fork ? <Banner fork={fork} /> : null
+}
+
+function Banner({ fork: { dialect, texts: area } }: { fork: Fork }) {
+  const texts = useTexts(area)
   const { version } = useStatus()
   const lacks = dialect.lacks.flatMap((lack) => texts.names[lack] ?? [])
   const list = new Intl.ListFormat(useLanguage()).format(lacks)
