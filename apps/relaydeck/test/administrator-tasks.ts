@@ -1,4 +1,6 @@
-import { isRecord } from '@relaydeck/api-sdk'
+import { createSend, isRecord } from '@relaydeck/api-sdk'
+import { callNamed } from '@relaydeck/api-sdk/reference'
+import { writeLogs } from '@relaydeck/gateway/testing'
 import { expect } from 'vitest'
 import content from './administrator-tasks.json' with { type: 'json' }
 
@@ -35,8 +37,11 @@ interface Task {
   readonly proof: Proof
 }
 
-/** What makes the records that the tasks need, and the tasks, in their order. */
-export const { setup, tasks }: { readonly setup: readonly Step[]; readonly tasks: readonly Task[] } = content
+/** What makes the records that the tasks need. */
+const setup: readonly Step[] = content.setup
+
+/** The tasks, in their order. */
+export const tasks: readonly Task[] = content.tasks
 
 /** Runs a call, and returns its output. */
 export type RunCall = (call: string, input: Fields) => Promise<unknown>
@@ -44,7 +49,7 @@ export type RunCall = (call: string, input: Fields) => Promise<unknown>
 const DAY = 24 * 60 * 60
 
 /** Unix seconds of the beginning of today and yesterday, in UTC. */
-export function clockOf(now: number) {
+function clockOf(now: number) {
   const today = Math.floor(now / 1000 / DAY) * DAY
   return { today, yesterday: today - DAY }
 }
@@ -74,4 +79,21 @@ export async function carryOut({ steps, proof }: Task, run: RunCall, prove: RunC
   const rows = Array.isArray(output) ? output : [output]
   if (has) expect(rows).toContainEqual(expect.objectContaining(has))
   if (lacks) expect(rows).not.toContainEqual(expect.objectContaining(lacks))
+}
+
+/**
+ * Makes the records that the tasks need in an embedded gateway.
+ * @returns a function that runs calls past what is tested
+ */
+export async function prepareTasks(baseUrl: string, accessToken: string, database: string): Promise<RunCall> {
+  const send = createSend({ baseUrl, accessToken })
+  const direct: RunCall = async (call, input) => callNamed(call)?.endpoint(send, input)
+  for (const { call, input } of setup) await direct(call, input)
+  const { yesterday } = clockOf(Date.now())
+  await writeLogs(database, [
+    { username: 'alice', quota: 300, created_at: yesterday + 60, content: 'yesterday' },
+    { username: 'bob', quota: 700, created_at: yesterday + 120, content: 'yesterday' },
+    { username: 'alice', quota: 9000, created_at: yesterday - 60, content: 'long ago' },
+  ])
+  return direct
 }

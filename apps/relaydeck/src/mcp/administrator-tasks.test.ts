@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSend } from '@relaydeck/api-sdk'
 import { callNamed } from '@relaydeck/api-sdk/reference'
-import { writeLogs } from '@relaydeck/gateway/testing'
 import { expect, test } from 'vitest'
-import { carryOut, clockOf, type RunCall, setup, tasks } from '../../test/administrator-tasks.ts'
+import { carryOut, prepareTasks, type RunCall, tasks } from '../../test/administrator-tasks.ts'
 import { openAgent, rootToken } from '../../test/agent.ts'
 import { newFolder } from '../../test/build.ts'
 import { serve } from '../../test/serve.ts'
@@ -13,15 +11,7 @@ test('an agent does the tasks of an administrator', async () => {
   const database = join(newFolder(), 'relaydeck.db')
   const { url } = await serve({ database, mcpWrite: true })
   const accessToken = await rootToken(url)
-  const send = createSend({ baseUrl: url, accessToken })
-  const direct: RunCall = async (call, input) => callNamed(call)?.endpoint(send, input)
-  for (const { call, input } of setup) await direct(call, input)
-  const { yesterday } = clockOf(Date.now())
-  await writeLogs(database, [
-    { username: 'alice', quota: 300, created_at: yesterday + 60, content: 'yesterday' },
-    { username: 'bob', quota: 700, created_at: yesterday + 120, content: 'yesterday' },
-    { username: 'alice', quota: 9000, created_at: yesterday - 60, content: 'long ago' },
-  ])
+  const direct = await prepareTasks(url, accessToken, database)
   const agent = await openAgent(url, accessToken)
   const run: RunCall = async (call, input) => {
     const answer = callNamed(call)?.endpoint.effects ? await agent.change(call, input) : await agent.run(call, input)
