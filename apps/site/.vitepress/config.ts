@@ -21,11 +21,16 @@ const sourceOf = (page: string): string | undefined =>
 
 const SOURCES = new Map([...PAGES].map(([source, page]) => [page, source]))
 
-/** Splits texts into words, also Chinese ones. It is sent to browsers as source, so it uses nothing from outside. */
+/**
+ * Splits texts into words, and Chinese ones into pairs of characters, so that a word is found wherever it stands. It is sent
+ * to browsers as source, so it uses nothing from outside.
+ */
 const tokenize = (text: string): string[] =>
-  Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(text.toLowerCase()))
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment)
+  (text.toLowerCase().match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}_])+/gu) ?? []).flatMap((word) =>
+    /^\p{Script=Han}{2,}$/u.test(word)
+      ? Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))
+      : word,
+  )
 
 export default defineConfig({
   title: 'Relaydeck',

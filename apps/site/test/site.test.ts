@@ -126,6 +126,22 @@ describe('finding the way', () => {
     expect(pages.get('en/api/tokens.html')?.links.filter((link) => link.includes('/edit/'))).toEqual([])
   })
 
+  test.each([
+    ['令牌', '/run.html#客户端'],
+    ['备份', '/run.html#备份与迁移'],
+    ['限额', '/run.html#限额与预算'],
+    ['重试', '/sdk.html#连接'],
+  ])('the search finds %s in Chinese, at %s', async (word, address) => {
+    const [file = ''] = globSync('assets/chunks/@localSearchIndexroot.*.js', { cwd: DIST })
+    const { default: json } = (await import(join(DIST, file))) as { default: string }
+    const { index, documentIds } = JSON.parse(json) as {
+      index: [term: string, found: Record<string, Record<string, number>>][]
+      documentIds: Record<string, string>
+    }
+    const found = Object.values(index.find(([term]) => term === word)?.[1] ?? {}).flatMap(Object.keys)
+    expect(found.map((id) => documentIds[id])).toContain(address)
+  })
+
   test('there are a map of the site and lists for models', () => {
     const list = readFileSync(join(DIST, 'llms.txt'), 'utf8')
     for (const page of ['en/sdk.html', 'en/api/tokens.html', 'run.html']) expect(list).toContain(page)
