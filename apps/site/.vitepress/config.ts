@@ -1,96 +1,84 @@
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
-import { NOUNS } from '../scripts/api-pages.ts'
-import { PAGES, REPOSITORY, ROOT } from '../scripts/sources.ts'
+import { writeForModels } from '../scripts/for-models.ts'
+import { BASE, PAGES, REPOSITORY, ROOT, SITE } from '../scripts/sources.ts'
+import { fences } from './fences.ts'
+import { API, CHINESE, ENGLISH, REFERENCE } from './sidebars.ts'
 
 /** Storybook is a separate site, which the router must not open. */
 const STORYBOOK = { link: '/storybook/index.html', target: '_self' }
 
-const titleOf = (page: string) =>
-  page
-    .replace(/.*\//, '')
-    .replace(/\.md$/, '')
-    .replace(/^(\d{4})-/, '$1 ')
-    .replaceAll('-', ' ')
+/** The demo is the console itself. */
+const DEMO = { target: '_self' }
 
-/** Returns the entries of the documents in a folder. */
-const pagesIn = (folder: string) =>
-  [...PAGES.values()]
-    .filter((page) => page.startsWith(`en/docs/${folder}/`))
-    .sort()
-    .map((page) => ({ text: titleOf(page), link: `/${page.replace(/\.md$/, '')}` }))
+/** Address of the published site, without its path. */
+const HOST = process.env.SITE_URL ?? 'https://relaydeck.github.io'
 
-const ENGLISH = [
-  { text: 'Start', link: '/en/' },
-  { text: 'Run it', link: '/en/run' },
-  { text: 'Call it: the SDK', link: '/en/sdk' },
-  { text: 'Build screens: the kit', link: '/en/kit' },
-  { text: 'Embed the gateway', link: '/en/gateway' },
-  { text: 'Convert between protocols', link: '/en/protocols' },
-  { text: 'Check a server', link: '/en/contract' },
-  {
-    text: 'Work on it',
-    items: [
-      { text: 'Contributing', link: '/en/contribute' },
-      { text: 'Add an endpoint', link: '/en/docs/add-an-endpoint' },
-      { text: 'Add a fork', link: '/en/docs/add-a-fork' },
-      { text: 'Tests', collapsed: true, items: pagesIn('testing') },
-      { text: 'Architecture', link: '/en/docs/architecture' },
-      { text: 'Glossary', link: '/en/docs/glossary' },
-      { text: 'Behaviour', link: '/en/docs/behaviour' },
-      { text: 'Differences from One API', link: '/en/docs/wire-deviations' },
-      { text: 'Performance', link: '/en/docs/performance' },
-      { text: 'Threat model', link: '/en/docs/threat-model' },
-    ],
-  },
-  {
-    text: 'Decisions',
-    collapsed: true,
-    items: pagesIn('decisions'),
-  },
-]
+/** Source of a page in the repository, or `undefined` for generated ones. */
+const sourceOf = (page: string): string | undefined =>
+  SOURCES.get(page) ?? (existsSync(join(SITE, 'guides', page)) ? `apps/site/guides/${page}` : undefined)
 
-const CHINESE = [
-  { text: '开始', link: '/' },
-  { text: '部署与运维', link: '/run' },
-  { text: '用 SDK 调用', link: '/sdk' },
-  { text: '用组件库写页面', link: '/kit' },
-  { text: '参与开发', link: '/contribute' },
-]
+const SOURCES = new Map([...PAGES].map(([source, page]) => [page, source]))
 
-const REFERENCE = [
-  { text: 'SDK reference', link: '/en/reference/README' },
-  ...['index', 'dialects', 'query', 'rules', 'testing', 'usage', 'openapi'].map((module) => ({
-    text: module === 'index' ? '@relaydeck/api-sdk' : `@relaydeck/api-sdk/${module}`,
-    link: `/en/reference/${module}/README`,
-  })),
-]
-
-const API = [
-  { text: 'Management interface', link: '/en/api/' },
-  ...NOUNS.map((noun) => ({ text: noun, link: `/en/api/${noun}` })),
-  { text: 'Schemas', link: '/en/api/schemas' },
-]
-
-/** Splits texts into words, also Chinese ones. It is sent to browsers as source, so it uses nothing from outside. */
+/**
+ * Splits texts into words, and Chinese ones into pairs of characters, so that a word is found wherever it stands. It is sent
+ * to browsers as source, so it uses nothing from outside.
+ */
 const tokenize = (text: string): string[] =>
-  Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(text.toLowerCase()))
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment)
+  (text.toLowerCase().match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}_])+/gu) ?? []).flatMap((word) =>
+    /^\p{Script=Han}{2,}$/u.test(word)
+      ? Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))
+      : word,
+  )
 
 export default defineConfig({
   title: 'Relaydeck',
-  base: process.env.SITE_BASE ?? '/',
+  base: BASE,
   srcDir: 'dist/content',
   outDir: 'dist/site',
   cacheDir: 'node_modules/.cache/vitepress',
   // Texts of the repository contain placeholders such as <key>, which are not elements.
-  markdown: { html: false, theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
-  ignoreDeadLinks: [/^\/storybook\//, /^\/openapi\.json$/],
+  markdown: {
+    html: false,
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: fences,
+  },
+  head: [['link', { rel: 'icon', href: `${BASE}logo.png` }]],
+  sitemap: { hostname: `${HOST}${BASE}` },
+  transformPageData: (page) => {
+    const source = sourceOf(page.relativePath)
+    if (source) return { filePath: source }
+    page.frontmatter.editLink = false
+    return undefined
+  },
+  transformHead: ({ title, description, page }) => [
+    ['meta', { property: 'og:type', content: 'website' }],
+    ['meta', { property: 'og:site_name', content: 'Relaydeck' }],
+    ['meta', { property: 'og:title', content: title }],
+    ['meta', { property: 'og:description', content: description }],
+    [
+      'meta',
+      {
+        property: 'og:url',
+        content: `${HOST}${BASE}${page.replace(/(index)?\.md$/, (_, index) => (index ? '' : '.html'))}`,
+      },
+    ],
+    [
+      'meta',
+      {
+        property: 'og:image',
+        content: `${HOST}${BASE}images/channels-${page.startsWith('en/') ? 'en' : 'zh'}-light.png`,
+      },
+    ],
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+  ],
+  ignoreDeadLinks: [/^\/(storybook|demo)\//, /^\/(openapi\.json|llms(-full)?\.txt)$/],
   vite: { build: { chunkSizeWarningLimit: 4000 }, esbuild: { tsconfigRaw: {} } },
-  buildEnd: ({ outDir }) =>
-    cpSync(join(ROOT, 'apps/console/storybook-static'), join(outDir, 'storybook'), { recursive: true }),
+  buildEnd: ({ outDir }) => {
+    cpSync(join(ROOT, 'apps/console/storybook-static'), join(outDir, 'storybook'), { recursive: true })
+    writeForModels(outDir, `${HOST}${BASE}`)
+  },
   themeConfig: {
     search: {
       provider: 'local',
@@ -113,6 +101,8 @@ export default defineConfig({
     },
     // The reference and the documents are in English only.
     i18nRouting: false,
+    logo: '/logo.png',
+    editLink: { pattern: `${REPOSITORY}/edit/main/:path` },
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
     outline: [2, 3],
   },
@@ -125,10 +115,12 @@ export default defineConfig({
         nav: [
           { text: '指南', link: '/run' },
           { text: 'SDK 参考', link: '/en/reference/README' },
-          { text: '接口', link: '/en/api/' },
+          { text: 'HTTP 接口', link: '/en/api/' },
+          { text: '演示', ...DEMO, link: '/demo/index.html?lang=zh' },
           { text: 'Storybook', ...STORYBOOK },
         ],
         sidebar: CHINESE,
+        editLink: { pattern: `${REPOSITORY}/edit/main/:path`, text: '编辑本页' },
         outline: { level: [2, 3], label: '本页' },
         docFooter: { prev: '上一页', next: '下一页' },
         darkModeSwitchLabel: '主题',
@@ -149,7 +141,8 @@ export default defineConfig({
         nav: [
           { text: 'Guides', link: '/en/run' },
           { text: 'SDK reference', link: '/en/reference/README' },
-          { text: 'Interface', link: '/en/api/' },
+          { text: 'HTTP API', link: '/en/api/' },
+          { text: 'Demo', ...DEMO, link: '/demo/index.html?lang=en' },
           { text: 'Storybook', ...STORYBOOK },
         ],
         sidebar: { '/en/api/': API, '/en/reference/': REFERENCE, '/en/': ENGLISH },

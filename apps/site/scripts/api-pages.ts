@@ -1,4 +1,8 @@
 import { openApi } from '@relaydeck/api-sdk/openapi'
+import { callNamed } from '@relaydeck/api-sdk/reference'
+import { type ExpectedCall, calls as samples } from '@relaydeck/api-sdk/testing'
+import { errorsOf } from './errors.ts'
+import { examplesOf } from './examples.ts'
 
 /** What these pages read of JSON schemas. */
 interface Schema {
@@ -113,14 +117,46 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   })),
 )
 
+/** The sample call of an operation. */
+function sampleOf({ operationId }: Operation) {
+  const sample = samples.find(({ noun, name }) => `${noun}.${name}` === operationId)
+  if (!sample) throw new Error(`There is no sample call of ${operationId}`)
+  return sample
+}
+
+/** Calls that the document describes under another one, whose request they share. */
+const sharing = (sample: ExpectedCall) =>
+  samples.filter(
+    ({ noun, endpoint }) =>
+      noun === sample.noun &&
+      endpoint !== sample.endpoint &&
+      endpoint.method === sample.endpoint.method &&
+      endpoint.path === sample.endpoint.path,
+  )
+
+const idOf = ({ noun, name }: ExpectedCall) => `${noun}-${name}`.toLowerCase()
+
+const sharingSection = (sample: ExpectedCall): string => {
+  const name = `${sample.noun}.${sample.name}`
+  return [
+    `### ${name} {#${idOf(sample)}}`,
+    cell(callNamed(name)?.description),
+    errorsOf(name),
+    examplesOf(sample),
+  ].join('\n\n')
+}
+
 const section = ({ call, operation }: (typeof operations)[number]): string =>
   [
-    `## ${operation.summary} {#${operation.operationId.replace('.', '-').toLowerCase()}}`,
+    `## ${operation.summary} {#${idOf(sampleOf(operation))}}`,
     code(call),
     operation.description.replaceAll('<', '&lt;'),
-    `Lowest role: ${operation['x-role']}. ${operation['x-effects'] ? 'Changes something.' : 'Changes nothing.'} In the SDK: \`${operation.operationId}\`.`,
+    `Lowest role: ${operation['x-role']}. ${operation['x-effects'] ? 'Changes something.' : 'Changes nothing.'} In the SDK: [\`${operation.operationId}\`](../reference/index/namespaces/${operation.operationId.replace('.', '/variables/')}.md).`,
     inputOf(operation),
     outputOf(operation),
+    errorsOf(operation.operationId),
+    examplesOf(sampleOf(operation)),
+    ...sharing(sampleOf(operation)).map(sharingSection),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -158,7 +194,7 @@ export function apiPages(): Map<string, string> {
 
 const indexPage = (): string =>
   [
-    '# Management interface',
+    '# Management API',
     document.info.description,
     'The same as one file: [openapi.json](/openapi.json){target="_blank"} (OpenAPI 3.1).',
     table(

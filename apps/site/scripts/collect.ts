@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { apiPages, openApiJson } from './api-pages.ts'
+import { writeDemo } from './demo.ts'
 import { withSiteLinks } from './links.ts'
+import { nameReference } from './reference-pages.ts'
 import { PAGES, ROOT, SITE } from './sources.ts'
 
 const CONTENT = join(SITE, 'dist/content')
@@ -25,6 +27,7 @@ for (const image of globSync('docs/*.{png,svg}', { cwd: ROOT }))
 
 for (const [page, text] of apiPages()) write(join('en/api', page), text)
 write('public/openapi.json', openApiJson())
+cpSync(join(ROOT, 'apps/console/public/logo.png'), join(CONTENT, 'public/logo.png'))
 
 execFileSync(
   'pnpm',
@@ -43,3 +46,6 @@ execFileSync(
     stdio: 'inherit',
   },
 )
+
+nameReference(join(CONTENT, 'en/reference'))
+await writeDemo(join(CONTENT, 'public/demo'))

@@ -7,6 +7,9 @@ export const ROOT = join(import.meta.dirname, '../../..')
 /** Folder of the site. */
 export const SITE = join(import.meta.dirname, '..')
 
+/** Path of the site on its host. */
+export const BASE = process.env.SITE_BASE ?? '/'
+
 /** Address of the repository. */
 export const REPOSITORY = 'https://github.com/relaydeck/relaydeck'
 

@@ -7,6 +7,7 @@ export { type CopiedCount, type CopyOptions, type CopyReport, copyDatabase } fro
 export { DataError } from './data/error.ts'
 export { type ImportOptions, type ImportReport, importDatabase, type NamedRow } from './data/import/import.ts'
 export type { LeftOut } from './data/import/schema.ts'
+export { type DatabaseState, inspectDatabase } from './data/inspect.ts'
 export {
   FAMILIES,
   FAMILY_NAMES,

@@ -5,6 +5,7 @@ import type { Command } from './command.ts'
 import { completion } from './completion.ts'
 import { config } from './config/config.ts'
 import { copy } from './copy.ts'
+import { doctor } from './doctor.ts'
 import { exportOneApi } from './export.ts'
 import { importFile } from './import/import.ts'
 import { login } from './login/login.ts'
@@ -24,6 +25,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['completion', completion(() => [...COMMANDS.keys(), 'help', 'version'])],
   ['config', config],
   ['copy', copy],
+  ['doctor', doctor],
   ['export-one-api', exportOneApi],
   ['import', importFile],
   ['login', login],

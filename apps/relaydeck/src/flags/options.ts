@@ -81,6 +81,7 @@ Commands, which use the database of --database; "relaydeck COMMAND --help" shows
   relaydeck config plan FILE [--prune]        compare such a file with the gateway; exits with 2 if they differ
   relaydeck config apply FILE [--prune]       make the gateway what the file says
   relaydeck copy --from A --to B [--dry-run]  copy everything to another database, file or PostgreSQL
+  relaydeck doctor [FLAGS of a start]         say what would keep the program from running well
   relaydeck export-one-api FILE               write the SQLite file of a One API server
   relaydeck import FILE [--dry-run]           import what One API, New API, One Hub or LiteLLM has
   relaydeck login URL [--as NAME]             store a management API key of a server for "relaydeck call"

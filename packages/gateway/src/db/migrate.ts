@@ -26,6 +26,10 @@ export function checkOwner(db: DatabaseSync): void {
     )
 }
 
+/** Returns how many migrations a database lacks. */
+export const missingMigrations = (db: DatabaseSync): number =>
+  migrationsOf('sqlite').length - readPragma(db, 'user_version')
+
 /** Runs the missing migrations in one transaction. */
 export function migrate(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE')
