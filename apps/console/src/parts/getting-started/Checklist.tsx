@@ -27,6 +27,7 @@ import { useGatewayAddress, useStatus } from '../../app/status.ts'
 import { readText, writeText } from '../../app/storage.ts'
 import { type ChannelState, defaultTestModel } from '../channel/channels.ts'
 import { callable } from '../channel/health.ts'
+import { testChannel } from '../channel/test-channel.ts'
 import { useChannels } from '../channel/use-channels.ts'
 import { useAction } from '../form/use-action.ts'
 import { LinkButton } from '../kit/LinkButton.tsx'
@@ -160,9 +161,10 @@ function TestButton({ channel: { id, name } }: { channel: ChannelState }) {
   const texts = useTexts(setupTexts)
   const queryClient = useQueryClient()
   const testing = useAction({
-    call: (send) => channels.test(send, { id }),
+    call: () => testChannel(queryClient, { id }),
     done: texts.tested(name),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: resourceKey(channels.list) }),
+    // A failed test may have disabled the channel.
+    onError: () => void queryClient.invalidateQueries({ queryKey: resourceKey(channels.list) }),
   })
   return (
     <Button variant="default" size="xs" loading={testing.isPending} onClick={() => testing.mutate()}>

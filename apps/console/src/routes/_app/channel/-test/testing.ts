@@ -1,41 +1,14 @@
-import { type Channel, channels, RefusedError, type Row } from '@relaydeck/api-sdk'
+import { type Channel, channels, type Row } from '@relaydeck/api-sdk'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sendOf } from '../../../../app/client.ts'
 import { describeFailure } from '../../../../app/failure.ts'
 import { frameTexts } from '../../../../app/language/frame.ts'
 import { notify } from '../../../../app/notify.tsx'
 import { isSessionOver } from '../../../../app/session.ts'
-import { addResult } from '../../../../parts/channel/test-results.ts'
+import { testChannel } from '../../../../parts/channel/test-channel.ts'
 import { commonTexts } from '../../../../parts/kit/KitTexts.tsx'
 import { patchRow } from '../../../../parts/rows/cached-rows.ts'
 import { channelResource, channelTexts } from '../-channel.ts'
-
-const SECOND = 1000
-/** Current time in Unix seconds. */
-const now = () => Math.floor(Date.now() / SECOND)
-
-/**
- * Whether an error of a test is a result for the channel. A rate limit, an ended session or a fault of the gateway is
- * not.
- */
-export const isTestResult = (error: unknown): error is RefusedError => error instanceof RefusedError
-
-/** Tests a channel with a model, and updates its cached rows. */
-export async function testChannel(queryClient: QueryClient, { id }: Row, model: string) {
-  const setResult = (response_time: number, reason?: string) => {
-    const at = now()
-    addResult(queryClient, id, { failed: reason !== undefined, at, reason: reason ?? '' })
-    patchRow<Channel>(queryClient, channelResource.key, id, { response_time, test_time: at })
-  }
-  try {
-    const response = await channels.test(sendOf(queryClient), { id, model })
-    setResult(Math.round(response.time * SECOND))
-    return response
-  } catch (error) {
-    if (isTestResult(error)) setResult(0, error.message)
-    throw error
-  }
-}
 
 /** Fetches the balance of a channel from its provider, and updates its cached rows. */
 export async function updateBalance(queryClient: QueryClient, { id }: Row): Promise<void> {
