@@ -42,6 +42,9 @@ export function storedStatus(): Status {
   })
 }
 
+/** Milliseconds after a failed read in which components that mount do not repeat it. */
+const FAILED_PAUSE = 5000
+
 /** Query of the gateway's status; the stored one is used until the server responds. */
 export const statusOptions = queryOptions({
   ...read(api.get),
@@ -63,6 +66,7 @@ export const statusOptions = queryOptions({
   initialData: storedStatus,
   initialDataUpdatedAt: 0,
   staleTime: 60_000,
+  refetchOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > FAILED_PAUSE,
   meta: { handlesErrors: true },
 })
 

@@ -52,8 +52,8 @@ export function Chat() {
 function NoLink() {
   const texts = useTexts(chatTexts)
   const { loading } = useTexts(frameTexts)
-  const { isFetched, isError, error, refetch } = useStatusCall()
-  if (!isFetched)
+  const { isFetched, isPending, isError, error, refetch } = useStatusCall()
+  if (!isFetched || isPending)
     return (
       <p role="status" aria-busy className="dimmed">
         {loading(texts.title)}
