@@ -99,7 +99,7 @@ describe('metrics in detail', () => {
 
   test('name only models that a channel has, however many a caller invents', async () => {
     const { chat, series, value } = await newProgram()
-    const invented = Array.from({ length: 10_000 }, (_, index) => `invented-${index}"}\n`)
+    const invented = Array.from({ length: 1_000 }, (_, index) => `invented-${index}"}\n`)
     const workers = Array.from({ length: 20 }, async (_, worker) => {
       for (const model of invented.filter((_, index) => index % 20 === worker)) await chat(model)
     })
@@ -107,8 +107,8 @@ describe('metrics in detail', () => {
     expect((await series()).join()).not.toContain('invented')
     expect(await value('relaydeck_model_calls_total{model="other",channel="none",status="5xx"}')).toBeUndefined()
     const counted = await value('relaydeck_model_calls_total{model="other",channel="none",status="4xx"}')
-    expect(counted).toBe(10_000)
-  }, 120_000)
+    expect(counted).toBe(1_000)
+  })
 
   test('escape names of models', async () => {
     const { addChannel, chat, series, value } = await newProgram()
