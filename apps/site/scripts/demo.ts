@@ -16,7 +16,7 @@ const PAGE = 1000
 
 /** Lists that are read from their first to their last row. */
 const LISTS = ['journal', 'event', 'alert/rule', 'alert/target', 'alert/delivery', 'log']
-/** Lists whose records are read one by one, since they have more fields than the rows. */
+/** Lists whose records are read one by one: a record has more fields than its row. */
 const RECORDS = ['token', 'channel', 'user', 'redemption']
 const SINGLE = [
   ...['status', 'notice', 'about', 'home_page_content', 'user/self', 'token/ending', 'limit/reached', 'price/'],

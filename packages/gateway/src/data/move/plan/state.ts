@@ -21,7 +21,7 @@ interface TextRules {
   readonly widths: ReadonlyMap<string, number>
 }
 
-/** What a target has before a move. */
+/** The target as it is before a move. */
 export interface State {
   readonly family: Family
   readonly house: House

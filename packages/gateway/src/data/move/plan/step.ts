@@ -27,7 +27,7 @@ export interface Step<T> {
   readonly at: number | undefined
 }
 
-/** An item of the source, and what the target has of it. */
+/** An item of the source beside the one that the target has. */
 interface Pair<T> {
   /** As the source has it. */
   readonly before: object
