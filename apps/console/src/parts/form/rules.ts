@@ -34,5 +34,8 @@ export function ruleErrors<F extends string>(
 export const definedErrors = (errors: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, error]])))
 
+/** Whether a value is too big, or a text too long. */
+export const isTooBig = ({ code }: Issue): boolean => code === 'too_big'
+
 /** Whether a value is too small, as opposed to malformed. */
 export const isTooSmall = ({ code }: Issue): boolean => code === 'too_small'

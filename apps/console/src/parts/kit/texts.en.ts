@@ -14,6 +14,7 @@ export const texts: typeof zh = {
   exportTime: (rows, minutes) => `The gateway limits reading: ${rows} take about ${minutes} minutes to export`,
   stop: 'Stop',
   shell: 'Shell',
+  bytesUsed: (used, limit) => `${used} of ${limit} bytes`,
   unnamed: '(unnamed)',
   account: {
     username: 'Username',

@@ -12,6 +12,7 @@ export const texts = {
   exportTime: (rows: number, minutes: number) => `网关限制读取速度：导出 ${rows} 条约需 ${minutes} 分钟`,
   stop: '停止',
   shell: '命令行',
+  bytesUsed: (used: number, limit: number) => `已用 ${used} / ${limit} 字节，一个汉字占 3 字节`,
   unnamed: '（未命名）',
   account: {
     username: '用户名',

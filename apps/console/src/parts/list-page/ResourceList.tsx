@@ -43,7 +43,7 @@ interface ResourceListProps<T extends Row, O extends string> extends ListTableOp
   /** Filters and actions beside the search. */
   toolbar?: ReactNode
   /** Creates rows from a spreadsheet; loads with the first click. */
-  importer?: ComponentType<{ onClose: () => void }>
+  importer?: ComponentType<{ onClose: () => void }> | undefined
   /** Content between heading and table. */
   note?: ReactNode
   /** What to do next, while the list has no row or one. */

@@ -27,7 +27,7 @@ interface RowActionsProps<T extends SwitchableRow, O extends string> {
   /** Whether the user may delete the row. Default: true. */
   canRemove?: boolean
   /** Tooltip of a switch that is disabled because the row is fixed. */
-  fixedHint?: string
+  fixedHint?: string | undefined
   /** Called when the server refuses to enable or disable the row. */
   onRefused?: (error: Error, row: T) => void
   /** Buttons beside the switch. The cards of a phone have no room for them: `items` has the same actions. */

@@ -113,6 +113,12 @@ export interface ListAddress<O extends string = ''> {
   filters: FilterFields
 }
 
+/** The address of a list that is filtered by the names of statuses. */
+export const statusAddress = (statuses: Readonly<Record<string, number>>): ListAddress => ({
+  orders: [''],
+  filters: { status: choiceField(...Object.keys(statuses)) },
+})
+
 /**
  * Creates a reader of a list's address: page, keyword, one of the server's orders, the default one first, a column to
  * sort by, and filters. Invalid values are left out, so that a bad address opens the first page.

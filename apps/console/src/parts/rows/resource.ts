@@ -46,7 +46,7 @@ export interface ResourceTexts {
 }
 
 /** Consequences of the common actions, shown before they run. */
-interface ActionTexts {
+export interface ActionTexts {
   removeEffect: (name: string) => string
   bulkEffects: Record<'enable' | 'disable' | 'remove', string>
 }

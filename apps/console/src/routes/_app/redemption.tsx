@@ -1,8 +1,7 @@
-import { redemptions } from '@relaydeck/api-sdk'
+import { REDEMPTION_STATUS, redemptions } from '@relaydeck/api-sdk'
 import { createFileRoute } from '@tanstack/react-router'
-import { listDeps, listSearch } from '../../parts/rows/address.ts'
+import { listDeps, listSearch, statusAddress } from '../../parts/rows/address.ts'
 import { listLoader } from '../../parts/rows/prefetch-list.ts'
-import { redemptionAddress } from './redemption/-address.ts'
 import { RedemptionList } from './redemption/-RedemptionList.tsx'
 import { redemptionResource } from './redemption/-redemption.ts'
 
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/_app/redemption')({
     opens: redemptions.list,
     nav: { label: 'redemption', icon: 'ticket', group: 'manage', order: 50 },
   },
-  validateSearch: listSearch(redemptionAddress),
+  validateSearch: listSearch(statusAddress(REDEMPTION_STATUS)),
   loaderDeps: listDeps,
   loader: listLoader(redemptionResource),
   component: RedemptionList,

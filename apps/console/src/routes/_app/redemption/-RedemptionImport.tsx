@@ -1,4 +1,5 @@
 import { redemptions, type Status } from '@relaydeck/api-sdk'
+import { RedemptionRules } from '@relaydeck/api-sdk/rules'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../app/language/area.ts'
 import { useStatus } from '../../../app/status.ts'
@@ -12,10 +13,12 @@ import {
   type Sheet,
   sheetFields,
 } from '../../../parts/import/sheet.ts'
+import { type DraftOf, draftOf, errorsOf } from '../../../parts/noun/form-values.ts'
 import { type CreatedCodes, downloadCodes, NewCodes } from './-NewCodes.tsx'
-import { draftOf, type RedemptionTexts, redemptionResource, redemptionTexts, validate } from './-redemption.ts'
+import { redemptionFields as fields } from './-RedemptionForm.tsx'
+import { type RedemptionTexts, redemptionResource, redemptionTexts } from './-redemption.ts'
 
-type Draft = ReturnType<typeof draftOf>
+type Draft = DraftOf<typeof fields>
 
 /** Returns how rows become redemption codes: all codes of a row have the same name and quota. */
 export function redemptionSheet(
@@ -23,20 +26,19 @@ export function redemptionSheet(
   shared: ImportTexts,
   status: Status,
 ): Sheet<Draft, CreatedCodes> {
-  const { form } = texts
   const check = ({ name = '', quota = '', count = '' }: Cells) => {
     const values = { name, quota: quotaOf(quota, status), count: count === '' ? 1 : count }
-    const errors = validate(values, texts)
+    const errors = errorsOf({ fields, rules: RedemptionRules }, values, texts.fields)
     return {
-      draft: draftOf(values),
+      draft: draftOf(fields, values),
       errors: definedErrors({ ...errors, quota: Number.isNaN(values.quota) ? shared.quotaInvalid : errors.quota }),
     }
   }
   return {
     fields: sheetFields('redemption', {
-      name: { label: form.name, required: true },
-      quota: { label: form.quota, required: true },
-      count: { label: form.count, placeholder: '1' },
+      name: { label: texts.fields.name.label, required: true },
+      quota: { label: texts.fields.quota.label, required: true },
+      count: { label: texts.fields.count.label, placeholder: '1' },
     }),
     check,
     create: async (send, draft) => ({ name: draft.name, keys: await redemptions.create(send, draft) }),

@@ -21,7 +21,7 @@ const codes = [key, key.replace('b', 'c'), key.replace('b', 'd')]
 
 const send = async ({ page, userEvent }: Stage) => {
   const texts = labels()
-  await userEvent.type(await page.findByRole('textbox', { name: texts.form.name }), 'gift')
+  await userEvent.type(await page.findByRole('textbox', { name: texts.fields.name.label }), 'gift')
   await userEvent.click(page.getByRole('button', { name: texts.common.create }))
 }
 
@@ -34,8 +34,8 @@ export const Invalid = add.loaded(codes, {
   play: async ({ page, userEvent }) => {
     const texts = labels()
     await userEvent.click(await page.findByRole('button', { name: texts.common.create }))
-    await page.findByText(texts.form.nameMissing)
-    await waitFor(() => expect(page.getByRole('textbox', { name: texts.form.name })).toHaveFocus())
+    await page.findByText(texts.fields.name.invalid)
+    await waitFor(() => expect(page.getByRole('textbox', { name: texts.fields.name.label })).toHaveFocus())
   },
 })
 

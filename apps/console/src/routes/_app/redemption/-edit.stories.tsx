@@ -30,7 +30,7 @@ export const AsUser = edit.loaded(large, { given, as: 'user' })
 
 const save = async ({ page, userEvent }: Stage) => {
   const texts = labels()
-  const name = await page.findByRole('textbox', { name: texts.form.name })
+  const name = await page.findByRole('textbox', { name: texts.fields.name.label })
   await userEvent.clear(name)
   await userEvent.type(name, 'weekly')
   await userEvent.click(page.getByRole('button', { name: texts.common.save }))

@@ -1,19 +1,25 @@
+import { RedemptionRules } from '@relaydeck/api-sdk/rules'
 import { samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
+import { draftOf, errorsOf, valuesOf } from '../../../parts/noun/form-values.ts'
 import { fileName } from './-NewCodes.tsx'
-import { draftOf, validate, valuesOf } from './-redemption.ts'
+import { redemptionFields as fields } from './-RedemptionForm.tsx'
 import { texts } from './-texts.zh.ts'
 
-const values = (some: object = {}) => ({ ...valuesOf(), name: 'gift', ...some })
+const values = (some: object = {}) => ({ ...valuesOf(fields), name: 'gift', ...some })
 
 describe('form values', () => {
   test('new codes start with a quota of 100000 and a count of 1', { tags: ['R9.10'] }, () => {
-    expect(valuesOf()).toEqual({ name: '', quota: 100_000, count: 1 })
-    expect(valuesOf({ ...samples.redemption, name: 'a', quota: 5 })).toEqual({ name: 'a', quota: 5, count: 1 })
+    expect(valuesOf(fields)).toEqual({ name: '', quota: 100_000, count: 1 })
+    expect(valuesOf(fields, { ...samples.redemption, name: 'a', quota: 5 })).toEqual({ name: 'a', quota: 5, count: 1 })
   })
 
   test('numbers are sent as integers, the name is trimmed', { tags: ['R5.40'] }, () => {
-    expect(draftOf(values({ name: ' a ', quota: '500', count: '2' }))).toEqual({ name: 'a', quota: 500, count: 2 })
+    expect(draftOf(fields, values({ name: ' a ', quota: '500', count: '2' }))).toEqual({
+      name: 'a',
+      quota: 500,
+      count: 2,
+    })
   })
 
   test.each([
@@ -28,8 +34,8 @@ describe('form values', () => {
     [{ count: 101 }, ['count']],
     [{ count: '' }, ['count']],
     [{ count: 100 }, []],
-  ])('of %j have errors at %j', (some, fields) => {
-    expect(Object.keys(validate(values(some), texts))).toEqual(fields)
+  ])('of %j have errors at %j', (some, invalid) => {
+    expect(Object.keys(errorsOf({ fields, rules: RedemptionRules }, values(some), texts.fields))).toEqual(invalid)
   })
 })
 

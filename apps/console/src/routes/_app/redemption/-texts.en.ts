@@ -1,17 +1,13 @@
+import { REDEMPTION_COUNT, REDEMPTION_NAME_BYTES } from '@relaydeck/api-sdk'
+import { sentencesOf } from '../../../parts/noun/sentences.en.ts'
 import type { texts as zh } from './-texts.zh.ts'
 
 /** English texts of the redemption screens. */
 export const texts: typeof zh = {
-  title: 'Redemption codes',
+  ...sentencesOf('redemption code', 'redemption codes'),
   purpose: 'Each code can be redeemed once, by one user, for quota on their account.',
-  tableLabel: 'Redemption codes',
-  searchPlaceholder: 'Name starts with, or ID',
   emptyHint: 'Create codes and hand them out. Users redeem them for quota.',
-  noun: 'redemption code',
-  nouns: 'redemption codes',
   add: 'New codes',
-  named: (name) => `redemption code “${name}”`,
-  counted: (count) => (count === 1 ? '1 redemption code' : `${count} redemption codes`),
   columns: { code: 'Code', quota: 'Quota', redeemed: 'Redeemed', notRedeemed: 'Not redeemed' },
   copyFailed: 'Copying failed. Please copy the code from the search box.',
   copyCodes: 'Copy codes',
@@ -23,20 +19,22 @@ export const texts: typeof zh = {
     disable: 'The codes cannot be redeemed. You can enable them again at any time.',
     remove: 'The codes will be permanently deleted and can no longer be redeemed. Quota already redeemed stays.',
   },
-  form: {
-    name: 'Name',
-    nameHint: 'Also the name of the downloaded file',
-    nameLength: (used, limit) => `${used} of ${limit} bytes`,
-    nameMissing: 'Please enter a name',
-    nameTooLong: (limit) => `A name has at most ${limit} bytes`,
-    quota: 'Quota',
-    quotaInvalid: 'Please enter a quota greater than 0',
-    count: 'Number of codes',
-    countHint: (limit) => `At most ${limit} at a time`,
-    countInvalid: (limit) => `Please enter a whole number from 1 to ${limit}`,
-    used: 'This code has been redeemed. Changing its quota does not change what the user received.',
-    created: (count) => (count === 1 ? 'Created 1 code' : `Created ${count} codes`),
+  fields: {
+    name: {
+      label: 'Name',
+      newHint: 'Also the name of the downloaded file',
+      invalid: 'Please enter a name',
+      tooLong: `A name has at most ${REDEMPTION_NAME_BYTES} bytes`,
+    },
+    quota: { label: 'Quota', invalid: 'Please enter a quota greater than 0' },
+    count: {
+      label: 'Number of codes',
+      hint: `At most ${REDEMPTION_COUNT} at a time`,
+      invalid: `Please enter a whole number from 1 to ${REDEMPTION_COUNT}`,
+    },
   },
+  usedNote: 'This code has been redeemed. Changing its quota does not change what the user received.',
+  created: (count) => (count === 1 ? 'Created 1 code' : `Created ${count} codes`),
   newCodes: {
     title: (name, count) => `“${name}”: ${count === 1 ? '1 new code' : `${count} new codes`}`,
     hint: 'The codes were downloaded as a text file, one per line.',

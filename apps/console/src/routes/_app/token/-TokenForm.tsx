@@ -1,14 +1,6 @@
 import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import {
-  models,
-  type Send,
-  TOKEN_NAME_BYTES,
-  type Token,
-  tokenStatusName,
-  tokens,
-  utf8Length,
-} from '@relaydeck/api-sdk'
+import { models, type Send, TOKEN_NAME_BYTES, type Token, tokenStatusName, tokens } from '@relaydeck/api-sdk'
 import { ModelMappingField } from '@relaydeck/ui/ModelMappingField'
 import { ModelSelect } from '@relaydeck/ui/ModelSelect'
 import { QuotaInput } from '@relaydeck/ui/QuotaInput'
@@ -18,8 +10,8 @@ import { useState } from 'react'
 import { useTexts } from '../../../app/language/area.ts'
 import { read } from '../../../app/read.ts'
 import { useIsEmbedded, useStatus } from '../../../app/status.ts'
+import { useBytesHint } from '../../../parts/form/bytes-hint.ts'
 import { FormSection } from '../../../parts/form/FormSection.tsx'
-import { isNearLimit } from '../../../parts/form/near-limit.ts'
 import { Note } from '../../../parts/kit/Note.tsx'
 import { LimitsSectionField } from '../../../parts/limits/LimitsField.tsx'
 import { ExpiryField } from '../../../parts/period/ExpiryField.tsx'
@@ -95,11 +87,10 @@ interface FieldsProps {
 
 function NameField({ form }: FieldsProps) {
   const texts = useTexts(tokenTexts).form
-  const length = utf8Length(form.values.name.trim())
   return (
     <TextInput
       label={texts.name}
-      description={isNearLimit(length, TOKEN_NAME_BYTES) && texts.nameLength(length, TOKEN_NAME_BYTES)}
+      description={useBytesHint(form.values.name, TOKEN_NAME_BYTES)}
       withAsterisk
       data-autofocus
       autoComplete="off"

@@ -33,7 +33,6 @@ export const texts: typeof zh = {
   },
   form: {
     name: 'Name',
-    nameLength: (used, limit) => `${used} of ${limit} bytes`,
     nameMissing: 'Please enter a name for the token',
     nameTooLong: (limit) => `A name has at most ${limit} bytes`,
     quotaSection: 'Quota',

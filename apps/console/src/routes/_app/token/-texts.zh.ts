@@ -30,7 +30,6 @@ export const texts = {
   },
   form: {
     name: '名称',
-    nameLength: (used: number, limit: number) => `已用 ${used} / ${limit} 字节，一个汉字占 3 字节`,
     nameMissing: '请输入令牌名称',
     nameTooLong: (limit: number) => `名称最长 ${limit} 字节（约 10 个汉字）`,
     quotaSection: '额度',
