@@ -31,6 +31,9 @@ beforeAll(() => {
 // As long as the copy may take.
 afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000)
 
+/** Longest declaration of a noun's resource, list and form, in lines. */
+const DECLARATION_LINES = 60
+
 /** Expects as many new and changed files as the guide states. */
 function expectCounts() {
   const list = (...args: string[]) =>
@@ -43,14 +46,17 @@ function expectCounts() {
   expect(changed.length, changed.join('\n')).toBe(Number(all) - Number(fresh))
 }
 
-test('a new component and a new resource pass types, lint, the check of tags and the tests that list endpoints and pages', {
+test('a new component, a new page and a new resource pass types, lint, the check of tags and the tests that list endpoints and pages', {
   timeout: 1_800_000,
 }, () => {
   expect(generate('resource', 'plan', '套餐')).toEqual(success)
   expectCounts()
+  const declaration = readFileSync(join(copy, 'apps/console/src/routes/_app/plan/-plan.tsx'), 'utf8')
+  expect(declaration.split('\n').length).toBeLessThanOrEqual(DECLARATION_LINES)
   // Before another generator renews the table of the README.
   expect(runTests('packages/api-sdk', 'test/readme')).toEqual(success)
   expect(generate('component', 'PlanBadge')).toEqual(success)
+  expect(generate('page', 'report', '报表', 'models.available')).toEqual(success)
   for (const folder of ['packages/api-sdk', 'packages/gateway', 'packages/ui', 'apps/console', 'e2e'])
     expect(run('pnpm', '--dir', folder, 'typecheck')).toEqual(success)
   expect(run('biome', 'check')).toEqual(success)
@@ -66,9 +72,12 @@ test('an existing file is not overwritten', () => {
   expect(generate('component', 'Quota').output).toContain('already exists')
 })
 
-test.each(['component quota', 'resource Plan 套餐', 'resource plan plan', 'page plan'])(
-  '"%s" is refused',
-  (command) => {
-    expect(generate(...command.split(' ')).status).not.toBe(0)
-  },
-)
+test.each([
+  'component quota',
+  'resource Plan 套餐',
+  'resource plan plan',
+  'page report 报表 models.none',
+  'screen plan',
+])('"%s" is refused', (command) => {
+  expect(generate(...command.split(' ')).status).not.toBe(0)
+})

@@ -1,7 +1,8 @@
-// Generators of `pnpm new`: a component of the kit, and a resource with its endpoints, handlers and screen.
+// Generators of `pnpm new`: a component of the kit, a page of the console, and a resource with its endpoints and screen.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { resources } from '../../packages/api-sdk/src/index.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -49,6 +50,8 @@ function nextMigration() {
   return String(Math.max(...numbers) + 1).padStart(4, '0')
 }
 
+const PAGE_NAMES = 'apps/console/src/app/language/page-names.ts'
+
 const RESOURCE_LINES = [
   [
     'packages/api-sdk/src/resources.ts',
@@ -88,8 +91,19 @@ const RESOURCE_LINES = [
     /^ {4}redemptions: /m,
     '    {{many}}: pairHandlers(resources.{{many}}, {{one}}Handlers(stores)),',
   ],
-  ['apps/console/src/app/language/page-names.ts', /^ {2}user: /m, "  {{one}}: { zh: '{{noun}}', en: '{{type}}s' },"],
+  [PAGE_NAMES, /^ {2}user: /m, "  {{one}}: { zh: '{{noun}}', en: '{{type}}s' },"],
 ]
+
+const PAGE_LINES = [
+  [PAGE_NAMES, /^ {2}user: /m, "  {{one}}: { zh: '{{noun}}', en: '{{type}}' },"],
+  ['e2e/screens/roles.spec.ts', /^ {2}'\/usage': /m, "  '/{{one}}': '{{role}}',"],
+]
+
+/** Returns the call of the SDK with a name such as `models.available`, if there is one. */
+function callOf(name) {
+  const [noun, verb] = name.split('.')
+  return resources[noun]?.[verb]
+}
 
 const capitalized = (name) => `${name[0].toUpperCase()}${name.slice(1)}`
 
@@ -115,12 +129,33 @@ export default function generators(plop) {
     ],
   })
 
+  const nouns = [
+    { name: 'one', message: 'English noun, singular:', validate: matches(/^[a-z]+$/, 'plan') },
+    { name: 'noun', message: 'Chinese noun:', validate: matches(/^[\u4e00-\u9fff]+$/, '套餐') },
+  ]
+
+  plop.setGenerator('page', {
+    description: 'a page of the console with the answer of a call',
+    prompts: [
+      ...nouns,
+      {
+        name: 'opens',
+        message: 'Call of the SDK:',
+        validate: (name) => callOf(name)?.effects === false || 'Use a call that reads, such as models.available',
+      },
+    ],
+    actions: (answers) => {
+      const { one, opens } = answers
+      const { role } = callOf(opens)
+      const group = role === 'user' ? 'use' : 'manage'
+      Object.assign(answers, { type: capitalized(one), module: opens.split('.')[0], role, group })
+      return [files('page'), ...lines(PAGE_LINES), { type: 'finish' }]
+    },
+  })
+
   plop.setGenerator('resource', {
     description: 'a resource with its endpoints, handlers, table, screen, tests and journey',
-    prompts: [
-      { name: 'one', message: 'English noun, singular:', validate: matches(/^[a-z]+$/, 'plan') },
-      { name: 'noun', message: 'Chinese noun:', validate: matches(/^[\u4e00-\u9fff]+$/, '套餐') },
-    ],
+    prompts: nouns,
     actions: (answers) => {
       Object.assign(answers, { many: `${answers.one}s`, type: capitalized(answers.one), migration: nextMigration() })
       return [files('resource'), ...lines(RESOURCE_LINES), { type: 'finish' }]
