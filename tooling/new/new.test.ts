@@ -1,75 +1,97 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { normalize } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Copy, success } from './copy.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const guide = readFileSync(join(ROOT, 'docs/add-an-endpoint.md'), 'utf8')
-const copy = mkdtempSync(join(tmpdir(), 'relaydeck-new-'))
+const copy = new Copy()
+const guide = copy.text('docs/add-an-endpoint.md')
 
-/** Runs a command in the copy; returns its exit code, and its output after a failure. */
-function run(command: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8' })
-  return { status, output: status === 0 ? '' : `${stdout}${stderr}` }
-}
-
-const success = { status: 0, output: '' }
-const generate = (...args: string[]) => run('pnpm', 'run', 'new', ...args)
-const runTests = (folder: string, ...files: string[]) => run('pnpm', '--dir', folder, 'exec', 'vitest', 'run', ...files)
-
-// A copy of the workspace with its packages linked to each other, not to the ones here.
 beforeAll(() => {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
-  for (const file of listed.toString().split('\0').filter(Boolean))
-    if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file), { recursive: true })
-  execFileSync('git', ['init', '-q'], { cwd: copy })
-  execFileSync('git', ['add', '.'], { cwd: copy })
-  expect(run('pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts')).toEqual(success)
+  expect(copy.run('pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts')).toEqual(success)
 }, 120_000)
 
 // As long as the copy may take.
-afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000)
+afterAll(() => copy.remove(), 120_000)
 
 /** Longest declaration of a noun's resource, list and form, in lines. */
 const DECLARATION_LINES = 60
 
 /** Expects as many new and changed files as the guide states. */
 function expectCounts() {
-  const list = (...args: string[]) =>
-    execFileSync('git', ['ls-files', '--exclude-standard', ...args], { cwd: copy, encoding: 'utf8' })
-      .trim()
-      .split('\n')
-  const [written, changed] = [list('--others'), list('--modified')]
+  const [written, changed] = [copy.changes('others'), copy.changes('modified')]
   const [, all, fresh] = /touches (\d+) files:.* writes (\d+) new ones/.exec(guide) ?? []
   expect(written.length, written.join('\n')).toBe(Number(fresh))
   expect(changed.length, changed.join('\n')).toBe(Number(all) - Number(fresh))
 }
 
+const PACKAGES = ['packages/api-sdk', 'packages/gateway', 'packages/ui', 'apps/console', 'e2e']
+
 test('a new component, a new page and a new resource pass types, lint, the check of tags and the tests that list endpoints and pages', {
   timeout: 1_800_000,
 }, () => {
-  expect(generate('resource', 'plan', '套餐')).toEqual(success)
+  expect(copy.generate('resource', 'plan', '套餐')).toEqual(success)
   expectCounts()
-  const declaration = readFileSync(join(copy, 'apps/console/src/routes/_app/plan/-plan.tsx'), 'utf8')
+  const declaration = copy.text('apps/console/src/routes/_app/plan/-plan.tsx')
   expect(declaration.split('\n').length).toBeLessThanOrEqual(DECLARATION_LINES)
   // Before another generator renews the table of the README.
-  expect(runTests('packages/api-sdk', 'test/readme')).toEqual(success)
-  expect(generate('component', 'PlanBadge')).toEqual(success)
-  expect(generate('page', 'report', '报表', 'models.available')).toEqual(success)
-  for (const folder of ['packages/api-sdk', 'packages/gateway', 'packages/ui', 'apps/console', 'e2e'])
-    expect(run('pnpm', '--dir', folder, 'typecheck')).toEqual(success)
-  expect(run('biome', 'check')).toEqual(success)
-  expect(run('pnpm', '--dir', 'tooling/checks/behaviour', 'run', 'behaviour', '--write')).toEqual(success)
-  expect(runTests('packages/api-sdk', 'test/laws', 'test/recorded', 'test/requests', 'test/readme')).toEqual(success)
+  expect(copy.test('packages/api-sdk', 'test/readme')).toEqual(success)
+  expect(copy.generate('component', 'PlanBadge')).toEqual(success)
+  expect(copy.generate('page', 'report', '报表', 'models.available')).toEqual(success)
+  expect(copy.types(...PACKAGES)).toBe('')
+  expect(copy.run('biome', 'check')).toEqual(success)
+  expect(copy.run('pnpm', '--dir', 'tooling/checks/behaviour', 'run', 'behaviour', '--write')).toEqual(success)
+  expect(copy.test('packages/api-sdk', 'test/laws', 'test/recorded', 'test/requests', 'test/readme')).toEqual(success)
   expect(
-    runTests('packages/gateway', '--project', 'sqlite', 'src/plans', 'src/table-descriptions', 'test/authorisation'),
+    copy.test('packages/gateway', '--project', 'sqlite', 'src/plans', 'src/table-descriptions', 'test/authorisation'),
   ).toEqual(success)
-  expect(runTests('apps/console', '--project', 'parts')).toEqual(success)
+  expect(copy.test('apps/console', '--project', 'parts')).toEqual(success)
+})
+
+/** Adds a key where the compiler misses it, with the value of a key beside it, until it misses nothing. */
+function followCompiler(folder: string, key: string, beside: string): void {
+  for (let errors = copy.types(folder); errors; errors = copy.types(folder)) {
+    const [, file = '', line = ''] =
+      errors.match(`^(\\S+)\\((\\d+),\\d+\\): error TS2741: Property '${key}' is missing`) ?? []
+    expect(file, errors).not.toBe('')
+    const path = normalize(`${folder}/${file}`)
+    const lines = copy.text(path).split('\n')
+    const entry = new RegExp(`\\b${beside}: (\\{[^}]*\\}|'[^']*')`)
+    const before = lines.slice(0, Number(line)).findLastIndex((each) => entry.test(each))
+    const [old = '', value = ''] = entry.exec(lines[before] ?? '') ?? []
+    copy.replace(path, old, `${old}, ${key}: ${value}`)
+  }
+}
+
+describe('what tools tell is enough', { timeout: 600_000 }, () => {
+  beforeEach(() => copy.keep())
+
+  test('for a column: its field from the help of the call, the missing texts from the compiler', () => {
+    const screen = 'apps/console/src/routes/_app/redemption'
+    const help = copy.read('node', 'apps/relaydeck/src/bin.ts', 'help', 'redemptions.list')
+    const [, field = ''] = /^ {2}(\w+) number +Creator/m.exec(help) ?? []
+    const list = `${screen}/-RedemptionList.tsx`
+    const column = `{ id: '${field}', header: texts.columns.creator, cell: ({ ${field} }) => ${field} },`
+    copy.replace(list, '  timeColumn(', `  ${column}\n  timeColumn(`)
+    expect(copy.types('apps/console')).toContain("Property 'creator' does not exist on type '{ code: string;")
+    copy.replace(`${screen}/-texts.zh.ts`, "code: '兑换码',", "code: '兑换码', creator: '创建者',")
+    followCompiler('apps/console', 'creator', 'code')
+    expect(copy.added()).toEqual({ [list]: 1, [`${screen}/-texts.en.ts`]: 1, [`${screen}/-texts.zh.ts`]: 1 })
+  })
+
+  test('for a status: its appearance and texts from the compiler; labels and filters follow', () => {
+    const declaration = 'packages/api-sdk/src/redemptions/status.ts'
+    copy.replace(declaration, 'used: 3 }', 'used: 3, expired: 4 }')
+    for (const folder of ['packages/api-sdk', 'packages/ui', 'apps/console']) followCompiler(folder, 'expired', 'used')
+    expect(copy.added()).toEqual({
+      [declaration]: 1,
+      'packages/ui/src/StatusLabel/appearance.ts': 1,
+      'packages/ui/src/texts/en.ts': 1,
+      'packages/ui/src/texts/status.zh.ts': 1,
+    })
+  })
 })
 
 test('an existing file is not overwritten', () => {
-  expect(generate('component', 'Quota').output).toContain('already exists')
+  expect(copy.generate('component', 'Quota').output).toContain('already exists')
 })
 
 test.each([
@@ -79,5 +101,5 @@ test.each([
   'page report 报表 models.none',
   'screen plan',
 ])('"%s" is refused', (command) => {
-  expect(generate(...command.split(' ')).status).not.toBe(0)
+  expect(copy.generate(...command.split(' ')).status).not.toBe(0)
 })

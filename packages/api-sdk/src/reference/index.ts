@@ -22,6 +22,23 @@ export interface FieldReference {
   readonly description: string
 }
 
+/** A field of a call's answer. */
+export interface AnswerField {
+  readonly name: string
+  /** JSON schema of its value. */
+  readonly schema: JsonSchema
+  /** What it is, with its unit; may be empty. */
+  readonly description: string
+}
+
+/** What a call answers. */
+export interface Answer {
+  /** Whether it is a list of what the fields describe. */
+  readonly isList: boolean
+  /** The fields of the answer, or of each entry of a list; none if it is not an object with known fields. */
+  readonly fields: readonly AnswerField[]
+}
+
 /** What there is to know about a call. */
 export class CallReference {
   /** Noun and verb: `tokens.list`. */
@@ -67,11 +84,28 @@ export class CallReference {
     }))
   }
 
+  /** What the call answers, without its envelope. */
+  get answer(): Answer {
+    const { schema, components } = this.output
+    const isList = schema.items !== undefined
+    const entry = (isList ? schema.items : schema) as JsonSchema
+    const { properties = {} } = components[nameOfReference(entry)] ?? entry
+    const fields = Object.entries(properties).map(([name, field]) => ({
+      name,
+      schema: field,
+      description: typeof field.description === 'string' ? field.description : '',
+    }))
+    return { isList, fields }
+  }
+
   /** JSON schema of the output, and the named schemas that it refers to. */
   get output(): Written {
     return written(this.endpoint.output)
   }
 }
+
+/** Returns the name of the schema that a schema refers to; empty if it refers to none. */
+const nameOfReference = ({ $ref }: JsonSchema): string => String($ref ?? '').slice('#/components/schemas/'.length)
 
 /** All calls, by noun and verb. */
 export const CALLS: readonly CallReference[] = Object.entries(resources).flatMap(([noun, module]) =>

@@ -37,6 +37,20 @@ test('the output has named schemas with their texts', () => {
   expect(output?.components.Token?.properties?.name).toMatchObject({ description: expect.stringContaining('30 bytes') })
 })
 
+test('the answer has the fields of the entries of a list, or of the record', () => {
+  const ofList = callNamed('redemptions.list')?.answer
+  expect(ofList?.isList).toBe(true)
+  expect(ofList?.fields).toContainEqual({
+    name: 'user_id',
+    schema: expect.objectContaining({ type: 'number' }),
+    description: 'Creator, not the user who redeemed it.',
+  })
+  const ofRecord = callNamed('redemptions.get')?.answer
+  expect(ofRecord).toEqual({ isList: false, fields: ofList?.fields })
+  expect(callNamed('redemptions.create')?.answer).toEqual({ isList: true, fields: [] })
+  expect(callNamed('redemptions.remove')?.answer).toEqual({ isList: false, fields: [] })
+})
+
 test('errors say when a call fails', () => {
   expect(callNamed('moves.make')?.errors).toEqual([
     'NotFoundError if the plan has ended',

@@ -35,6 +35,7 @@ test('every call has its help and its flags', () => {
     const flags = fieldFlags(each)
     expect(Object.keys(flags)).toHaveLength(each.fields.length)
     for (const flag of Object.keys(flags)) expect(help).toContain(`  --${flag}`)
+    for (const { name } of each.answer.fields) expect(help).toContain(`\n  ${name}`)
   }
 })
 

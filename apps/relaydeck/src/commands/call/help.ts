@@ -1,5 +1,5 @@
 import { CALLS, type CallReference, type FieldReference } from '@relaydeck/api-sdk/reference'
-import { choicesOf, isList, isSwitch, typeText } from '../../calls/field-types.ts'
+import { choicesOf, isList, isSwitch, typesOf, typeText } from '../../calls/field-types.ts'
 import { flagOf } from './input.ts'
 
 const WIDTH = 100
@@ -37,6 +37,15 @@ function fieldLine(field: FieldReference): string {
   return entry(`${flagOf(name)}${value}`, parts.filter(Boolean).join(' '))
 }
 
+/** Returns what a call answers, if that has fields. */
+function answerLines({ answer: { isList, fields } }: CallReference): string[] {
+  if (fields.length === 0) return []
+  const lines = fields.map(({ name, schema, description }) =>
+    entry(`${name} ${typesOf(schema).join(' | ')}`.trimEnd(), description),
+  )
+  return [[isList ? 'Answers a list, with the fields' : 'Answers the fields', ...lines].join('\n')]
+}
+
 /** Returns the help of a call. */
 export function callHelp(call: CallReference): string {
   const { name, endpoint, description, errors, fields } = call
@@ -47,6 +56,7 @@ export function callHelp(call: CallReference): string {
     ...(errors.length > 0 ? [errors.map((error) => wrapped(`Fails with ${error}.`, 0)).join('\n')] : []),
     `${endpoint.effects ? 'Changes something' : 'Changes nothing'}. Lowest role: ${endpoint.role}.${endpoint.embedded ? ' Only the embedded gateway has it.' : ''} ${endpoint.method} ${endpoint.path}`,
     ...(fields.length > 0 ? [fields.map(fieldLine).join('\n')] : []),
+    ...answerLines(call),
     'Flags of all calls: relaydeck help call',
   ].join('\n\n')
 }

@@ -1,4 +1,4 @@
-import type { CallReference, FieldReference } from '@relaydeck/api-sdk/reference'
+import type { Answer, CallReference, FieldReference } from '@relaydeck/api-sdk/reference'
 import { choicesOf } from '../../calls/field-types.ts'
 
 /** What an agent is told about a field: its type, whether it is required, and its text. */
@@ -18,8 +18,14 @@ function fieldText({ schema, required, description }: FieldReference): string {
     .join(' ')
 }
 
+/** What an agent is told about an answer: the names of its fields. */
+function answerText({ isList, fields }: Answer): string {
+  const names = fields.map(({ name }) => name).join(', ')
+  return isList ? `list of { ${names} }` : `{ ${names} }`
+}
+
 /** Returns what an agent is told about a call. */
-export const entryOf = ({ name, endpoint, description, errors, fields }: CallReference) => ({
+export const entryOf = ({ name, endpoint, description, errors, fields, answer }: CallReference) => ({
   call: name,
   does: description || endpoint.summary,
   ...(errors.length > 0 && { fails: errors }),
@@ -27,4 +33,5 @@ export const entryOf = ({ name, endpoint, description, errors, fields }: CallRef
   changes: endpoint.effects,
   ...(endpoint.embedded && { only: 'embedded gateway' }),
   input: Object.fromEntries(fields.map((field) => [field.name, fieldText(field)])),
+  ...(answer.fields.length > 0 && { answers: answerText(answer) }),
 })
