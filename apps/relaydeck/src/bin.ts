@@ -35,13 +35,13 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
 /** Whether the packed program runs. In a clone, `pnpm check` compares Node, which its users do not choose. */
 const IS_PACKED = !import.meta.url.endsWith('.ts')
 
-const greeting = ({ url, gateway, reachable, isFirstStart, metricsPort }: Program): string => {
+const greeting = ({ url, gateway, server, isFirstStart, metricsPort }: Program): string => {
   const warning = IS_PACKED ? nodeWarning(process.versions.node) : undefined
   return [
     `Relaydeck is ready: ${url}`,
     `  gateway  ${gateway}`,
+    ...(server ? [`  server   ${server}`] : []),
     ...(metricsPort ? [`  metrics  port ${metricsPort}, /metrics`] : []),
-    ...(reachable ? [] : ['  The gateway does not respond yet. The console will work as soon as it does.']),
     ...(isFirstStart ? ['  sign in  root / 123456; change this password immediately'] : []),
     ...(warning ? [`  ${warning}`] : []),
   ].join('\n')

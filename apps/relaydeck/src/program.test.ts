@@ -65,7 +65,7 @@ describe('starting', () => {
     const child = run(['--port', '0', '--gateway', gateway.url])
     const url = await child.ready
     expect((await call(url, '/login')).status).toBe(200)
-    expect(child.stdout).toContain(`  gateway  ${gateway.url}\n  The gateway does not respond yet. `)
+    expect(child.stdout).toContain(`  gateway  ${gateway.url}\n  server   does not respond yet; `)
     expect(child.stderr).toBe('')
   })
 })

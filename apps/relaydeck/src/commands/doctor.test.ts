@@ -94,7 +94,7 @@ describe('the command doctor', () => {
     const standIn = await openGatewayStandIn((_, response) => response.end('<html>'))
     standIn.status = { setup: true, version: 'v1' }
     const { found } = await examine('--gateway', standIn.url)
-    expect(found.gateway).toMatch(/ is of the family new-api$/)
+    expect(found.gateway).toMatch(/ is New API before 2026, v1$/)
     expect(found.clock).toBe('ok: agrees with the gateway')
     await standIn.stop()
     expect((await examine('--gateway', standIn.url)).found.gateway).toMatch(/^wrong: .* cannot be reached: start it/)

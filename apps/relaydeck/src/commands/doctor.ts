@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { familyOf, isRecord } from '@relaydeck/api-sdk'
+import { isRecord } from '@relaydeck/api-sdk'
+import { serverOf } from '@relaydeck/api-sdk/dialects'
 import { DatabaseError, type DatabaseState, inspectDatabase, readText, shownName } from '@relaydeck/gateway'
 import { databaseFile } from '../flags/database-file.ts'
 import { type Options, readOptions } from '../flags/options.ts'
+import { nameOf } from '../gateway/server-text.ts'
 import { nodeWarning } from '../operation/node-security.ts'
 import type { Command } from './command.ts'
 
@@ -121,10 +123,11 @@ async function gateway(url: string): Promise<Finding[]> {
     if (!response.ok)
       return [wrong('gateway', `${url} answers HTTP ${response.status}: check the address and its log.`)]
     const body: unknown = JSON.parse((await readText(response.body, STATUS_MAX)) ?? '')
-    if (!isRecord(body) || !isRecord(body.data)) throw new SyntaxError()
+    const server = isRecord(body) ? serverOf(body.data) : undefined
+    if (!server) throw new SyntaxError()
     const date = Date.parse(response.headers.get('date') ?? '')
     return [
-      fine('gateway', `${url} is of the family ${familyOf(body.data)}`),
+      fine('gateway', `${url} is ${nameOf(server)}`),
       ...clock(Number.isNaN(date) ? undefined : date, 'the gateway', true),
     ]
   } catch (error) {
