@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   if (['--version', '-v', 'version'].includes(first)) return console.log(VERSION)
   const options = readOptions(args, process.env)
   if (!options) return console.log(USAGE)
+  if (options.unused) logOf(options).warn(options.unused)
   const program = await startProgram(options)
   stopOnSignals(program)
   logOf(options).info(greeting(program))

@@ -23,6 +23,7 @@ export const OPTIONS: Options = {
   metrics: undefined,
   metricsDetail: false,
   mcpWrite: false,
+  unused: undefined,
 }
 
 /** Starts the program on a free port with a small build; by default with an embedded gateway in memory. */

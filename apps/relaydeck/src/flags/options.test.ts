@@ -48,6 +48,7 @@ describe('sources of options', () => {
       metrics: undefined,
       metricsDetail: false,
       mcpWrite: false,
+      unused: undefined,
     })
   })
 
@@ -69,6 +70,8 @@ describe('sources of options', () => {
       metrics: { host: '0.0.0.0', port: 9464 },
       metricsDetail: false,
       mcpWrite: false,
+      unused:
+        'RELAYDECK_CONNECT_TIMEOUT and RELAYDECK_ANSWER_TIMEOUT have no effect with RELAYDECK_GATEWAY: the embedded gateway does not run.',
     })
   })
 
@@ -96,6 +99,21 @@ describe('sources of options', () => {
     const env = Object.fromEntries(Object.keys(ENV).map((name) => [name, '']))
     expect(readOptions([], env)).toEqual(readOptions([], {}))
   })
+})
+
+test('flags of the embedded gateway that an existing one makes useless are named in one sentence', () => {
+  const unused = (args: readonly string[], env = {}) => readOptions(args, env)?.unused
+  const gateway = ['--gateway', 'http://10.0.0.5:3000']
+  expect(unused([...gateway, '--database', 'x.db'])).toBe(
+    '--database has no effect with --gateway: the embedded gateway does not run.',
+  )
+  expect(unused(['--database=x.db', '--answer-timeout=5'], { RELAYDECK_GATEWAY: 'http://10.0.0.5:3000' })).toBe(
+    '--database and --answer-timeout have no effect with RELAYDECK_GATEWAY: the embedded gateway does not run.',
+  )
+  expect(unused([...gateway, '--trust-proxy', '--private-network'])).toBeUndefined()
+  // The image sets it.
+  expect(unused(gateway, { RELAYDECK_DATABASE: '/data/relaydeck.db' })).toBeUndefined()
+  expect(unused(['--database', 'x.db', '--connect-timeout', '5'])).toBeUndefined()
 })
 
 test.each(['--help', '-h'])('the flag %s requests help even beside other flags', (flag) => {

@@ -1,6 +1,6 @@
 import { readProxyUrl, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import type { Proxies } from '@relaydeck/gateway'
-import { type Env, OptionError, readArgs, readFlag, requireText } from './flags.ts'
+import { type Env, OptionError, readArgs, readFlag, requireText, variableOf } from './flags.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 
 /** Address of the metrics. */
@@ -40,6 +40,8 @@ export interface Options {
   readonly metricsDetail: boolean
   /** Whether agents may change something at `/mcp`. */
   readonly mcpWrite: boolean
+  /** Says which of the given flags and variables have no effect; `undefined` if all have one. */
+  readonly unused: string | undefined
 }
 
 /** Default file of the embedded gateway. */
@@ -139,7 +141,26 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     metrics,
     metricsDetail: readDetail(flags['metrics-detail'] ?? readSwitch('RELAYDECK_METRICS_DETAIL', env), metrics, gateway),
     mcpWrite: flags['mcp-write'] ?? readSwitch('RELAYDECK_MCP_WRITE', env),
+    unused: gateway === undefined ? undefined : unusedText(flags, env),
   }
+}
+
+/** Flags of the embedded gateway. */
+const EMBEDDED = ['database', 'connect-timeout', 'answer-timeout'] as const
+
+type Given = { readonly [F in (typeof EMBEDDED)[number] | 'gateway']?: string | undefined }
+
+/** Says which flags and variables of the embedded gateway an existing one makes useless. */
+function unusedText(flags: Given, env: Env): string | undefined {
+  const given = (flag: keyof Given) => {
+    if (flags[flag] !== undefined) return [`--${flag}`]
+    // Commands such as backup use the variable, which the image sets.
+    return flag !== 'database' && env[variableOf(flag)] ? [variableOf(flag)] : []
+  }
+  const names = EMBEDDED.flatMap(given)
+  if (names.length === 0) return undefined
+  const have = names.length === 1 ? 'has' : 'have'
+  return `${names.join(' and ')} ${have} no effect with ${given('gateway').join()}: the embedded gateway does not run.`
 }
 
 /** Returns the database file of a flag, an environment variable, or the default. */

@@ -64,11 +64,12 @@ test.each<[string, RequestListener, string]>([
   expect((await fetch(`${program.url}/login`)).status).toBe(200)
 })
 
-test('a start prints the line', async () => {
+test('a start prints the line, and which flag has no effect', async () => {
   const standIn = await openGatewayStandIn()
   standIn.status = { ...STATUS, PaymentUSDRate: 7, version: 'v1' }
-  const child = run(['--port', '0', '--gateway', standIn.url])
+  const child = run(['--port', '0', '--gateway', standIn.url, '--database', 'x.db'])
   await child.ready
+  expect(child.stderr).toBe('--database has no effect with --gateway: the embedded gateway does not run.\n')
   expect(child.stdout).toContain(`  gateway  ${standIn.url}\n  server   One Hub, v1; without `)
 })
 
