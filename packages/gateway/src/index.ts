@@ -43,6 +43,7 @@ export type {
   Target as MoveTarget,
   WriteOptions,
 } from './data/move/target/target.ts'
+export { hasTime, type KeepOptions, type OldBackups, removeOldBackups, withTime } from './data/old-backups.ts'
 export { type ExportOptions, type ExportReport, exportOneApi } from './data/one-api/export.ts'
 export { type SeedOptions, type SeedReport, seedDatabase } from './data/seed/seed.ts'
 export { SIZES, type SizeName } from './data/seed/sizes.ts'

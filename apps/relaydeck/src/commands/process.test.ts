@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
@@ -28,6 +28,20 @@ test('backup copies the database of a running program, which continues', async (
   await expect(
     connect({ baseUrl: copy }).session.login({ username: 'root', password: '123456' }),
   ).resolves.toMatchObject({ id: 1 })
+})
+
+test('backups of several processes at once end well, and each keeps its own', async () => {
+  const folder = newFolder()
+  const database = join(folder, 'relaydeck.db')
+  await run(['--port', '0', '--database', database]).ready
+  const names = ['a', 'b'].map((name) => join(folder, `${name}-{time}.db`))
+  const runs = [...names, ...names].map((name) =>
+    carryOut(['backup', name, '--force', '--keep', '1'], { RELAYDECK_DATABASE: database }),
+  )
+  for (const { code, complained } of await Promise.all(runs)) expect([code, complained]).toEqual([0, ''])
+  for (const name of ['a', 'b'])
+    expect(readdirSync(folder).filter((each) => each.startsWith(`${name}-`)).length).toBeGreaterThan(0)
+  expect(readdirSync(folder).filter((each) => each.includes('.part'))).toEqual([])
 })
 
 test('import exits with 2 if rows are skipped', async () => {

@@ -75,7 +75,7 @@ Calls to providers and services use the proxies in HTTPS_PROXY and HTTP_PROXY, e
 
 Commands, which use the database of --database; "relaydeck COMMAND --help" shows their options:
 
-  relaydeck backup FILE [--force]             copy the database, even while the program is running
+  relaydeck backup FILE [--keep N]            copy the database, even while the program is running
   relaydeck call NOUN.VERB [--FIELD VALUE …]  call a server of the family; "relaydeck help calls" lists all calls
   relaydeck check URL [--as NAME]             compare a server of the family with what the console expects
   relaydeck completion bash|zsh|fish          complete commands, calls and fields in a shell

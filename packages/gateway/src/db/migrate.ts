@@ -4,7 +4,7 @@ import { UnusableSchema } from './errors.ts'
 import { migrationsOf } from './migration-files.ts'
 
 /** Marks the file as a Relaydeck database, in its header: `RDck`. */
-const APPLICATION_ID = 0x5244636b
+export const APPLICATION_ID = 0x5244636b
 
 const Pragma = z.object({ application_id: z.optional(z.int()), user_version: z.optional(z.int()) })
 
