@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-import { DatabaseError, DataError } from '@relaydeck/gateway'
+import { DatabaseError, DataError, MigrationBackupError } from '@relaydeck/gateway'
 import type { Command } from './commands/command.ts'
 import { COMMANDS } from './commands/commands.ts'
 import { helpText } from './commands/help.ts'
 import { terminal } from './commands/terminal.ts'
+import { documentation } from './flags/documentation.ts'
 import { OptionError } from './flags/flags.ts'
 import { readOptions, USAGE } from './flags/options.ts'
 import { VERSION } from './flags/version.ts'
@@ -57,8 +58,12 @@ function stopOnSignals(program: Program): void {
   process.once('SIGINT', stop)
 }
 
+/** What to do if a database cannot be copied before its migration. */
+const WITHOUT_COPY = `Make room beside it, or start once with --migration-backup off: there is then no way back. See ${documentation('migration.md#databases')}`
+
 main().catch((error: unknown) => {
   const isExpected = [OptionError, BuildError, DatabaseError, DataError].some((kind) => error instanceof kind)
   console.error(isExpected && error instanceof Error ? error.message : error)
+  if (error instanceof MigrationBackupError) console.error(WITHOUT_COPY)
   process.exitCode = 1
 })

@@ -11,6 +11,7 @@ export const OPTIONS: Options = {
   port: 0,
   database: ':memory:',
   gateway: undefined,
+  migrationBackup: true,
   trustProxy: false,
   connectTimeout: 10_000,
   answerTimeout: 3_600_000,

@@ -49,7 +49,7 @@ export { type SeedOptions, type SeedReport, seedDatabase } from './data/seed/see
 export { SIZES, type SizeName } from './data/seed/sizes.ts'
 export { writeWhole } from './data/write-whole.ts'
 export { isPostgresUrl, isServerUrl, shownName } from './db/database-url.ts'
-export { DatabaseError } from './db/errors.ts'
+export { DatabaseError, MigrationBackupError } from './db/errors.ts'
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
 export { createForwardedReport } from './http/client-address.ts'
 export { forwardedAddress } from './http/forwarded-address.ts'

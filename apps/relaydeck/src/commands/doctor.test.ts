@@ -49,7 +49,9 @@ describe('the command doctor', () => {
     const db = new DatabaseSync(database)
     db.exec('PRAGMA user_version = 3')
     db.close()
-    expect((await examine('--database', database)).found.database).toMatch(/the next start runs \d+ migrations/)
+    expect((await examine('--database', database)).found.database).toMatch(/the next start copies it and runs \d+ mig/)
+    const without = await examine('--database', database, '--migration-backup', 'off')
+    expect(without.found.database).toMatch(/the next start runs \d+ migrations, so back it up first$/)
   })
 
   test('names what keeps a database from being used', async () => {

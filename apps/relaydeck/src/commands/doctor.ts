@@ -71,12 +71,12 @@ function space({ space: bytes }: DatabaseState): Finding[] {
   ]
 }
 
-function migrations({ exists, migrations: count }: DatabaseState): string {
+function migrations({ exists, migrations: count }: DatabaseState, isCopied: boolean): string {
   if (!exists) return 'is created by the start'
   if (count === undefined) return 'can be reached'
   return count === 0
     ? 'is complete and up to date'
-    : `is complete; the next start runs ${count} migrations, so back it up first`
+    : `is complete; the next start ${isCopied ? 'copies it and ' : ''}runs ${count} migrations${isCopied ? '' : ', so back it up first'}`
 }
 
 /** Compares a clock that is right with this machine's. */
@@ -89,13 +89,13 @@ function clock(time: number | undefined, source: string, isExact: boolean): Find
   return [wrong('clock', `It is ${seconds} seconds ${behind > 0 ? 'behind' : 'ahead of'} ${source}: set the clock.`)]
 }
 
-async function database({ database: given }: Options): Promise<Finding[]> {
+async function database({ database: given, migrationBackup }: Options): Promise<Finding[]> {
   const file = databaseFile(given)
   try {
     const state = await inspectDatabase(file)
     const isServer = state.space === undefined
     const times = clock(state.time, isServer ? 'the database server' : 'the last change of the database', isServer)
-    return [fine('database', `${shownName(file)} ${migrations(state)}`), ...space(state), ...times]
+    return [fine('database', `${shownName(file)} ${migrations(state, migrationBackup)}`), ...space(state), ...times]
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
     return [wrong('database', error.message)]

@@ -36,6 +36,7 @@ describe('sources of options', () => {
       port: 3000,
       database: 'data/relaydeck.db',
       gateway: undefined,
+      migrationBackup: true,
       trustProxy: false,
       connectTimeout: 10_000,
       answerTimeout: 3_600_000,
@@ -58,6 +59,7 @@ describe('sources of options', () => {
       port: 8080,
       database: '/var/lib/relaydeck.db',
       gateway: 'https://gateway.example',
+      migrationBackup: true,
       trustProxy: true,
       connectTimeout: 5000,
       answerTimeout: 600_000,
@@ -128,6 +130,7 @@ test('the help and docs/run.md list every flag and environment variable', () => 
     'port',
     'database',
     'gateway',
+    'migration-backup',
     'allowed-hosts',
     'trust-proxy',
     'connect-timeout',
@@ -240,6 +243,13 @@ describe('invalid options', () => {
 
   test('an empty host, which would mean all addresses of the machine', () => {
     expect(complaint(['--host='])).toBe('The host must not be empty.')
+  })
+
+  test('a copy before a migration is switched off with "off" alone', () => {
+    expect(readOptions(['--migration-backup', 'off'], {})).toMatchObject({ migrationBackup: false })
+    expect(readOptions([], { RELAYDECK_MIGRATION_BACKUP: 'off' })).toMatchObject({ migrationBackup: false })
+    for (const value of ['', 'no', 'false'])
+      expect(complaint([`--migration-backup=${value}`])).toBe(`The migration-backup must be on or off, not "${value}".`)
   })
 
   test('an empty database', () => {

@@ -21,6 +21,8 @@ export interface Options {
   readonly trustProxy: boolean
   /** Whether pages of public sites may call the gateway in a private network. */
   readonly allowPrivateNetwork: boolean
+  /** Whether an SQLite file is copied before a migration. */
+  readonly migrationBackup: boolean
   /** Milliseconds in which the embedded gateway has to connect to a provider. */
   readonly connectTimeout: number
   /** Milliseconds in which a provider's response has to start, and between two chunks of it. */
@@ -57,6 +59,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --port             port to listen on; 0 selects a free port     (RELAYDECK_PORT)
   --database         SQLite file, or postgres://user:pw@host/db   (RELAYDECK_DATABASE)
   --gateway          URL of an existing gateway to use instead    (RELAYDECK_GATEWAY)
+  --migration-backup off: no copy before the file is migrated     (RELAYDECK_MIGRATION_BACKUP)
   --allowed-hosts    host names, separated by commas; * for any   (RELAYDECK_ALLOWED_HOSTS)
   --trust-proxy      trust X-Forwarded-* headers of a proxy       (RELAYDECK_TRUST_PROXY=true)
   --private-network  let pages of public sites call /v1           (RELAYDECK_PRIVATE_NETWORK=true)
@@ -100,6 +103,7 @@ const FLAGS = {
   port: { type: 'string' },
   database: { type: 'string' },
   gateway: { type: 'string' },
+  'migration-backup': { type: 'string' },
   'allowed-hosts': { type: 'string' },
   'base-path': { type: 'string' },
   'trust-proxy': { type: 'boolean' },
@@ -129,6 +133,7 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     port: readPort(readFlag('port', flags, env) ?? '3000'),
     database: readDatabase(flags, env),
     gateway,
+    migrationBackup: readMigrationBackup(readFlag('migration-backup', flags, env) ?? 'on'),
     allowedHosts: [...readHosts(readFlag('allowed-hosts', flags, env) ?? ''), host],
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
     allowPrivateNetwork: flags['private-network'] ?? readSwitch('RELAYDECK_PRIVATE_NETWORK', env),
@@ -146,7 +151,7 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
 }
 
 /** Flags of the embedded gateway. */
-const EMBEDDED = ['database', 'connect-timeout', 'answer-timeout'] as const
+const EMBEDDED = ['database', 'migration-backup', 'connect-timeout', 'answer-timeout'] as const
 
 type Given = { readonly [F in (typeof EMBEDDED)[number] | 'gateway']?: string | undefined }
 
@@ -204,6 +209,12 @@ function readGateway(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = readUrl(value, 'gateway', 'http://host:3000')
   return withoutTrailingSlash(url.origin + url.pathname)
+}
+
+function readMigrationBackup(value: string): boolean {
+  if (value !== 'on' && value !== 'off')
+    throw new OptionError(`The migration-backup must be on or off, not "${value}".`)
+  return value === 'on'
 }
 
 const readReleases = (value: string): string | undefined =>

@@ -26,6 +26,19 @@ export function checkOwner(db: DatabaseSync): void {
     )
 }
 
+/** A change of the schema that is about to be made. */
+export interface PendingMigration {
+  /** Versions of the schema before and after it. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Returns the change of the schema that a database needs; `undefined` if it is up to date or empty. */
+export function pendingMigration(db: DatabaseSync): PendingMigration | undefined {
+  const [from, to] = [readPragma(db, 'user_version'), migrationsOf('sqlite').length]
+  return from > 0 && from < to ? { from, to } : undefined
+}
+
 /** Returns how many migrations a database lacks. */
 export const missingMigrations = (db: DatabaseSync): number =>
   migrationsOf('sqlite').length - readPragma(db, 'user_version')
