@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { DatabaseError, DataError, MigrationBackupError } from '@relaydeck/gateway'
 import type { Command } from './commands/command.ts'
+import { commandHelp } from './commands/command-help.ts'
 import { COMMANDS } from './commands/commands.ts'
 import { helpText } from './commands/help.ts'
 import { terminal } from './commands/terminal.ts'
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   const [first = '', ...rest] = args
   if (first === 'help') return console.log(helpText(rest))
   const command = COMMANDS.get(first)
-  if (command) return runCommand(command, rest)
+  if (command) return runCommand(first, command, rest)
   if (['--version', '-v', 'version'].includes(first)) return console.log(VERSION)
   const options = readOptions(args, process.env)
   if (!options) return console.log(USAGE)
@@ -27,8 +28,8 @@ async function main(): Promise<void> {
   logOf(options).info(greeting(program))
 }
 
-async function runCommand(command: Command, args: readonly string[]): Promise<void> {
-  if (args.includes('--help') || args.includes('-h')) return console.log(command.helpFor?.(args) ?? command.help)
+async function runCommand(name: string, command: Command, args: readonly string[]): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) return console.log(commandHelp(name, args))
   const { text, isPrinted, code } = await command.run(args, process.env, terminal)
   if (!isPrinted) console.log(text)
   process.exitCode = code

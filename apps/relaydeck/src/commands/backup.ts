@@ -1,6 +1,5 @@
 import { basename, resolve } from 'node:path'
 import { backupDatabase, hasTime, isPostgresUrl, type OldBackups, removeOldBackups, withTime } from '@relaydeck/gateway'
-import { documentation } from '../flags/documentation.ts'
 import { OptionError, readArgs } from '../flags/flags.ts'
 import { readDatabase } from '../flags/options.ts'
 import { type Command, DATABASE_HELP, singleArgument } from './command.ts'
@@ -18,9 +17,7 @@ Copies the database to a new SQLite file and verifies the copy, even while the p
 
 ${DATABASE_HELP}
   --force          overwrite FILE
-  --keep N         then remove all but the newest N backups with such a name; FILE needs {time}
-
-More: ${documentation('run.md#backup')}`
+  --keep N         then remove all but the newest N backups with such a name; FILE needs {time}`
 
 /**
  * Returns how many backups are kept; `undefined`: all.

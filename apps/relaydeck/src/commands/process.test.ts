@@ -7,7 +7,7 @@ import { newFolder } from '../../test/build.ts'
 import { run } from '../../test/child.ts'
 import { USAGE } from '../flags/options.ts'
 import { VERSION } from '../flags/version.ts'
-import { COMMANDS } from './commands.ts'
+import { commandHelp } from './command-help.ts'
 
 /** Runs a command in a separate process; returns its output and exit code. */
 async function carryOut(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = newFolder()) {
@@ -81,9 +81,9 @@ describe('the command line', () => {
   })
 
   test.each([
-    [['backup', '--help'], COMMANDS.get('backup')?.help],
-    [['config', 'plan', '-h'], COMMANDS.get('config')?.help],
-    [['help', 'config'], COMMANDS.get('config')?.help],
+    [['backup', '--help'], commandHelp('backup', [])],
+    [['config', 'plan', '-h'], commandHelp('config', [])],
+    [['help', 'config'], commandHelp('config', [])],
     [['help'], USAGE],
     [['version'], VERSION],
     [['-v'], VERSION],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { documentation } from './documentation.ts'
 import { OptionError } from './flags.ts'
 import { readOptions, USAGE } from './options.ts'
 
@@ -306,7 +307,8 @@ describe('proxies', () => {
 })
 
 test('a base path is refused with one sentence', () => {
-  const sentence = 'The program cannot be published below a path: give it a host name of its own, see docs/run.md.'
+  const guide = documentation('run.md#below-a-path')
+  const sentence = `The program cannot be published below a path: give it a host name of its own, see ${guide}`
   expect(complaint(['--base-path', '/relaydeck'])).toBe(sentence)
   expect(complaint([], { RELAYDECK_BASE_PATH: '/relaydeck' })).toBe(sentence)
   expect(readOptions(['--base-path', '/'], {})?.port).toBe(3000)

@@ -1,5 +1,6 @@
 import { readProxyUrl, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import type { Proxies } from '@relaydeck/gateway'
+import { documentation } from './documentation.ts'
 import { type Env, OptionError, readArgs, readFlag, requireText, variableOf } from './flags.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 
@@ -96,7 +97,9 @@ Commands, which use the database of --database; "relaydeck COMMAND --help" shows
   relaydeck prices sync [--from URL] [--plan] take newer prices of models from a file or URL
   relaydeck seed [--seed 1] [--size demo]     generate demo data; --size load: as much as one machine can serve
   relaydeck setup claude-code|codex           set up a client on this machine for a gateway
-  relaydeck usage [--json]                    print what a client's key has left and has used, for prompts`
+  relaydeck usage [--json]                    print what a client's key has left and has used, for prompts
+
+Documentation: ${documentation('run.md')}`
 
 const FLAGS = {
   host: { type: 'string' },
@@ -176,7 +179,7 @@ export const readDatabase = (flags: { readonly database?: string | undefined }, 
 function checkBasePath(value: string): void {
   if (value !== '/')
     throw new OptionError(
-      'The program cannot be published below a path: give it a host name of its own, see docs/run.md.',
+      `The program cannot be published below a path: give it a host name of its own, see ${documentation('run.md#below-a-path')}`,
     )
 }
 
