@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { connect } from '@relaydeck/api-sdk'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { earlierDatabase, spoilCopies } from '../../../packages/gateway/test/earlier.ts'
 import { oneApiFile } from '../../../packages/gateway/test/one-api.ts'
 import { newFolder } from '../test/build.ts'
 import { call } from '../test/call.ts'
@@ -65,9 +66,22 @@ describe('starting', () => {
     const child = run(['--port', '0', '--gateway', gateway.url])
     const url = await child.ready
     expect((await call(url, '/login')).status).toBe(200)
-    expect(child.stdout).toContain(`  gateway  ${gateway.url}\n  The gateway does not respond yet. `)
+    expect(child.stdout).toContain(`  gateway  ${gateway.url}\n  server   does not respond yet; `)
     expect(child.stderr).toBe('')
   })
+})
+
+test('a database that cannot be copied before its migration is not changed, and the sentence says what to do', async () => {
+  const database = earlierDatabase()
+  spoilCopies(database)
+  const child = run(on(database))
+  expect(await child.ended).toBe(1)
+  expect(child.stderr).toMatch(
+    /could not copy it before .*\nMake room beside it, or start once with --migration-backup off/,
+  )
+  const again = run([...on(database), '--migration-backup', 'off'])
+  await again.ready
+  expect(again.stderr).toMatch(/^The database is migrated from schema \d+ to \d+, without a copy\.\n$/)
 })
 
 describe('help', () => {

@@ -3,6 +3,7 @@ import { createLog } from './flags/log.ts'
 import type { Options } from './flags/options.ts'
 import { faultLog, type Gateway, openGateway } from './gateway/gateway.ts'
 import { isRealtimePath } from './gateway/realtime.ts'
+import { ServerWatch } from './gateway/server-watch.ts'
 import { listen, type RequestHandler } from './http/server.ts'
 import { createHealth } from './operation/health.ts'
 import { createMetrics } from './operation/metrics.ts'
@@ -21,6 +22,8 @@ export interface Program {
   readonly gateway: string
   /** Whether the gateway responded at the start. */
   readonly reachable: boolean
+  /** What the existing gateway is, and what is limited there; `undefined` with the embedded one. */
+  readonly server: string | undefined
   /** Whether the database has just been created. */
   readonly isFirstStart: boolean
   /** Stops accepting requests, waits briefly for running ones, and closes the database. */
@@ -59,7 +62,9 @@ export async function startProgram(options: Options, build = readBuild()): Promi
       metricsServer = await serveMetrics(metrics, health, options.metrics, options.allowedHosts)
     const gateway = await openGateway(options, faultLog(log, metrics?.countFault), metrics?.calls)
     isOpened(gateway)
-    const origins = await watchOrigins(gateway.fetch)
+    const existing = options.gateway === undefined ? undefined : new ServerWatch(log, options.gateway)
+    const origins = await watchOrigins(gateway.fetch, existing?.see)
+    existing?.tellChanges()
     const { releases, proxies, allowPrivateNetwork, mcpWrite } = options
     const handle = createSite({ build, gateway, origins, health, releases, proxies, allowPrivateNetwork, mcpWrite })
     open(metrics ? metrics.time(handle) : handle)
@@ -68,6 +73,7 @@ export async function startProgram(options: Options, build = readBuild()): Promi
       metricsPort: metricsServer?.port,
       gateway: gateway.description,
       reachable: origins.isKnown(),
+      server: existing?.text,
       isFirstStart: gateway.isFirstStart,
       close: async () => {
         origins.stop()

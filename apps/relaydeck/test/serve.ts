@@ -11,6 +11,7 @@ export const OPTIONS: Options = {
   port: 0,
   database: ':memory:',
   gateway: undefined,
+  migrationBackup: true,
   trustProxy: false,
   connectTimeout: 10_000,
   answerTimeout: 3_600_000,
@@ -23,6 +24,7 @@ export const OPTIONS: Options = {
   metrics: undefined,
   metricsDetail: false,
   mcpWrite: false,
+  unused: undefined,
 }
 
 /** Starts the program on a free port with a small build; by default with an embedded gateway in memory. */

@@ -2,11 +2,13 @@ import { type Admin, createAdmin } from './admin.ts'
 import type { RequestGuard } from './api/request-guard.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { allowExistingAddresses } from './channels/private-hosts.ts'
-import { shownName } from './db/database-url.ts'
+import { copyBeforeMigration } from './data/copy-before-migration.ts'
+import { isPostgresUrl, shownName } from './db/database-url.ts'
 import { databaseError } from './db/errors.ts'
-import { openExclusively } from './db/open.ts'
+import { type OpenOptions, openExclusively } from './db/open.ts'
 import type { RealtimeSession } from './http/realtime-session.ts'
 import type { Clock } from './lib/clock.ts'
+import { type FaultLog, logToStderr } from './lib/fault-log.ts'
 import type { Fetch, Timeouts } from './lib/fetch.ts'
 import type { ServiceUrls } from './lib/http-client.ts'
 import type { Proxies } from './lib/proxies.ts'
@@ -45,6 +47,11 @@ export interface GatewayOptions extends AppOptions {
    * `false` uses `clock`, whose time has to be the same in all of them.
    */
   readonly serverClock?: boolean
+  /**
+   * Whether an SQLite file is copied beside itself before a migration changes it, with the newest two copies kept; default
+   * `true`. Without room for a copy the gateway does not open. A PostgreSQL database is not copied.
+   */
+  readonly migrationBackup?: boolean
 }
 
 /** A running gateway. */
@@ -85,12 +92,37 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+/** Returns what is done before a migration: a copy, unless it is switched off, and a line of the log. */
+const announced =
+  (isCopied: boolean, log: FaultLog): NonNullable<OpenOptions['beforeMigration']> =>
+  async (pending, database) => {
+    const copy = isCopied ? await copyBeforeMigration(pending, database) : undefined
+    const how = isPostgresUrl(database)
+      ? 'without a copy; make one with pg_dump before an upgrade'
+      : copy
+        ? `and was copied to "${copy}" before`
+        : 'without a copy'
+    const text = `The database is migrated from schema ${pending.from} to ${pending.to}, ${how}.`
+    log({ requestId: '', endpoint: '', error: text, isNotice: true })
+  }
+
 /** Opens the database and prepares it for the first request. */
 async function open(
-  { database, busyTimeout, poolSize, serverClock, callObserver, log, limits, ...options }: GatewayOptions,
+  {
+    database,
+    busyTimeout,
+    poolSize,
+    serverClock,
+    migrationBackup,
+    callObserver,
+    log,
+    limits,
+    ...options
+  }: GatewayOptions,
   clock: Clock,
 ) {
-  const db = await openExclusively(database, { busyTimeout, poolSize, serverClock })
+  const beforeMigration = announced(migrationBackup ?? true, log ?? logToStderr)
+  const db = await openExclusively(database, { busyTimeout, poolSize, serverClock, beforeMigration })
   try {
     const stores = await openStores(db, clock, { http: options, log, callObserver, freeFailures: limits?.failures })
     if (db.isExclusive) await stores.leases.clear()

@@ -43,12 +43,13 @@ export type {
   Target as MoveTarget,
   WriteOptions,
 } from './data/move/target/target.ts'
+export { hasTime, type KeepOptions, type OldBackups, removeOldBackups, withTime } from './data/old-backups.ts'
 export { type ExportOptions, type ExportReport, exportOneApi } from './data/one-api/export.ts'
 export { type SeedOptions, type SeedReport, seedDatabase } from './data/seed/seed.ts'
 export { SIZES, type SizeName } from './data/seed/sizes.ts'
 export { writeWhole } from './data/write-whole.ts'
 export { isPostgresUrl, isServerUrl, shownName } from './db/database-url.ts'
-export { DatabaseError } from './db/errors.ts'
+export { DatabaseError, MigrationBackupError } from './db/errors.ts'
 export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
 export { createForwardedReport } from './http/client-address.ts'
 export { forwardedAddress } from './http/forwarded-address.ts'

@@ -202,18 +202,43 @@ describe('the Compose file', () => {
   })
 })
 
-test('the systemd unit is valid, uses variables that exist, and is hardened', async () => {
-  const unit = read('docs/deploy/relaydeck.service')
-  for (const [, name = ''] of unit.matchAll(/^Environment=(\w+)=/gm)) if (name !== 'NODE_ENV') knows(name)
-  expect(unit).toMatch(/^ExecStart=\/usr\/local\/bin\/relaydeck$/m)
-  expect(unit).toMatch(/^DynamicUser=yes$/m)
-  expect(unit).toMatch(/^ProtectSystem=strict$/m)
+test.each(['relaydeck', 'relaydeck-backup'])(
+  'the systemd unit %s is valid, uses variables that exist, and is hardened',
+  async (name) => {
+    const unit = read(`docs/deploy/${name}.service`)
+    for (const [, variable = ''] of unit.matchAll(/^Environment=(\w+)=/gm)) if (variable !== 'NODE_ENV') knows(variable)
+    expect(unit).toMatch(/^ExecStart=\/usr\/local\/bin\/relaydeck( .*)?$/m)
+    expect(unit).toMatch(/^DynamicUser=yes$/m)
+    expect(unit).toMatch(/^ProtectSystem=strict$/m)
+    if (!existsSync('/usr/bin/systemd-analyze')) return
+    const file = join(await newFolder(), `${name}.service`)
+    // systemd checks that the program exists.
+    writeFileSync(file, unit.replace('/usr/local/bin/relaydeck', process.execPath))
+    const verified = await outcome('systemd-analyze', ['verify', file], project)
+    expect(verified).toEqual({ code: 0, stdout: '', stderr: '' })
+    const { stdout } = await outcome('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], project)
+    expect(stdout).toMatch(new RegExp(`Overall exposure level for ${name}\\.service: (0|1)\\.\\d (OK|SAFE)`))
+  },
+)
+
+test('the timer of backups is valid, and runs a command that the program takes', async () => {
+  const [, command = ''] = /^ExecStart=\S+ (.*)$/m.exec(read('docs/deploy/relaydeck-backup.service')) ?? []
+  const folder = await newFolder()
+  mkdirSync(join(folder, 'relaydeck', 'backups'), { recursive: true })
+  const args = command.replaceAll('%S', folder).split(' ')
+  const database = join(folder, 'relaydeck.db')
+  expect(await outcome(process.execPath, [binOf(project), 'seed', '--database', database], folder)).toMatchObject({
+    code: 0,
+  })
+  expect(await outcome(process.execPath, [binOf(project), ...args, '--database', database], folder)).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
+  expect(readdirSync(join(folder, 'relaydeck', 'backups'))).toEqual([
+    expect.stringMatching(/^relaydeck-\d{8}T\d{6}Z\.db$/),
+  ])
+  const [, calendar = ''] = /^OnCalendar=(.*)$/m.exec(read('docs/deploy/relaydeck-backup.timer')) ?? []
+  expect(calendar).toBe('*-*-* 03:15:00')
   if (!existsSync('/usr/bin/systemd-analyze')) return
-  const file = join(await newFolder(), 'relaydeck.service')
-  // systemd checks that the program exists.
-  writeFileSync(file, unit.replace('/usr/local/bin/relaydeck', process.execPath))
-  const verified = await outcome('systemd-analyze', ['verify', file], project)
-  expect(verified).toEqual({ code: 0, stdout: '', stderr: '' })
-  const { stdout } = await outcome('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], project)
-  expect(stdout).toMatch(/Overall exposure level for relaydeck\.service: 1\.\d OK/)
+  expect(await outcome('systemd-analyze', ['calendar', calendar], project)).toMatchObject({ code: 0 })
 })

@@ -1,5 +1,5 @@
 /** Runs the installed program as somebody does who has only npm. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -45,6 +45,29 @@ describe('the installed program', () => {
     expect(Object.keys(manifest.dependencies)).toEqual(['@node-rs/bcrypt', 'mysql2', 'nodemailer', 'pg', 'undici'])
     expect(manifest).not.toHaveProperty('devDependencies')
     expect(manifest).not.toHaveProperty('private')
+  })
+
+  test('takes at most 25 MB with all that npm installs for it', () => {
+    const modules = join(project, 'node_modules')
+    const installed = new Set<string>()
+    const add = (name: string) => {
+      const manifest = join(modules, name, 'package.json')
+      if (installed.has(name) || !existsSync(manifest)) return
+      installed.add(name)
+      const {
+        dependencies = {},
+        optionalDependencies = {},
+        peerDependencies = {},
+      } = JSON.parse(readFileSync(manifest, 'utf8'))
+      for (const next of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) add(next)
+    }
+    add('relaydeck')
+    expect(installed.size).toBeGreaterThan(20)
+    const bytesOf = (name: string) =>
+      readdirSync(join(modules, name), { recursive: true, encoding: 'utf8' })
+        .map((file) => statSync(join(modules, name, file)))
+        .reduce((sum, stats) => sum + (stats.isFile() ? stats.size : 0), 0)
+    expect([...installed].reduce((sum, name) => sum + bytesOf(name), 0)).toBeLessThan(25_000_000)
   })
 
   test('tells its version', async () => {

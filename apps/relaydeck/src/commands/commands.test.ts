@@ -56,6 +56,51 @@ describe('backup', () => {
     expect(rowsIn(to, 'SELECT count(*) AS count FROM users')).toEqual([{ count: 1 }])
   })
 
+  test('puts the time into the name, and keeps the newest of those backups', async () => {
+    const [folder, database] = [newFolder(), await created()]
+    const old = ['deck-20260101T000000Z.db', 'deck-20260102T000000Z.db', 'deck-20260103T000000Z.db']
+    for (const name of old) await run(['backup', name, '--database', database], { cwd: folder })
+    writeFileSync(join(folder, 'deck-20250101T000000Z.db'), 'notes')
+    const done = await run(['backup', 'deck-{time}.db', '--keep', '3', '--database', database], { cwd: folder })
+    const [notes, second, third, newest, ...others] = readdirSync(folder).toSorted()
+    expect([notes, second, third, others]).toEqual(['deck-20250101T000000Z.db', old[1], old[2], []])
+    expect(newest).toMatch(/^deck-\d{8}T\d{6}Z\.db$/)
+    expect(done?.code).toBe(0)
+    expect(done?.text.split('\n')).toEqual([
+      expect.stringContaining(` to ${join(folder, newest ?? '')}: `),
+      `Removed an older backup: ${old[0]}.`,
+    ])
+    await run(['backup', 'x-{time}.db', '--database', database], { cwd: folder })
+    expect(readdirSync(folder)).toHaveLength(5)
+  })
+
+  test('removes nothing after a failure', async () => {
+    const [folder, database] = [newFolder(), await created()]
+    for (const day of [1, 2])
+      await run(['backup', `deck-2026010${day}T000000Z.db`, '--database', database], { cwd: folder })
+    writeFileSync(database, 'damaged')
+    const args = ['backup', 'deck-{time}.db', '--keep', '1', '--database', database]
+    await expect(run(args, { cwd: folder })).rejects.toThrow('Cannot back up')
+    await expect(run([...args.slice(0, 4), '--database', 'postgres://db/deck'], { cwd: folder })).rejects.toThrow(
+      'use pg_dump',
+    )
+    expect(readdirSync(folder)).toHaveLength(2)
+  })
+
+  test.each(['0', '-1', '', '1.5', '10000', 'all', '07'])('refuses to keep "%s" backups', async (keep) => {
+    const cwd = newFolder()
+    const sentence = `--keep must be an integer from 1 to 9999, not "${keep}".`
+    await expect(run(['backup', '{time}.db', `--keep=${keep}`], { cwd })).rejects.toThrow(new OptionError(sentence))
+  })
+
+  test.each(['copy.db', '{time}/copy.db', '{time}-{time}.db'])('refuses --keep with the name %s', async (name) => {
+    const cwd = newFolder()
+    await expect(run(['backup', name, '--keep', '2'], { cwd })).rejects.toThrow(
+      '--keep needs {time} in the name of FILE',
+    )
+    expect(readdirSync(cwd)).toEqual([])
+  })
+
   test('creates nothing if there is no database', async () => {
     const cwd = newFolder()
     const sentence = `Cannot back up "${join(cwd, 'data', 'relaydeck.db')}": there is no such file.`

@@ -83,7 +83,12 @@ ${[...fieldsOf].map(([call, fields]) => `        ${call}) items=(${fields.map(de
   fi
   (( $#items )) && _describe relaydeck items || _files
 }
-compdef _relaydeck relaydeck`
+if [[ $funcstack[1] == _relaydeck ]]; then
+  _relaydeck "$@"
+else
+  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+  compdef _relaydeck relaydeck
+fi`
 
 /** Returns what a flag means in fish, which shows it beside the flag. */
 const fishMeaning = (meaning: string) => (meaning ? ` -d ${quoted(meaning)}` : '')

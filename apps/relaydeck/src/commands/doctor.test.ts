@@ -49,7 +49,9 @@ describe('the command doctor', () => {
     const db = new DatabaseSync(database)
     db.exec('PRAGMA user_version = 3')
     db.close()
-    expect((await examine('--database', database)).found.database).toMatch(/the next start runs \d+ migrations/)
+    expect((await examine('--database', database)).found.database).toMatch(/the next start copies it and runs \d+ mig/)
+    const without = await examine('--database', database, '--migration-backup', 'off')
+    expect(without.found.database).toMatch(/the next start runs \d+ migrations, so back it up first$/)
   })
 
   test('names what keeps a database from being used', async () => {
@@ -94,7 +96,7 @@ describe('the command doctor', () => {
     const standIn = await openGatewayStandIn((_, response) => response.end('<html>'))
     standIn.status = { setup: true, version: 'v1' }
     const { found } = await examine('--gateway', standIn.url)
-    expect(found.gateway).toMatch(/ is of the family new-api$/)
+    expect(found.gateway).toMatch(/ is New API before 2026, v1$/)
     expect(found.clock).toBe('ok: agrees with the gateway')
     await standIn.stop()
     expect((await examine('--gateway', standIn.url)).found.gateway).toMatch(/^wrong: .* cannot be reached: start it/)

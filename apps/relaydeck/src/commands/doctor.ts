@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { familyOf, isRecord } from '@relaydeck/api-sdk'
+import { isRecord } from '@relaydeck/api-sdk'
+import { serverOf } from '@relaydeck/api-sdk/dialects'
 import { DatabaseError, type DatabaseState, inspectDatabase, readText, shownName } from '@relaydeck/gateway'
 import { databaseFile } from '../flags/database-file.ts'
 import { type Options, readOptions } from '../flags/options.ts'
+import { nameOf } from '../gateway/server-text.ts'
 import { nodeWarning } from '../operation/node-security.ts'
 import type { Command } from './command.ts'
 
@@ -69,12 +71,12 @@ function space({ space: bytes }: DatabaseState): Finding[] {
   ]
 }
 
-function migrations({ exists, migrations: count }: DatabaseState): string {
+function migrations({ exists, migrations: count }: DatabaseState, isCopied: boolean): string {
   if (!exists) return 'is created by the start'
   if (count === undefined) return 'can be reached'
   return count === 0
     ? 'is complete and up to date'
-    : `is complete; the next start runs ${count} migrations, so back it up first`
+    : `is complete; the next start ${isCopied ? 'copies it and ' : ''}runs ${count} migrations${isCopied ? '' : ', so back it up first'}`
 }
 
 /** Compares a clock that is right with this machine's. */
@@ -87,13 +89,13 @@ function clock(time: number | undefined, source: string, isExact: boolean): Find
   return [wrong('clock', `It is ${seconds} seconds ${behind > 0 ? 'behind' : 'ahead of'} ${source}: set the clock.`)]
 }
 
-async function database({ database: given }: Options): Promise<Finding[]> {
+async function database({ database: given, migrationBackup }: Options): Promise<Finding[]> {
   const file = databaseFile(given)
   try {
     const state = await inspectDatabase(file)
     const isServer = state.space === undefined
     const times = clock(state.time, isServer ? 'the database server' : 'the last change of the database', isServer)
-    return [fine('database', `${shownName(file)} ${migrations(state)}`), ...space(state), ...times]
+    return [fine('database', `${shownName(file)} ${migrations(state, migrationBackup)}`), ...space(state), ...times]
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
     return [wrong('database', error.message)]
@@ -121,10 +123,11 @@ async function gateway(url: string): Promise<Finding[]> {
     if (!response.ok)
       return [wrong('gateway', `${url} answers HTTP ${response.status}: check the address and its log.`)]
     const body: unknown = JSON.parse((await readText(response.body, STATUS_MAX)) ?? '')
-    if (!isRecord(body) || !isRecord(body.data)) throw new SyntaxError()
+    const server = isRecord(body) ? serverOf(body.data) : undefined
+    if (!server) throw new SyntaxError()
     const date = Date.parse(response.headers.get('date') ?? '')
     return [
-      fine('gateway', `${url} is of the family ${familyOf(body.data)}`),
+      fine('gateway', `${url} is ${nameOf(server)}`),
       ...clock(Number.isNaN(date) ? undefined : date, 'the gateway', true),
     ]
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '@relaydeck/api-sdk'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { newFolder } from '../../test/build.ts'
 import { run } from '../../test/child.ts'
 import { USAGE } from '../flags/options.ts'
 import { VERSION } from '../flags/version.ts'
-import { COMMANDS } from './commands.ts'
+import { commandHelp } from './command-help.ts'
 
 /** Runs a command in a separate process; returns its output and exit code. */
 async function carryOut(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = newFolder()) {
@@ -28,6 +28,20 @@ test('backup copies the database of a running program, which continues', async (
   await expect(
     connect({ baseUrl: copy }).session.login({ username: 'root', password: '123456' }),
   ).resolves.toMatchObject({ id: 1 })
+})
+
+test('backups of several processes at once end well, and each keeps its own', async () => {
+  const folder = newFolder()
+  const database = join(folder, 'relaydeck.db')
+  await run(['--port', '0', '--database', database]).ready
+  const names = ['a', 'b'].map((name) => join(folder, `${name}-{time}.db`))
+  const runs = [...names, ...names].map((name) =>
+    carryOut(['backup', name, '--force', '--keep', '1'], { RELAYDECK_DATABASE: database }),
+  )
+  for (const { code, complained } of await Promise.all(runs)) expect([code, complained]).toEqual([0, ''])
+  for (const name of ['a', 'b'])
+    expect(readdirSync(folder).filter((each) => each.startsWith(`${name}-`)).length).toBeGreaterThan(0)
+  expect(readdirSync(folder).filter((each) => each.includes('.part'))).toEqual([])
 })
 
 test('import exits with 2 if rows are skipped', async () => {
@@ -67,9 +81,9 @@ describe('the command line', () => {
   })
 
   test.each([
-    [['backup', '--help'], COMMANDS.get('backup')?.help],
-    [['config', 'plan', '-h'], COMMANDS.get('config')?.help],
-    [['help', 'config'], COMMANDS.get('config')?.help],
+    [['backup', '--help'], commandHelp('backup', [])],
+    [['config', 'plan', '-h'], commandHelp('config', [])],
+    [['help', 'config'], commandHelp('config', [])],
     [['help'], USAGE],
     [['version'], VERSION],
     [['-v'], VERSION],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '../../test/call.ts'
 import { serveOnce } from '../../test/serve.ts'
+import { documentation } from '../flags/documentation.ts'
 
 const program = serveOnce()
 
-const SENTENCE = 'The console cannot be published below a path: give it a host name of its own, see docs/run.md.\n'
+const GUIDE = documentation('run.md#below-a-path')
+const SENTENCE = `The console cannot be published below a path: give it a host name of its own, see ${GUIDE}\n`
 
 describe('below a path of a proxy', () => {
   test.each(['/relaydeck/', '/relaydeck/login', '/a/b/token', '/relaydeck/api/status', '/relaydeck/v1/models'])(

@@ -1,3 +1,4 @@
+import { documentation } from '../flags/documentation.ts'
 import { isChinese } from '../http/client.ts'
 import { SAFE_HEADERS } from '../http/headers.ts'
 
@@ -16,8 +17,10 @@ export function isBelowPath({ headers }: Request, path: string, isKnown: (path: 
   return segments.slice(1).some((_, at) => isKnown(`/${segments.slice(at + 1).join('/')}`))
 }
 
-const CHINESE = '控制台不能发布在子路径下：请为它设置单独的域名，见文档 docs/run.md。'
-const ENGLISH = 'The console cannot be published below a path: give it a host name of its own, see docs/run.md.'
+const GUIDE = documentation('run.md#below-a-path')
+
+const CHINESE = `控制台不能发布在子路径下：请为它设置单独的域名，见 ${GUIDE}`
+const ENGLISH = `The console cannot be published below a path: give it a host name of its own, see ${GUIDE}`
 
 /** Returns the response at a path below which a proxy publishes the program. */
 export const belowPathResponse = (request: Request): Response =>

@@ -24,9 +24,12 @@ export function readArgs<F extends Flags>(args: readonly string[], options: F, a
   }
 }
 
+/** Returns the name of a flag's environment variable. */
+export const variableOf = (flag: string): string => `RELAYDECK_${flag.toUpperCase().replaceAll('-', '_')}`
+
 /** Returns the value of a flag, or else of its environment variable. */
 export const readFlag = <K extends string>(flag: K, flags: { readonly [F in K]?: string | undefined }, env: Env) =>
-  flags[flag] ?? (env[`RELAYDECK_${flag.toUpperCase().replaceAll('-', '_')}`] || undefined)
+  flags[flag] ?? (env[variableOf(flag)] || undefined)
 
 /** @throws OptionError if the value is empty */
 export function requireText(name: string, value: string): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { documentation } from './documentation.ts'
 import { OptionError } from './flags.ts'
 import { readOptions, USAGE } from './options.ts'
 
@@ -36,6 +37,7 @@ describe('sources of options', () => {
       port: 3000,
       database: 'data/relaydeck.db',
       gateway: undefined,
+      migrationBackup: true,
       trustProxy: false,
       connectTimeout: 10_000,
       answerTimeout: 3_600_000,
@@ -48,6 +50,7 @@ describe('sources of options', () => {
       metrics: undefined,
       metricsDetail: false,
       mcpWrite: false,
+      unused: undefined,
     })
   })
 
@@ -57,6 +60,7 @@ describe('sources of options', () => {
       port: 8080,
       database: '/var/lib/relaydeck.db',
       gateway: 'https://gateway.example',
+      migrationBackup: true,
       trustProxy: true,
       connectTimeout: 5000,
       answerTimeout: 600_000,
@@ -69,6 +73,8 @@ describe('sources of options', () => {
       metrics: { host: '0.0.0.0', port: 9464 },
       metricsDetail: false,
       mcpWrite: false,
+      unused:
+        'RELAYDECK_CONNECT_TIMEOUT and RELAYDECK_ANSWER_TIMEOUT have no effect with RELAYDECK_GATEWAY: the embedded gateway does not run.',
     })
   })
 
@@ -98,6 +104,21 @@ describe('sources of options', () => {
   })
 })
 
+test('flags of the embedded gateway that an existing one makes useless are named in one sentence', () => {
+  const unused = (args: readonly string[], env = {}) => readOptions(args, env)?.unused
+  const gateway = ['--gateway', 'http://10.0.0.5:3000']
+  expect(unused([...gateway, '--database', 'x.db'])).toBe(
+    '--database has no effect with --gateway: the embedded gateway does not run.',
+  )
+  expect(unused(['--database=x.db', '--answer-timeout=5'], { RELAYDECK_GATEWAY: 'http://10.0.0.5:3000' })).toBe(
+    '--database and --answer-timeout have no effect with RELAYDECK_GATEWAY: the embedded gateway does not run.',
+  )
+  expect(unused([...gateway, '--trust-proxy', '--private-network'])).toBeUndefined()
+  // The image sets it.
+  expect(unused(gateway, { RELAYDECK_DATABASE: '/data/relaydeck.db' })).toBeUndefined()
+  expect(unused(['--database', 'x.db', '--connect-timeout', '5'])).toBeUndefined()
+})
+
 test.each(['--help', '-h'])('the flag %s requests help even beside other flags', (flag) => {
   expect(readOptions([flag, '--port', 'nonsense'], {})).toBeUndefined()
 })
@@ -110,6 +131,7 @@ test('the help and docs/run.md list every flag and environment variable', () => 
     'port',
     'database',
     'gateway',
+    'migration-backup',
     'allowed-hosts',
     'trust-proxy',
     'connect-timeout',
@@ -224,6 +246,13 @@ describe('invalid options', () => {
     expect(complaint(['--host='])).toBe('The host must not be empty.')
   })
 
+  test('a copy before a migration is switched off with "off" alone', () => {
+    expect(readOptions(['--migration-backup', 'off'], {})).toMatchObject({ migrationBackup: false })
+    expect(readOptions([], { RELAYDECK_MIGRATION_BACKUP: 'off' })).toMatchObject({ migrationBackup: false })
+    for (const value of ['', 'no', 'false'])
+      expect(complaint([`--migration-backup=${value}`])).toBe(`The migration-backup must be on or off, not "${value}".`)
+  })
+
   test('an empty database', () => {
     expect(complaint(['--database='])).toBe('The database must not be empty.')
   })
@@ -278,7 +307,8 @@ describe('proxies', () => {
 })
 
 test('a base path is refused with one sentence', () => {
-  const sentence = 'The program cannot be published below a path: give it a host name of its own, see docs/run.md.'
+  const guide = documentation('run.md#below-a-path')
+  const sentence = `The program cannot be published below a path: give it a host name of its own, see ${guide}`
   expect(complaint(['--base-path', '/relaydeck'])).toBe(sentence)
   expect(complaint([], { RELAYDECK_BASE_PATH: '/relaydeck' })).toBe(sentence)
   expect(readOptions(['--base-path', '/'], {})?.port).toBe(3000)

@@ -1,6 +1,7 @@
 import { readProxyUrl, splitComma, withoutTrailingSlash } from '@relaydeck/api-sdk'
 import type { Proxies } from '@relaydeck/gateway'
-import { type Env, OptionError, readArgs, readFlag, requireText } from './flags.ts'
+import { documentation } from './documentation.ts'
+import { type Env, OptionError, readArgs, readFlag, requireText, variableOf } from './flags.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 
 /** Address of the metrics. */
@@ -21,6 +22,8 @@ export interface Options {
   readonly trustProxy: boolean
   /** Whether pages of public sites may call the gateway in a private network. */
   readonly allowPrivateNetwork: boolean
+  /** Whether an SQLite file is copied before a migration. */
+  readonly migrationBackup: boolean
   /** Milliseconds in which the embedded gateway has to connect to a provider. */
   readonly connectTimeout: number
   /** Milliseconds in which a provider's response has to start, and between two chunks of it. */
@@ -40,6 +43,8 @@ export interface Options {
   readonly metricsDetail: boolean
   /** Whether agents may change something at `/mcp`. */
   readonly mcpWrite: boolean
+  /** Says which of the given flags and variables have no effect; `undefined` if all have one. */
+  readonly unused: string | undefined
 }
 
 /** Default file of the embedded gateway. */
@@ -55,6 +60,7 @@ export const USAGE = `Usage: relaydeck [--host 127.0.0.1] [--port 3000] [--datab
   --port             port to listen on; 0 selects a free port     (RELAYDECK_PORT)
   --database         SQLite file, or postgres://user:pw@host/db   (RELAYDECK_DATABASE)
   --gateway          URL of an existing gateway to use instead    (RELAYDECK_GATEWAY)
+  --migration-backup off: no copy before the file is migrated     (RELAYDECK_MIGRATION_BACKUP)
   --allowed-hosts    host names, separated by commas; * for any   (RELAYDECK_ALLOWED_HOSTS)
   --trust-proxy      trust X-Forwarded-* headers of a proxy       (RELAYDECK_TRUST_PROXY=true)
   --private-network  let pages of public sites call /v1           (RELAYDECK_PRIVATE_NETWORK=true)
@@ -73,7 +79,7 @@ Calls to providers and services use the proxies in HTTPS_PROXY and HTTP_PROXY, e
 
 Commands, which use the database of --database; "relaydeck COMMAND --help" shows their options:
 
-  relaydeck backup FILE [--force]             copy the database, even while the program is running
+  relaydeck backup FILE [--keep N]            copy the database, even while the program is running
   relaydeck call NOUN.VERB [--FIELD VALUE …]  call a server of the family; "relaydeck help calls" lists all calls
   relaydeck check URL [--as NAME]             compare a server of the family with what the console expects
   relaydeck completion bash|zsh|fish          complete commands, calls and fields in a shell
@@ -91,13 +97,16 @@ Commands, which use the database of --database; "relaydeck COMMAND --help" shows
   relaydeck prices sync [--from URL] [--plan] take newer prices of models from a file or URL
   relaydeck seed [--seed 1] [--size demo]     generate demo data; --size load: as much as one machine can serve
   relaydeck setup claude-code|codex           set up a client on this machine for a gateway
-  relaydeck usage [--json]                    print what a client's key has left and has used, for prompts`
+  relaydeck usage [--json]                    print what a client's key has left and has used, for prompts
+
+Documentation: ${documentation('run.md')}`
 
 const FLAGS = {
   host: { type: 'string' },
   port: { type: 'string' },
   database: { type: 'string' },
   gateway: { type: 'string' },
+  'migration-backup': { type: 'string' },
   'allowed-hosts': { type: 'string' },
   'base-path': { type: 'string' },
   'trust-proxy': { type: 'boolean' },
@@ -127,6 +136,7 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     port: readPort(readFlag('port', flags, env) ?? '3000'),
     database: readDatabase(flags, env),
     gateway,
+    migrationBackup: readMigrationBackup(readFlag('migration-backup', flags, env) ?? 'on'),
     allowedHosts: [...readHosts(readFlag('allowed-hosts', flags, env) ?? ''), host],
     trustProxy: flags['trust-proxy'] ?? readSwitch('RELAYDECK_TRUST_PROXY', env),
     allowPrivateNetwork: flags['private-network'] ?? readSwitch('RELAYDECK_PRIVATE_NETWORK', env),
@@ -139,7 +149,26 @@ export function readOptions(args: readonly string[], env: Env): Options | undefi
     metrics,
     metricsDetail: readDetail(flags['metrics-detail'] ?? readSwitch('RELAYDECK_METRICS_DETAIL', env), metrics, gateway),
     mcpWrite: flags['mcp-write'] ?? readSwitch('RELAYDECK_MCP_WRITE', env),
+    unused: gateway === undefined ? undefined : unusedText(flags, env),
   }
+}
+
+/** Flags of the embedded gateway. */
+const EMBEDDED = ['database', 'migration-backup', 'connect-timeout', 'answer-timeout'] as const
+
+type Given = { readonly [F in (typeof EMBEDDED)[number] | 'gateway']?: string | undefined }
+
+/** Says which flags and variables of the embedded gateway an existing one makes useless. */
+function unusedText(flags: Given, env: Env): string | undefined {
+  const given = (flag: keyof Given) => {
+    if (flags[flag] !== undefined) return [`--${flag}`]
+    // Commands such as backup use the variable, which the image sets.
+    return flag !== 'database' && env[variableOf(flag)] ? [variableOf(flag)] : []
+  }
+  const names = EMBEDDED.flatMap(given)
+  if (names.length === 0) return undefined
+  const have = names.length === 1 ? 'has' : 'have'
+  return `${names.join(' and ')} ${have} no effect with ${given('gateway').join()}: the embedded gateway does not run.`
 }
 
 /** Returns the database file of a flag, an environment variable, or the default. */
@@ -150,7 +179,7 @@ export const readDatabase = (flags: { readonly database?: string | undefined }, 
 function checkBasePath(value: string): void {
   if (value !== '/')
     throw new OptionError(
-      'The program cannot be published below a path: give it a host name of its own, see docs/run.md.',
+      `The program cannot be published below a path: give it a host name of its own, see ${documentation('run.md#below-a-path')}`,
     )
 }
 
@@ -183,6 +212,12 @@ function readGateway(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = readUrl(value, 'gateway', 'http://host:3000')
   return withoutTrailingSlash(url.origin + url.pathname)
+}
+
+function readMigrationBackup(value: string): boolean {
+  if (value !== 'on' && value !== 'off')
+    throw new OptionError(`The migration-backup must be on or off, not "${value}".`)
+  return value === 'on'
 }
 
 const readReleases = (value: string): string | undefined =>

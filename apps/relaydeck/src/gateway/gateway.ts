@@ -64,11 +64,12 @@ export async function openGateway(
 }
 
 async function openEmbedded(
-  { database, allowedHosts, connectTimeout, answerTimeout, proxies, allowPrivateNetwork }: Omit<Options, 'gateway'>,
+  options: Omit<Options, 'gateway'>,
   log: FaultLog,
   callObserver: CallObserver | undefined,
 ): Promise<Gateway> {
-  const file = databaseFile(database)
+  const { allowedHosts, connectTimeout, answerTimeout, proxies, allowPrivateNetwork, migrationBackup } = options
+  const file = databaseFile(options.database)
   const timeouts = { connect: connectTimeout, response: answerTimeout }
   const gateway = await createGateway({
     database: file,
@@ -76,6 +77,7 @@ async function openEmbedded(
     timeouts,
     proxies,
     allowPrivateNetwork,
+    migrationBackup,
     log,
     callObserver,
   })

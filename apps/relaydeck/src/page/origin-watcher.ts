@@ -1,6 +1,7 @@
 import { type Family, familyOf, options, type Send, status, use } from '@relaydeck/api-sdk'
 import { dialectOf } from '@relaydeck/api-sdk/dialects'
 import { createGatewaySend, type GatewayFetch } from '../gateway/fetch.ts'
+import type { Seen } from '../gateway/server-text.ts'
 import { fittingOrigins, mergeOrigins, type Origins, originsInText } from './origins.ts'
 import { originsOf } from './policy.ts'
 
@@ -36,8 +37,14 @@ const TEXTS: readonly ((send: Send) => Promise<Origins>)[] = [
 const savesOption = ({ method, url }: Request): boolean =>
   method === options.set.method && new URL(url).pathname.startsWith(options.set.path.replace(/\/$/, ''))
 
-/** Reads the gateway's status and texts now, once a minute, and after every saved option. */
-export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> {
+/**
+ * Reads the gateway's status and texts now, once a minute, and after every saved option.
+ * @param onSeen receives the content of each status, or why there is none
+ */
+export async function watchOrigins(
+  fetch: GatewayFetch,
+  onSeen: (seen: Seen) => void = () => {},
+): Promise<OriginWatcher> {
   let known: (Origins | undefined)[] = []
   let refreshes = 0
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +55,11 @@ export async function watchOrigins(fetch: GatewayFetch): Promise<OriginWatcher> 
   const readStatus = async (send: Send) => {
     // Before the schema drops the fields that identify forks.
     const watched = use(send, async (request, next) => {
-      const content = await next(request)
+      const content = await next(request).catch((error: unknown) => {
+        onSeen({ error })
+        throw error
+      })
+      onSeen({ status: content })
       family = familyOf(content)
       generation = dialectOf(content)?.generation
       return content

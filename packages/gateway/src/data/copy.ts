@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Database, Row, Value } from '../db/database.ts'
 import { isPostgresUrl, shownName } from '../db/database-url.ts'
 import { openDatabase, openExclusively } from '../db/open.ts'
+import { COPIED_FIRST } from './copy-before-migration.ts'
 import { COPIED_TABLES, type CopiedTable, columnsOf } from './copy-tables.ts'
 import { DataError } from './error.ts'
 import { checkUnused } from './in-use.ts'
@@ -116,7 +117,7 @@ async function fill(source: Database, target: Database, to: string): Promise<Cop
  */
 export async function copyDatabase({ from, to, dryRun = false }: CopyOptions): Promise<CopyReport> {
   if (!isPostgresUrl(from) && !existsSync(from)) throw new DataError(`Cannot copy "${from}": there is no such file.`)
-  const source = await openExclusively(from)
+  const source = await openExclusively(from, COPIED_FIRST)
   try {
     await checkUnused(source, shownName(from), 'copy')
     const copyTo = async (target: Database): Promise<CopyReport> => {
@@ -128,7 +129,7 @@ export async function copyDatabase({ from, to, dryRun = false }: CopyOptions): P
         await target.close()
       }
     }
-    if (isPostgresUrl(to) || existsSync(to)) return await copyTo(await openExclusively(to))
+    if (isPostgresUrl(to) || existsSync(to)) return await copyTo(await openExclusively(to, COPIED_FIRST))
     if (dryRun) return await copyTo(await openDatabase(':memory:'))
     return await writeWhole(to, {}, async (part) => copyTo(await openDatabase(part)))
   } finally {

@@ -4,6 +4,7 @@ import { isPostgresUrl, shownName } from '../db/database-url.ts'
 import { openDatabase, openExclusively } from '../db/open.ts'
 import type { Clock } from '../lib/clock.ts'
 import { openStores, type Stores } from '../stores.ts'
+import { COPIED_FIRST } from './copy-before-migration.ts'
 import { DataError } from './error.ts'
 
 interface Options {
@@ -13,7 +14,8 @@ interface Options {
 }
 
 /** Opens a database without a lock, for work that does not change it: a gateway may be using it. */
-const openShared = (file: string, isNew: boolean): Promise<Database> => openDatabase(isNew ? ':memory:' : file)
+const openShared = (file: string, isNew: boolean): Promise<Database> =>
+  openDatabase(isNew ? ':memory:' : file, COPIED_FIRST)
 
 /**
  * Opens the stores of a database for a function. A database that was created for it is deleted if the function throws.
@@ -25,7 +27,7 @@ export async function withDatabase<T>(
   work: (stores: Stores) => Promise<T>,
 ): Promise<T> {
   const isNew = !isPostgresUrl(file) && !existsSync(file)
-  const db = await (create ? openExclusively(file) : openShared(file, isNew))
+  const db = await (create ? openExclusively(file, COPIED_FIRST) : openShared(file, isNew))
   let isDone = false
   try {
     const result = await work(await openStores(db, clock))

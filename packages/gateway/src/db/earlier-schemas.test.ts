@@ -31,7 +31,7 @@ test.each(MIGRATIONS.map(({ version }) => version))(
      VALUES (5, 1, 'k', 'first', 1, 1, -1, 200, 0)`,
       `INSERT INTO options (key, value) VALUES ('SystemName', 'Kept')`,
     )
-    const gateway = await createGateway({ database })
+    const gateway = await createGateway({ database, log: () => {} })
     onTestFinished(() => gateway.close())
     const { api } = await clientWithToken(gateway, 'root')
     expect((await api.status.get()).system_name).toBe('Kept')
@@ -52,7 +52,7 @@ test('a database of the first schema is migrated, sessions included', async () =
     `INSERT INTO users (id, username, password_hash, role) VALUES (1, 'root', '', 100)`,
     `INSERT INTO sessions VALUES ('x', 1, 9999999999)`,
   )
-  const gateway = await createGateway({ database })
+  const gateway = await createGateway({ database, log: () => {} })
   onTestFinished(() => gateway.close())
   expect(await (await clientWithToken(gateway, 'root')).api.logs.list()).toEqual([])
   expect(withConnection(database, (db) => ({ ...db.prepare('SELECT role FROM sessions').get() }))).toEqual({
@@ -101,7 +101,7 @@ test('the usage of an earlier schema is summed from its log', async () => {
     row(`1, 'root', 'ci', 'gpt-4o', 3, 2, 1001, 6, 8`),
     row(`1, 'root', '', 'gpt-4o', 3, 1, 1002, 100, 0`),
   )
-  const gateway = await createGateway({ database })
+  const gateway = await createGateway({ database, log: () => {} })
   onTestFinished(() => gateway.close())
   const { api } = await clientWithToken(gateway, 'root')
   expect(await api.usage.list({ by: 'token' })).toEqual([
@@ -126,7 +126,7 @@ test('failed calls of an earlier schema become rows of the log, with their sums'
     `INSERT INTO logs (user_id, username, token_name, model_name, channel_id, type, created_at, quota, elapsed_time)
      VALUES (1, 'root', 'ci', 'gpt-4o', 5, 2, 1002, 5, 40)`,
   )
-  const gateway = await createGateway({ database })
+  const gateway = await createGateway({ database, log: () => {} })
   onTestFinished(() => gateway.close())
   const { api } = await clientWithToken(gateway, 'root')
   expect(await api.logs.list({ outcome: 'failed' })).toMatchObject([

@@ -11,6 +11,15 @@ export class DatabaseError extends Error {
   }
 }
 
+/** Thrown when a database has to be migrated and could not be copied before; it was not changed. */
+export class MigrationBackupError extends DatabaseError {
+  override readonly name: string = 'MigrationBackupError'
+  /** @param reason why there is no copy, as a sentence without its full stop */
+  constructor(file: string, reason: string, cause?: unknown) {
+    super(file, `this version has to migrate it, and could not copy it before (${reason})`, cause)
+  }
+}
+
 /** Thrown when the content of a file shows that it cannot be used; the message is the reason. */
 export class UnusableSchema extends Error {
   override readonly name: string = 'UnusableSchema'

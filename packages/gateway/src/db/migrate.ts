@@ -4,7 +4,7 @@ import { UnusableSchema } from './errors.ts'
 import { migrationsOf } from './migration-files.ts'
 
 /** Marks the file as a Relaydeck database, in its header: `RDck`. */
-const APPLICATION_ID = 0x5244636b
+export const APPLICATION_ID = 0x5244636b
 
 const Pragma = z.object({ application_id: z.optional(z.int()), user_version: z.optional(z.int()) })
 
@@ -24,6 +24,19 @@ export function checkOwner(db: DatabaseSync): void {
     throw new UnusableSchema(
       `a newer version wrote it (its schema version is ${version}, this version supports up to ${latest})`,
     )
+}
+
+/** A change of the schema that is about to be made. */
+export interface PendingMigration {
+  /** Versions of the schema before and after it. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Returns the change of the schema that a database needs; `undefined` if it is up to date or empty. */
+export function pendingMigration(db: DatabaseSync): PendingMigration | undefined {
+  const [from, to] = [readPragma(db, 'user_version'), migrationsOf('sqlite').length]
+  return from > 0 && from < to ? { from, to } : undefined
 }
 
 /** Returns how many migrations a database lacks. */

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { isPostgresUrl } from './database-url.ts'
 import { databaseError, UnusableSchema } from './errors.ts'
 import { type FileLock, lockFile, lockFileOf } from './lock.ts'
-import { checkOwner, migrate } from './migrate.ts'
+import { checkOwner, migrate, type PendingMigration, pendingMigration } from './migrate.ts'
 import { checkRegularFile, realPathOf } from './regular-file.ts'
 import { createSqlite } from './sqlite.ts'
 
@@ -19,6 +19,9 @@ const MODE = 0o7777
 
 /** Pages in the write-ahead log after which a commit itself copies them; usually another thread has done so before. */
 const CHECKPOINT_PAGES = 10_000
+
+/** Called before a migration; if it throws, nothing is changed. */
+type BeforeMigration = (pending: PendingMigration) => Promise<void>
 
 /** Creates a missing file that only its owner may read, and reports problems more precisely than SQLite would. */
 function touch(file: string): void {
@@ -40,18 +43,23 @@ function restrictAccess(file: string): void {
   }
 }
 
-function prepare(db: DatabaseSync): void {
+async function prepare(db: DatabaseSync, beforeMigration: BeforeMigration): Promise<void> {
   checkOwner(db)
+  const pending = pendingMigration(db)
+  if (pending) await beforeMigration(pending)
   // NORMAL: commits do not flush the write-ahead log, which happens on another thread before they are acknowledged.
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   // Also proves that the file is writable when no migration is missing.
   migrate(db)
 }
 
-function connect(file: string, busyTimeout: number): DatabaseSync {
+async function connect(
+  file: string,
+  { busyTimeout = BUSY_TIMEOUT, beforeMigration }: OpenOptions,
+): Promise<DatabaseSync> {
   const db = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true })
   try {
-    prepare(db)
+    await prepare(db, async (pending) => beforeMigration?.(pending, file))
     return db
   } catch (error) {
     db.close()
@@ -70,18 +78,24 @@ export interface OpenOptions {
    * it, the processes' clocks have to agree.
    */
   readonly serverClock?: boolean | undefined
+  /** Called before a migration changes a database that is not empty; if it throws, nothing is changed. */
+  readonly beforeMigration?: ((pending: PendingMigration, database: string) => Promise<void>) | undefined
 }
 
-async function openServer(url: string, { poolSize, serverClock }: OpenOptions): Promise<Database> {
+async function openServer(url: string, { poolSize, serverClock, beforeMigration }: OpenOptions): Promise<Database> {
   // Loaded only for those who use it.
   const { openPostgresDatabase } = await import('./postgres/open.ts')
-  return openPostgresDatabase(url, poolSize, serverClock)
+  return openPostgresDatabase(url, {
+    poolSize,
+    serverClock,
+    beforeMigration: async (pending) => beforeMigration?.(pending, url),
+  })
 }
 
-function openFile(file: string, busyTimeout: number): Database {
-  if (file === IN_MEMORY) return createSqlite(connect(file, busyTimeout))
+async function openFile(file: string, options: OpenOptions): Promise<Database> {
+  if (file === IN_MEMORY) return createSqlite(await connect(file, options))
   touch(file)
-  return createSqlite(connect(file, busyTimeout), { path: realpathSync(file) })
+  return createSqlite(await connect(file, options), { path: realpathSync(file) })
 }
 
 /**
@@ -96,12 +110,12 @@ function checkStillThere(file: string, { wasUsed }: FileLock): void {
   )
 }
 
-function connectLocked(file: string, busyTimeout: number, lock: FileLock): Database {
+async function connectLocked(file: string, options: OpenOptions, lock: FileLock): Promise<Database> {
   checkStillThere(file, lock)
   const isNew = !existsSync(file)
   try {
     touch(file)
-    const db = connect(file, busyTimeout)
+    const db = await connect(file, options)
     // Not before, so that no file of another program is changed.
     restrictAccess(file)
     return createSqlite(db, { path: file, lock })
@@ -111,8 +125,8 @@ function connectLocked(file: string, busyTimeout: number, lock: FileLock): Datab
   }
 }
 
-function openLocked(file: string, busyTimeout: number): Database {
-  if (file === IN_MEMORY) return openFile(file, busyTimeout)
+async function openLocked(file: string, options: OpenOptions): Promise<Database> {
+  if (file === IN_MEMORY) return openFile(file, options)
   checkRegularFile(file)
   // Symbolic links and relative paths lead to the same lock.
   const realPath = realPathOf(file)
@@ -121,7 +135,7 @@ function openLocked(file: string, busyTimeout: number): Database {
     throw new UnusableSchema('it has several names (hard links)')
   const lock = lockFile(realPath)
   try {
-    return connectLocked(realPath, busyTimeout, lock)
+    return await connectLocked(realPath, options, lock)
   } catch (error) {
     lock.release()
     throw error
@@ -129,11 +143,11 @@ function openLocked(file: string, busyTimeout: number): Database {
 }
 
 const opener =
-  (open: (file: string, busyTimeout: number) => Database) =>
+  (open: (file: string, options: OpenOptions) => Promise<Database>) =>
   async (database: string, options: OpenOptions = {}): Promise<Database> => {
     if (isPostgresUrl(database)) return openServer(database, options)
     try {
-      return open(database, options.busyTimeout ?? BUSY_TIMEOUT)
+      return await open(database, options)
     } catch (error) {
       throw databaseError(database, error)
     }

@@ -1,6 +1,6 @@
 /** The tables of docs/families.md: from the recorded reports and from what the dialects declare. */
 import { CHANNEL_TYPES, Channel, fieldsOf, hasKey, Redemption, Token, User } from '@relaydeck/api-sdk'
-import { type Ability, type Dialect, FOREIGN_TYPES, type Lack, oldNewApi } from '@relaydeck/api-sdk/dialects'
+import { type Ability, type Dialect, FOREIGN_TYPES, LACKS, oldNewApi } from '@relaydeck/api-sdk/dialects'
 import { type CallResult, countOf, type Report } from '@relaydeck/contract'
 import type { RecordedRun } from './recorded-reports.ts'
 import { type CheckedServer, SERVERS } from './servers.ts'
@@ -168,22 +168,7 @@ const ABILITIES: Readonly<Record<Exclude<Ability, 'gemini' | 'messages' | 'respo
 }
 
 /** Rows for features of One API that some servers lack; recovery codes are in the row of the second factor. */
-const LACKS: Readonly<Record<Exclude<Lack, 'recoveryCodes'>, string>> = {
-  clearLogs: 'clearing the log',
-  deleteSelf: 'deleting one’s account',
-  logSearch: 'searches of the log',
-  logTypeTest: 'log rows of channel tests',
-  modelRatios: 'ratios of models and completions',
-  ownUsername: 'own username',
-  passwordAlone: 'new password without the current one',
-  profileWithoutPassword: 'own profile without the password',
-  systemPrompt: 'system prompt of a channel',
-  testDisabled: 'test of the disabled channels only',
-  tokenOrders: 'tokens in One API’s orders',
-  typeModels: 'models of a channel type',
-  userEmail: 'e-mail of a user, changed by administrators',
-  userOrders: 'users in One API’s orders',
-}
+const { recoveryCodes: _, ...LACK_ROWS } = LACKS
 
 /** A feature, and what each fork has of it. */
 type FeatureRow = readonly [feature: string, cell: (fork: Fork) => string]
@@ -209,7 +194,7 @@ const FEATURES: readonly FeatureRow[] = [
   ['list of one’s sessions', (fork) => yes(translates(fork, 'GET /api/user/sessions'))],
   ['clients besides chats', clientsCell],
   ...rowsOf(ABILITIES, ({ dialect }, key) => yes(dialect.has.some((each) => each === key))),
-  ...rowsOf(LACKS, ({ dialect }, key) => yes(!dialect.lacks.some((each) => each === key))),
+  ...rowsOf(LACK_ROWS, ({ dialect }, key) => yes(!dialect.lacks.some((each) => each === key))),
 ]
 
 const isFork = (server: Recorded): server is Fork => server.dialect !== undefined

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { isPostgresUrl, isServerUrl, shownName } from '../../db/database-url.ts'
 import { openDatabase, openExclusively } from '../../db/open.ts'
 import { openStores } from '../../stores.ts'
+import { COPIED_FIRST } from '../copy-before-migration.ts'
 import { attempt, DataError } from '../error.ts'
 import { withSource } from '../import/source.ts'
 import { checkUnused } from '../in-use.ts'
@@ -40,7 +41,7 @@ const contentOf = (database: string): Promise<Content> =>
   )
 
 async function readOwn(database: string): Promise<Read> {
-  const db = await openExclusively(database)
+  const db = await openExclusively(database, COPIED_FIRST)
   try {
     await checkUnused(db, shownName(database), 'move')
     return await readRelaydeck(db)
@@ -72,7 +73,7 @@ async function openOwn(database: string, { mayCreate, isEmpty }: { mayCreate: bo
   const inMemory = isEmpty && !mayCreate
   const db = inMemory
     ? await openDatabase(':memory:')
-    : await (mayCreate ? openExclusively(database) : openDatabase(database))
+    : await (mayCreate ? openExclusively : openDatabase)(database, COPIED_FIRST)
   let isWritten = false
   try {
     await checkUnused(db, shownName(database), 'move to')

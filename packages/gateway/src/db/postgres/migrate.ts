@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import * as z from 'zod/mini'
 import { UnusableSchema } from '../errors.ts'
+import type { PendingMigration } from '../migrate.ts'
 import { migrationsOf } from '../migration-files.ts'
 import { migrationError } from './errors.ts'
 
@@ -56,8 +57,13 @@ async function versionOf(client: ClientBase): Promise<number> {
   return version
 }
 
-async function runMissing(client: ClientBase): Promise<void> {
+/** Called before a migration; if it throws, nothing is changed. */
+export type BeforeMigration = (pending: PendingMigration) => Promise<void>
+
+async function runMissing(client: ClientBase, beforeMigration: BeforeMigration): Promise<void> {
   const current = await versionOf(client)
+  const latest = migrationsOf('postgres').length
+  if (current > 0 && current < latest) await beforeMigration({ from: current, to: latest })
   if (current === 0) await client.query(CREATE)
   for (const { version, name, sql } of migrationsOf('postgres').slice(current)) {
     try {
@@ -73,10 +79,10 @@ async function runMissing(client: ClientBase): Promise<void> {
  * Checks that a database can be used, and runs the missing migrations in one transaction; other processes wait.
  * @throws UnusableSchema
  */
-export async function prepareSchema(client: ClientBase): Promise<void> {
+export async function prepareSchema(client: ClientBase, beforeMigration: BeforeMigration): Promise<void> {
   checkServer((await client.query(READ_SERVER)).rows[0])
   await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
   // A failure ends the connection, which rolls back the transaction.
-  await runMissing(client)
+  await runMissing(client, beforeMigration)
   await client.query('COMMIT')
 }

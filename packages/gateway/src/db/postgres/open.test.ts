@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { administer, newServerDatabase, query, statement } from '../../../test/databases.ts'
 import { createGateway, DatabaseError } from '../../index.ts'
+import { migrationsOf } from '../migration-files.ts'
 import { checkServer } from './migrate.ts'
 
 const SECRET = 'relaydeck:relaydeck'
@@ -152,4 +153,19 @@ describe('a database that can be used', () => {
     await statement(url, 'CREATE EXTENSION IF NOT EXISTS pg_stat_statements').catch(() => undefined)
     await (await createGateway({ database: url })).close()
   })
+})
+
+test('a migration says that it makes no copy, and how to make one', async () => {
+  const database = await opened()
+  const latest = migrationsOf('postgres').length
+  const told: unknown[] = []
+  const open = async () => (await createGateway({ database, log: ({ error }) => void told.push(error) })).close()
+  await open()
+  expect(told).toEqual([])
+  // The migration fails at what it made before; the line comes first.
+  await query(database, `DELETE FROM schema_migrations WHERE version = ${latest}`)
+  await open().catch(() => {})
+  expect(told).toEqual([
+    `The database is migrated from schema ${latest - 1} to ${latest}, without a copy; make one with pg_dump before an upgrade.`,
+  ])
 })

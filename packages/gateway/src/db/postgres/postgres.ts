@@ -3,7 +3,7 @@ import type { Database, QueryOptions, TransactionOptions, Values } from '../data
 import { POSTGRES, POSTGRES_WITH_OWN_CLOCK } from '../dialect.ts'
 import { createNotifier, type Notification } from '../notifier.ts'
 import { openAnnouncements } from './announcements.ts'
-import { prepareSchema } from './migrate.ts'
+import { type BeforeMigration, prepareSchema } from './migrate.ts'
 import { createParameters } from './parameters.ts'
 import { createPools } from './pools.ts'
 import { createQueries, type Statement } from './queries.ts'
@@ -11,12 +11,19 @@ import { createTransactions } from './transactions.ts'
 
 /**
  * Opens a database of a PostgreSQL server, and updates its schema.
- * @param poolSize maximum number of connections, besides the one that listens for changes by other processes
- * @param serverClock whether the server's clock decides about shared times
+ * @param options maximum number of connections, besides the one that listens for changes by other processes; and whether
+ * the server's clock decides about shared times
  */
-export async function openPostgres(url: string, poolSize: number, serverClock: boolean): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  {
+    poolSize,
+    serverClock,
+    beforeMigration,
+  }: { poolSize: number; serverClock: boolean; beforeMigration: BeforeMigration },
+): Promise<Database> {
   const notifier = createNotifier()
-  const announcements = await openAnnouncements(url, notifier, prepareSchema)
+  const announcements = await openAnnouncements(url, notifier, (client) => prepareSchema(client, beforeMigration))
   const pools = createPools(url, poolSize)
   const queries = createQueries(url, pools, announcements)
   const transactions = createTransactions(queries, announcements)
