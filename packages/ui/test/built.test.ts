@@ -54,7 +54,7 @@ describe('the packed package', () => {
   test('exports each component, what all of them share, and the styles', async () => {
     const folders = await readdir(join(here, 'src'), { withFileTypes: true })
     const components = folders.filter((each) => each.isDirectory() && /^[A-Z]/.test(each.name))
-    const shared = ['.', './csv', './texts', './texts/en', './texts/zh', './theme']
+    const shared = ['.', './csv', './panels', './texts', './texts/en', './texts/zh', './theme']
     const styles = ['./styles.css', './styles.layer.css', './theme.css']
     expect((await entriesOf(installed)).toSorted()).toEqual(
       [...shared, ...styles, ...components.map(({ name }) => `./${name}`)].toSorted(),

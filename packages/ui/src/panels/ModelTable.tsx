@@ -23,7 +23,7 @@ export function ModelTable({ models, format, costsOnly = false }: ModelTableProp
   const columns = useMemo((): PagedColumn<Use>[] => {
     const numbers = numberFormat(language)
     const counts: PagedColumn<Use>[] = [
-      { id: 'calls', header: texts.calls, align: 'end', narrow: 'value', cell: ({ calls }) => numbers.format(calls) },
+      { id: 'calls', header: texts.calls, align: 'end', cell: ({ calls }) => numbers.format(calls) },
       { id: 'tokens', header: texts.tokenCount, align: 'end', cell: ({ tokens }) => numbers.format(tokens) },
     ]
     return [
@@ -33,7 +33,6 @@ export function ModelTable({ models, format, costsOnly = false }: ModelTableProp
         id: 'cost',
         header: texts.cost,
         align: 'end',
-        narrow: 'value',
         cell: ({ quota }) => <Quota value={quota} format={format} digits={COST_DIGITS} />,
       },
     ]
