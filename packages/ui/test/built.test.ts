@@ -94,6 +94,15 @@ describe('the packed package', () => {
       ])
   })
 
+  test('contains its icons with their licence, instead of installing thousands', async () => {
+    const { dependencies } = await manifest()
+    expect(Object.keys(dependencies).filter((name) => name.includes('icons'))).toEqual([])
+    for (const ending of ['js', 'cjs']) {
+      const icons = await readFile(join(installed, `dist/icons/tabler.${ending}`), 'utf8')
+      expect(icons).toMatch(/@license MIT.*Copyright \(c\).*this permission notice shall be included/s)
+    }
+  })
+
   test('passes publint', async () => {
     const { messages, pkg = {} } = await publint({ pkgDir: installed, pack: false, strict: true })
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
