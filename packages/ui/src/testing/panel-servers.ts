@@ -39,7 +39,7 @@ const ownUsage = mock(http, usage.listSelf, ({ by, time_zone = 'UTC', start_time
 const DAY = 86_400
 
 /** Account of a key with 30 days. */
-export const keyAccount: KeyAccount = {
+const keyAccount: KeyAccount = {
   ...samples.keyAccount,
   period: Array.from({ length: 30 }, (_, nth) => ({
     day: new Date((1_795_309_920 - (29 - nth) * DAY) * 1000).toISOString().slice(0, 10),
