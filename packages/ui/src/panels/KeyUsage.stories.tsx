@@ -18,6 +18,15 @@ const meta = {
     },
     noPicture: 'Its parts are seen in Screens/Tokens/List.',
   },
+  argTypes: {
+    client: {
+      control: false,
+      description: 'A client of `connect`, kept the same between renders.',
+      table: { type: { summary: 'Client' } },
+    },
+    baseUrl: { description: 'URL of the gateway, instead of a client.', table: { type: { summary: 'string' } } },
+    apiKey: { description: 'The API key, instead of a client.', table: { type: { summary: 'string' } } },
+  },
   args: { client: clientOf(servers.embedded) },
 } satisfies Meta<typeof KeyUsage>
 

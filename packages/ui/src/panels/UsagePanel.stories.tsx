@@ -16,6 +16,19 @@ const meta = {
     },
     noPicture: 'Its parts are seen in Screens/Tokens/List.',
   },
+  argTypes: {
+    client: {
+      control: false,
+      description: 'A client of `connect`, kept the same between renders.',
+      table: { type: { summary: 'Client' } },
+    },
+    baseUrl: { description: 'URL of the gateway, instead of a client.', table: { type: { summary: 'string' } } },
+    accessToken: {
+      description: 'System access token of the user whose data is shown, instead of a client.',
+      table: { type: { summary: 'string' } },
+    },
+    user: { description: 'Id of that user, which New API requires.', table: { type: { summary: 'number' } } },
+  },
   args: { client: clientOf(servers.embedded) },
 } satisfies Meta<typeof UsagePanel>
 
