@@ -17,6 +17,8 @@ export { type ModelGroup, ModelSelect, type ModelSelectProps } from './ModelSele
 export { OneTimePrompt, type OneTimePromptProps } from './OneTimePrompt/OneTimePrompt.tsx'
 export { toCsv } from './PagedTable/csv.ts'
 export {
+  type ColumnFilter,
+  type Density,
   type PagedColumn,
   PagedTable,
   type PagedTableProps,

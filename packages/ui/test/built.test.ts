@@ -54,7 +54,7 @@ describe('the packed package', () => {
   test('exports each component, what all of them share, and the styles', async () => {
     const folders = await readdir(join(here, 'src'), { withFileTypes: true })
     const components = folders.filter((each) => each.isDirectory() && /^[A-Z]/.test(each.name))
-    const shared = ['.', './csv', './texts', './texts/en', './texts/zh', './theme']
+    const shared = ['.', './csv', './panels', './texts', './texts/en', './texts/zh', './theme']
     const styles = ['./styles.css', './styles.layer.css', './theme.css']
     expect((await entriesOf(installed)).toSorted()).toEqual(
       [...shared, ...styles, ...components.map(({ name }) => `./${name}`)].toSorted(),
@@ -92,6 +92,15 @@ describe('the packed package', () => {
         name,
         '"use client";',
       ])
+  })
+
+  test('contains its icons with their licence, instead of installing thousands', async () => {
+    const { dependencies } = await manifest()
+    expect(Object.keys(dependencies).filter((name) => name.includes('icons'))).toEqual([])
+    for (const ending of ['js', 'cjs']) {
+      const icons = await readFile(join(installed, `dist/icons/tabler.${ending}`), 'utf8')
+      expect(icons).toMatch(/@license MIT.*Copyright \(c\).*this permission notice shall be included/s)
+    }
   })
 
   test('passes publint', async () => {

@@ -9,9 +9,9 @@ import {
   TextInput,
   useProps,
 } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
+import { IconCalendar } from '../icons/tabler.tsx'
 import classes from './ExpiryField.module.css'
 import { formatExpiry, isPast, isSkipped, parseExpiry, SHORTCUTS, type Shortcut, shortcut, withDay } from './expiry.ts'
 import { useExpiryTexts } from './texts.ts'

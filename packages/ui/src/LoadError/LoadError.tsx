@@ -1,8 +1,8 @@
 import { Box, type BoxProps, Button, type ElementProps, useProps } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { IconAlertCircle } from '../icons/tabler.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './LoadError.module.css'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { IconChevronRight } from '../icons/tabler.tsx'
 import classes from './DetailedRow.module.css'
 import { roles } from './Rows.tsx'
 import { useToolTexts } from './tool-texts.ts'

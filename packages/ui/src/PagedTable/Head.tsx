@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { Column } from '@tanstack/react-table'
 import { type PointerEvent, type ReactNode, useId } from 'react'
+import { IconArrowDown, IconArrowUp, IconSelector } from '../icons/tabler.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './Head.module.css'
 import { HeadFilter } from './HeadFilter.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core'
-import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconFilter, IconFilterFilled } from '../icons/tabler.tsx'
 import classes from './Head.module.css'
 import { useToolTexts } from './tool-texts.ts'
 import type { ColumnFilter } from './types.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { usePagination } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconChevronLeft, IconChevronRight } from '../icons/tabler.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
 import { PAGER } from '../theme/behaviour.ts'
 import classes from './Pager.module.css'

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icons-react'
 import type { Column } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '../icons/tabler.tsx'
 import { useToolTexts } from './tool-texts.ts'
 import classes from './ViewPanel.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { IconSearch } from '../icons/tabler.tsx'
 import type { RatioTexts } from '../texts/OwnTexts.ts'
 import classes from './RowSearch.module.css'
 

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconEye, IconEyeOff } from '../icons/tabler.tsx'
 import { useUiTexts } from '../texts/texts.tsx'
 
 export interface RevealButtonProps {

@@ -12,6 +12,7 @@ import {
   type UserStatusName,
   userStatusName,
 } from '@relaydeck/api-sdk'
+import type { ComponentType } from 'react'
 import {
   IconCircleCheck,
   IconCircleCheckFilled,
@@ -24,6 +25,7 @@ import {
   IconHelpCircle,
   IconLogin2,
   IconPlugConnectedX,
+  type IconProps,
   IconReceipt,
   IconSettings,
   IconTicket,
@@ -31,8 +33,7 @@ import {
   IconUser,
   IconUserCog,
   IconUserShield,
-  type TablerIcon,
-} from '@tabler/icons-react'
+} from '../icons/tabler.tsx'
 import type { UiTexts } from '../texts/UiTexts.ts'
 
 type StatusTexts = UiTexts['status']
@@ -43,7 +44,8 @@ type Tone = 'works' | 'off' | 'warns' | 'failed' | 'informs'
 /** How a status looks. */
 export interface Appearance {
   readonly tone: Tone
-  readonly icon: TablerIcon
+  /** An icon of Tabler, or another component that takes its props. */
+  readonly icon: ComponentType<Pick<IconProps, 'size' | 'stroke' | 'aria-hidden'>>
 }
 
 const unknown: Appearance = { tone: 'off', icon: IconHelpCircle }

@@ -91,6 +91,55 @@ export interface ExpiryTexts {
   readonly shortcuts: Readonly<Record<'month' | 'day' | 'hour', string>>
 }
 
+/** Texts of the panels for pages of other products. Amounts and numbers in sentences are formatted. */
+export interface PanelTexts {
+  readonly tokens: string
+  readonly columns: Readonly<Record<'name' | 'status' | 'key' | 'left' | 'expires', string>>
+  readonly never: string
+  /** Stands for an empty name. */
+  readonly unnamed: string
+  /** Accessible name of a token's key. */
+  readonly keyOf: (name: string) => string
+  readonly reveal: string
+  readonly revealOf: (name: string) => string
+  readonly noTokens: string
+  readonly noTokensHint: string
+  readonly usage: string
+  readonly cost: string
+  readonly calls: string
+  /** Tokens of prompts and answers. */
+  readonly tokenCount: string
+  readonly byDay: string
+  readonly most: (amount: string) => string
+  readonly byModel: string
+  readonly model: string
+  /** Usage of what has no name. */
+  readonly other: string
+  readonly noUsage: (days: number) => string
+  readonly noUsageHint: string
+  /** Says what it takes to count usage on a server that does not sum it. */
+  readonly plan: (requests: number, minutes: number) => string
+  readonly count: string
+  readonly counting: (done: number, total: number) => string
+  readonly key: string
+  readonly left: string
+  /** What an unlimited key has left. */
+  readonly ofOwner: string
+  readonly limit: string
+  readonly used: string
+  readonly today: string
+  readonly period: (days: number) => string
+  readonly offline: string
+  /** The server does not know the access token. */
+  readonly signedOut: string
+  /** The server does not know the key. */
+  readonly wrongKey: string
+  /** New API needs the id of the access token's user. */
+  readonly needsUser: string
+  /** The props of a panel are wrong, such as a base URL that ends in `/v1`. */
+  readonly misused: (reason: string) => string
+}
+
 /** Sections that a catalogue may leave out: they load with their components, in the catalogue's language. */
 export interface OwnTexts {
   readonly models?: ModelTexts | undefined
@@ -99,4 +148,5 @@ export interface OwnTexts {
   readonly expiry?: ExpiryTexts | undefined
   readonly ratios?: RatioTexts | undefined
   readonly tableTools?: TableToolTexts | undefined
+  readonly panels?: PanelTexts | undefined
 }

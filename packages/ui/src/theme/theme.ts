@@ -1,6 +1,6 @@
 import { type ButtonProps, createTheme, type MantineThemeOverride, rem } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
 import { createElement } from 'react'
+import { IconSelector } from '../icons/tabler.tsx'
 import { PAGER, POPUP_DELAY, TRANSITION_MS } from './behaviour.ts'
 import { dark, gray } from './colors.ts'
 

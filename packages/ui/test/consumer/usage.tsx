@@ -1,5 +1,6 @@
 // Compiled against the package, never run.
 import { MantineProvider } from '@mantine/core'
+import { connect } from '@relaydeck/api-sdk'
 import {
   ConfirmButton,
   en,
@@ -11,6 +12,7 @@ import {
   type UiTexts,
   UiTextsProvider,
 } from '@relaydeck/ui'
+import { KeyUsage, TokensPanel, UsagePanel } from '@relaydeck/ui/panels'
 import { StatusLabel } from '@relaydeck/ui/StatusLabel'
 
 interface Row {
@@ -18,6 +20,8 @@ interface Row {
   name: string
   used: number
 }
+
+const gateway = connect({ baseUrl: '/gateway', accessToken: '0123' })
 
 const format = { quota_per_unit: 500_000, display_in_currency: true }
 
@@ -45,6 +49,11 @@ export const App = ({ rows }: { rows: Row[] }) => (
         )}
       />
       <StatusLabel kind="channel" status={3} />
+      <TokensPanel baseUrl="/gateway" accessToken="0123" user={7} />
+      <UsagePanel client={gateway} days={7} />
+      <KeyUsage baseUrl="/gateway" apiKey="sk-0123" />
+      {/* @ts-expect-error: nothing to call with */}
+      <TokensPanel baseUrl="/gateway" />
       {/* @ts-expect-error: no such kind */}
       <StatusLabel kind="planet" status={3} />
     </UiTextsProvider>

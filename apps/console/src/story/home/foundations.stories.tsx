@@ -1,8 +1,9 @@
-import { type MantineTheme, useMantineTheme } from '@mantine/core'
+import { luminance, type MantineTheme, useMantineTheme } from '@mantine/core'
 import { CHANNEL_STATUS, LOG_TYPE, RANK, REDEMPTION_STATUS, TOKEN_STATUS, USER_STATUS } from '@relaydeck/api-sdk'
 import { type StatusKind, StatusLabel } from '@relaydeck/ui/StatusLabel'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
 import classes from './home.module.css'
 import { Page, Rows } from './parts.tsx'
 
@@ -44,6 +45,45 @@ const ROLES = {
   informs: 'blue-text',
 }
 
+/** Names of the CSS variables of text colours. */
+const TEXTS = ['text', 'dimmed', 'anchor', 'error', 'green-text', 'orange-text', 'red-text', 'blue-text']
+
+/** Names of the CSS variables of what text stands on: the page, a field, a row under the pointer. */
+const GROUNDS = ['body', 'default', 'default-hover']
+
+/** The least contrast of text that WCAG's level AA asks for. */
+const AA = 4.5
+
+const variable = (name: string) => `--mantine-color-${name}`
+
+/** Returns the ratio of the luminances of two colours, from 1 to 21. */
+function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The contrast of a text colour with its ground, as the browser computes them. */
+function Contrast({ text, ground }: { text: string; ground: string }) {
+  const sample = useRef<HTMLSpanElement>(null)
+  const [ratio, setRatio] = useState(0)
+  // After each render, since the scheme may be another one.
+  useLayoutEffect(() => {
+    if (!sample.current) return
+    const { color, backgroundColor } = getComputedStyle(sample.current)
+    setRatio(contrastOf(color, backgroundColor))
+  })
+  return (
+    <span
+      ref={sample}
+      className={classes.sample}
+      style={{ color: `var(${variable(text)})`, background: `var(${variable(ground)})` }}
+      data-ratio={ratio}
+    >
+      {ratio.toFixed(2)} {ratio >= AA ? 'AA' : 'too little'}
+    </span>
+  )
+}
+
 function Colours() {
   const { colors, primaryColor } = useMantineTheme()
   const shades = (name: string) => (colors[name] ?? []).map((colour, at) => [`${name} ${at}`, colour] as const)
@@ -54,6 +94,14 @@ function Colours() {
         label="Roles, in the current scheme"
         colours={entries(ROLES).map(([role, name]) => [role, `var(--mantine-color-${name})`])}
       />
+      <Rows
+        label="Contrast of text, in the current scheme"
+        headings={['Text', ...GROUNDS.map((ground) => `on ${variable(ground)}`)]}
+        rows={TEXTS.map((text) => [
+          variable(text),
+          ...GROUNDS.map((ground) => <Contrast key={ground} text={text} ground={ground} />),
+        ])}
+      />
       <Swatches label="Accent" colours={shades(primaryColor)} />
       <Swatches label="Grey, light scheme" colours={shades('gray')} />
       <Swatches label="Grey, dark scheme" colours={shades('dark')} />
@@ -61,8 +109,16 @@ function Colours() {
   )
 }
 
-/** Accent, greys and roles of colours. */
-export const Colour: Story = { render: () => <Colours /> }
+/** Accent, greys and roles of colours, and their contrast. */
+export const Colour: Story = {
+  render: () => <Colours />,
+  play: async ({ canvasElement }) => {
+    const ratios = () =>
+      [...canvasElement.querySelectorAll<HTMLElement>('[data-ratio]')].map(({ dataset }) => Number(dataset.ratio))
+    await waitFor(() => expect(ratios()).toHaveLength(TEXTS.length * GROUNDS.length))
+    await waitFor(() => expect(Math.min(...ratios())).toBeGreaterThanOrEqual(AA))
+  },
+}
 
 const SENTENCE = '令牌 Token 0123456789'
 

@@ -1,0 +1,74 @@
+import { connect } from '@relaydeck/api-sdk'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import type { Fetch } from '../testing/fetch-of.ts'
+import { BASE_URL, servers } from '../testing/panel-servers.ts'
+import { TokensPanel } from './TokensPanel.tsx'
+
+const clientOf = (fetch: Fetch) => connect({ baseUrl: BASE_URL, accessToken: 'a'.repeat(32), fetch, retries: 0 })
+
+const meta = {
+  component: TokensPanel,
+  parameters: {
+    usage: {
+      use: 'The tokens of a user, in a page of another product.',
+      dont: 'The console, whose list also changes tokens.',
+    },
+    noPicture: 'Its parts are seen in Screens/Tokens/List.',
+  },
+  argTypes: {
+    client: {
+      control: false,
+      description: 'A client of `connect`, kept the same between renders.',
+      table: { type: { summary: 'Client' } },
+    },
+    baseUrl: { description: 'URL of the gateway, instead of a client.', table: { type: { summary: 'string' } } },
+    accessToken: {
+      description: 'System access token of the user whose data is shown, instead of a client.',
+      table: { type: { summary: 'string' } },
+    },
+    user: { description: 'Id of that user, which New API requires.', table: { type: { summary: 'number' } } },
+  },
+  args: { client: clientOf(servers.embedded) },
+} satisfies Meta<typeof TokensPanel>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Pages are read from the server. */
+export const Loaded: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /下一页|Next page/ }))
+    await expect(await canvas.findByText(/11–20/)).toBeVisible()
+  },
+}
+
+/** A narrow place shows cards. */
+export const Narrow: Story = {
+  decorators: [(Story) => <div style={{ width: 328 }}>{Story()}</div>],
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(/^(已启用|Enabled)$/))[0]).toBeVisible()
+  },
+}
+
+/** The first load. */
+export const Loading: Story = {
+  args: { client: clientOf(servers.waiting) },
+  parameters: { noPlay: 'It waits.' },
+}
+
+/** There are no tokens yet. */
+export const Empty: Story = {
+  args: { client: clientOf(servers.empty) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/还没有令牌|No tokens yet/)).toBeVisible()
+  },
+}
+
+/** The gateway cannot be reached. */
+export const Failed: Story = {
+  args: { client: clientOf(servers.offline) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/无法连接网关|cannot be reached/)
+  },
+}

@@ -1,0 +1,84 @@
+import { connect } from '@relaydeck/api-sdk'
+import { describe, expect, test } from 'vitest'
+import { testComponentContract } from '../testing/component-contract.tsx'
+import type { Fetch } from '../testing/fetch-of.ts'
+import { BASE_URL, MODELS, servers } from '../testing/panel-servers.ts'
+import { render } from '../testing/render.tsx'
+import { en } from '../texts/en.ts'
+import { UsagePanel } from './panels.tsx'
+
+const clientOf = (fetch: Fetch) => connect({ baseUrl: BASE_URL, accessToken: 'a'.repeat(32), fetch, retries: 0 })
+
+testComponentContract('UsagePanel', UsagePanel, { client: clientOf(servers.embedded) })
+
+describe('UsagePanel', () => {
+  test.each([7, 30])('shows each of %i days, their totals, and the models', async (days) => {
+    const screen = await render(<UsagePanel client={clientOf(servers.embedded)} days={days} />, { texts: en })
+    const bars = screen.getByRole('list', { name: 'Cost by day' })
+    await expect.element(bars).toBeVisible()
+    expect(bars.element().children).toHaveLength(days)
+    await expect.element(screen.getByRole('rowheader', { name: MODELS[0][0] })).toBeVisible()
+    await expect.element(screen.getByText('$8.2400')).toBeVisible()
+    await expect.element(screen.getByText('Calls', { exact: true }).first()).toBeVisible()
+  })
+
+  test('says what to do if there is no usage', async () => {
+    const screen = await render(<UsagePanel client={clientOf(servers.empty)} />, { texts: en })
+    await expect.element(screen.getByText('No usage in the last 30 days')).toBeVisible()
+    await expect.element(screen.getByText(/Call a model with the key of a token/)).toBeVisible()
+  })
+
+  test('shows the shape of its content while it loads', async () => {
+    const screen = await render(<UsagePanel client={clientOf(servers.waiting)} />, { texts: en })
+    await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+    await expect.element(screen.getByRole('table', { name: 'Usage by model' })).toBeInTheDocument()
+  })
+
+  test('explains a failure, and retries', async () => {
+    let isDown = true
+    const fetch: Fetch = (...exchange) => (isDown ? servers.offline : servers.embedded)(...exchange)
+    const screen = await render(<UsagePanel client={clientOf(fetch)} />, { texts: en })
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/gateway cannot be reached/)
+    isDown = false
+    await screen.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(screen.getByRole('list', { name: 'Cost by day' })).toBeVisible()
+  })
+
+  test.each([
+    [0, 1],
+    [1.5, 1],
+    [Number.NaN, 1],
+    [1000, 90],
+  ])('shows at least one day and at most 90: %d', async (days, shown) => {
+    const screen = await render(<UsagePanel client={clientOf(servers.embedded)} days={days} />, { texts: en })
+    await expect.element(screen.getByRole('list', { name: 'Cost by day' })).toBeVisible()
+    expect(screen.getByRole('listitem').elements()).toHaveLength(shown)
+  })
+})
+
+describe('UsagePanel in front of a server that does not sum usage', () => {
+  test('counts what takes few requests', async () => {
+    const screen = await render(<UsagePanel client={clientOf(servers.oneApi)} days={7} />, { texts: en })
+    await expect.element(screen.getByRole('rowheader', { name: MODELS[0][0] })).toBeVisible()
+    await expect.element(screen.getByText('$8.2400')).toBeVisible()
+    await expect.element(screen.getByRole('list', { name: 'Cost by day' })).toBeVisible()
+    // A sum of the log has no numbers of calls.
+    await expect.element(screen.getByRole('columnheader', { name: 'Calls' })).not.toBeInTheDocument()
+    expect(screen.getByRole('listitem').elements()).toHaveLength(7)
+  })
+
+  test('asks before it counts what takes many', async () => {
+    const asked: string[] = []
+    const fetch: Fetch = (input, init) => {
+      asked.push(String(input))
+      return servers.oneApi(input, init)
+    }
+    const screen = await render(<UsagePanel client={clientOf(fetch)} days={70} />, { texts: en })
+    await expect.element(screen.getByText(/Counting it takes 70 requests, about 1 min/)).toBeVisible()
+    const before = asked.length
+    await screen.getByRole('button', { name: 'Count usage' }).click()
+    await expect.element(screen.getByRole('list', { name: 'Cost by day' })).toBeVisible()
+    expect(screen.getByRole('listitem').elements()).toHaveLength(70)
+    expect(asked.length - before).toBeGreaterThanOrEqual(70)
+  })
+})
