@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { filePerModule } from '@relaydeck/package/file-per-module'
 import { defineConfig, type Options } from 'tsup'
@@ -19,6 +20,19 @@ const classNames: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 }
 
+/** Marks each icon so that bundlers of an app leave out those that it does not use. */
+const icons: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'icons',
+  setup({ onLoad }) {
+    onLoad({ filter: /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/].*\.mjs$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(
+        '= createReactComponent(',
+        '= /* @__PURE__ */ createReactComponent(',
+      ),
+    }))
+  },
+}
+
 export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/**/*.stories.tsx', '!src/testing/**'],
   format: ['esm', 'cjs'],
@@ -30,5 +44,5 @@ export default defineConfig({
   esbuildOptions: (options) => {
     options.jsx = 'automatic'
   },
-  esbuildPlugins: [filePerModule, classNames],
+  esbuildPlugins: [filePerModule, classNames, icons],
 })

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
-import { IconCalendar } from '../icons/tabler.tsx'
+import { IconCalendar } from '../icons/tabler.ts'
 import classes from './ExpiryField.module.css'
 import { formatExpiry, isPast, isSkipped, parseExpiry, SHORTCUTS, type Shortcut, shortcut, withDay } from './expiry.ts'
 import { useExpiryTexts } from './texts.ts'

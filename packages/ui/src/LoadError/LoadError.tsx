@@ -2,7 +2,7 @@ import { Box, type BoxProps, Button, type ElementProps, useProps } from '@mantin
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
-import { IconAlertCircle } from '../icons/tabler.tsx'
+import { IconAlertCircle } from '../icons/tabler.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './LoadError.module.css'
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { IconArrowRight, IconPlus, IconX } from '../icons/tabler.tsx'
+import { IconArrowRight, IconPlus, IconX } from '../icons/tabler.ts'
 import { useJsonTexts } from '../JsonField/texts.ts'
 import classes from './ModelMappingField.module.css'
 import { formatMapping, type MappingEntry, parseMapping } from './mapping.ts'

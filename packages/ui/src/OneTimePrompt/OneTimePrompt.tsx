@@ -1,7 +1,7 @@
 import { Box, type BoxProps, Button, type ElementProps, useProps } from '@mantine/core'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { IconInfoCircle } from '../icons/tabler.tsx'
+import { IconInfoCircle } from '../icons/tabler.ts'
 import { readItem, writeItem } from '../storage/storage.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './OneTimePrompt.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { IconChevronRight } from '../icons/tabler.tsx'
+import { IconChevronRight } from '../icons/tabler.ts'
 import classes from './DetailedRow.module.css'
 import { roles } from './Rows.tsx'
 import { useToolTexts } from './tool-texts.ts'

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Column } from '@tanstack/react-table'
 import { type PointerEvent, type ReactNode, useId } from 'react'
-import { IconArrowDown, IconArrowUp, IconSelector } from '../icons/tabler.tsx'
+import { IconArrowDown, IconArrowUp, IconSelector } from '../icons/tabler.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './Head.module.css'
 import { HeadFilter } from './HeadFilter.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { useState } from 'react'
-import { IconFilter, IconFilterFilled } from '../icons/tabler.tsx'
+import { IconFilter, IconFilterFilled } from '../icons/tabler.ts'
 import classes from './Head.module.css'
 import { useToolTexts } from './tool-texts.ts'
 import type { ColumnFilter } from './types.ts'

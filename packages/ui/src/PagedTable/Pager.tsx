@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { usePagination } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { IconChevronLeft, IconChevronRight } from '../icons/tabler.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons/tabler.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import { PAGER } from '../theme/behaviour.ts'
 import classes from './Pager.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { IconAdjustmentsHorizontal } from '../icons/tabler.tsx'
+import { IconAdjustmentsHorizontal } from '../icons/tabler.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './TableBar.module.css'
 import type { ViewProps } from './use-table.ts'

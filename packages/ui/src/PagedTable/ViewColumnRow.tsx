@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import type { Column } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '../icons/tabler.tsx'
+import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '../icons/tabler.ts'
 import { useToolTexts } from './tool-texts.ts'
 import classes from './ViewPanel.module.css'
 

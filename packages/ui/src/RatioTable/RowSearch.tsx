@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { IconSearch } from '../icons/tabler.tsx'
+import { IconSearch } from '../icons/tabler.ts'
 import type { RatioTexts } from '../texts/OwnTexts.ts'
 import classes from './RowSearch.module.css'
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { IconPlus, IconX } from '../icons/tabler.tsx'
+import { IconPlus, IconX } from '../icons/tabler.ts'
 import { useJsonTexts } from '../JsonField/texts.ts'
 import classes from './RatioTable.module.css'
 import { RowSearch } from './RowSearch.tsx'

@@ -1,6 +1,6 @@
 import { Box, type BoxProps, CloseButton, type ElementProps, TextInput, useProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { IconSearch } from '../icons/tabler.tsx'
+import { IconSearch } from '../icons/tabler.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import { useTypedValue } from './use-typed-value.ts'
 

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconEye, IconEyeOff } from '../icons/tabler.tsx'
+import { IconEye, IconEyeOff } from '../icons/tabler.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 
 export interface RevealButtonProps {

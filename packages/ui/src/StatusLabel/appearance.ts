@@ -13,6 +13,7 @@ import {
   userStatusName,
 } from '@relaydeck/api-sdk'
 import type { ComponentType } from 'react'
+import type { IconProps } from '../icons/props.ts'
 import {
   IconCircleCheck,
   IconCircleCheckFilled,
@@ -25,7 +26,6 @@ import {
   IconHelpCircle,
   IconLogin2,
   IconPlugConnectedX,
-  type IconProps,
   IconReceipt,
   IconSettings,
   IconTicket,
@@ -33,7 +33,7 @@ import {
   IconUser,
   IconUserCog,
   IconUserShield,
-} from '../icons/tabler.tsx'
+} from '../icons/tabler.ts'
 import type { UiTexts } from '../texts/UiTexts.ts'
 
 type StatusTexts = UiTexts['status']

@@ -1,6 +1,6 @@
 import { type ButtonProps, createTheme, type MantineThemeOverride, rem } from '@mantine/core'
 import { createElement } from 'react'
-import { IconSelector } from '../icons/tabler.tsx'
+import { IconSelector } from '../icons/tabler.ts'
 import { PAGER, POPUP_DELAY, TRANSITION_MS } from './behaviour.ts'
 import { dark, gray } from './colors.ts'
 
