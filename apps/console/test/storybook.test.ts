@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { chromiumLaunch } from '@relaydeck/vitest/chromium'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve, show, stories, switchTo } from '../.storybook/static/built.ts'
+import { BUILT, serve, show, stories, switchTo } from '../.storybook/static/built.ts'
 
 let browser: Browser
 let server: Awaited<ReturnType<typeof serve>>
@@ -21,6 +23,24 @@ const firstStories = [...Map.groupBy(stories(), ({ title }) => title)].flatMap((
 
 test('there are stories of every screen and component', () => {
   expect(firstStories.length).toBeGreaterThan(50)
+})
+
+describe('the build has nothing for agents', () => {
+  const texts = globSync('**/*.{html,js,json}', { cwd: BUILT }).map((file) => readFileSync(`${BUILT}/${file}`, 'utf8'))
+  const containing = (text: string) => texts.filter((each) => each.includes(text)).length
+
+  test('no code of the add-on that serves them', () => {
+    const preset = fileURLToPath(import.meta.resolve('@storybook/addon-mcp/preset'))
+    // Of its code for stories, which a build with the add-on has.
+    const own = 'storybook-mcp:size-changed'
+    expect(readFileSync(preset.replace('preset.js', 'preview.js'), 'utf8')).toContain(own)
+    expect(containing('addon-a11y')).toBeGreaterThan(0)
+    expect([containing(own), containing('addon-mcp')]).toEqual([0, 0])
+  })
+
+  test('no list of components', () => {
+    expect(globSync('manifests/*', { cwd: BUILT })).toEqual([])
+  })
 })
 
 interface Watched {
