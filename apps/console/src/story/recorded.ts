@@ -6,10 +6,10 @@ import { expect, waitFor, within } from 'storybook/test'
 import { type Address, type Stage, screen } from './screen.tsx'
 
 /** A row as the server sent it. */
-export type RawRow = Readonly<Record<string, unknown>>
+type RawRow = Readonly<Record<string, unknown>>
 
 /** Reads values of a row as the server sent it; a missing one fails the story. */
-export interface Reader {
+interface Reader {
   text: (key: string) => string
   number: (key: string) => number
   /** Returns an amount in units, as screen readers hear it. */
