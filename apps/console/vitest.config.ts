@@ -54,9 +54,14 @@ const parts: TestProjectInlineConfiguration = {
 /** Tests of the built files. */
 const built: TestProjectInlineConfiguration = { test: { name: 'built', include: ['test/built.test.ts'] } }
 
-/** Tests of the static Storybook. */
+/** Tests of the static Storybook, and of the one that developers start. */
 const storybook: TestProjectInlineConfiguration = {
-  test: { name: 'storybook', include: ['test/storybook.test.ts'], maxConcurrency: 3, testTimeout: 60_000 },
+  test: {
+    name: 'storybook',
+    include: ['test/{storybook,agents}.test.ts'],
+    maxConcurrency: 3,
+    testTimeout: 60_000,
+  },
 }
 
 export default defineConfig({

@@ -96,7 +96,7 @@ test('from a fresh installation to the first call of a user and its cost', {
     await clickInDialog(page, '创建')
     await closeNewKey(page)
     // Its list has a part of each key only.
-    if (IS_NEW_API) await page.getByRole('button', { name: '获取令牌「laptop」的密钥' }).click()
+    if (IS_NEW_API) await page.getByRole('button', { name: '获取密钥：令牌「laptop」' }).click()
     await page.getByRole('button', { name: '复制令牌「laptop」的密钥' }).click()
     await expect(page.getByText('已复制')).toBeVisible()
     key = await page.evaluate(() => navigator.clipboard.readText())

@@ -13,9 +13,10 @@ const config: StorybookConfig = {
     { directory: '../../../packages/ui/src', files: '**/*.stories.tsx', titlePrefix: 'Kit' },
   ],
   staticDirs: ['../public'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', './agents/preset.ts'],
   features: { sidebarOnboardingChecklist: false },
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // It would have the machine's paths.
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {
       build: {

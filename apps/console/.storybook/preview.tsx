@@ -44,7 +44,9 @@ const preview: Preview = {
     docs: { container: DocsFrame, page: DocsPage },
     controls: { expanded: true },
     react: { rootOptions: { onCaughtError } },
-    options: { storySort: { order: ['Start here', 'Foundations', 'Writing', 'Patterns', 'Screens', 'Kit'] } },
+    options: {
+      storySort: { order: ['Start here', 'All states', 'Foundations', 'Writing', 'Patterns', 'Screens', 'Kit'] },
+    },
     viewport: {
       options: {
         phone: width('Phone', 'mobile', 360, 780),

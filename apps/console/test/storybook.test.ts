@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { chromiumLaunch } from '@relaydeck/vitest/chromium'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve, show, stories, switchTo } from '../.storybook/static/built.ts'
+import { BUILT, serve, show, stories, switchTo } from '../.storybook/static/built.ts'
 
 let browser: Browser
 let server: Awaited<ReturnType<typeof serve>>
@@ -21,6 +23,24 @@ const firstStories = [...Map.groupBy(stories(), ({ title }) => title)].flatMap((
 
 test('there are stories of every screen and component', () => {
   expect(firstStories.length).toBeGreaterThan(50)
+})
+
+describe('the build has nothing for agents', () => {
+  const texts = globSync('**/*.{html,js,json}', { cwd: BUILT }).map((file) => readFileSync(`${BUILT}/${file}`, 'utf8'))
+  const containing = (text: string) => texts.filter((each) => each.includes(text)).length
+
+  test('no code of the add-on that serves them', () => {
+    const preset = fileURLToPath(import.meta.resolve('@storybook/addon-mcp/preset'))
+    // Of its code for stories, which a build with the add-on has.
+    const own = 'storybook-mcp:size-changed'
+    expect(readFileSync(preset.replace('preset.js', 'preview.js'), 'utf8')).toContain(own)
+    expect(containing('addon-a11y')).toBeGreaterThan(0)
+    expect([containing(own), containing('addon-mcp')]).toEqual([0, 0])
+  })
+
+  test('no list of components', () => {
+    expect(globSync('manifests/*', { cwd: BUILT })).toEqual([])
+  })
 })
 
 interface Watched {
@@ -89,6 +109,85 @@ describe('Storybook in the dark theme', () => {
         timeout: 30_000,
       })
       .toBeLessThan(0.2)
+    await page.close()
+  })
+})
+
+/** Time for a page with many frames on a loaded machine, in milliseconds. */
+const WAIT = 200_000
+
+describe('the page of all states', { timeout: WAIT }, () => {
+  const own = stories().filter(({ id }) => id.startsWith('kit-quota--'))
+  const looks = ['light', 'dark'].flatMap((theme) =>
+    ['zh', 'en'].flatMap((language) => [390, 768, 1280].map((width) => `${theme}, ${language}, ${width} px`)),
+  )
+  const states = (page: Page) => page.getByRole('link', { name: /, \d+ px$/ })
+
+  /** Opens the page with some arguments, in a window in which few frames are visible. */
+  async function openStates(args: string, theme = 'light', width = 1280): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width, height: 300 } })
+    page.setDefaultTimeout(WAIT)
+    await page.goto(`${server.url}iframe.html?id=all-states--grid&args=${args}&globals=theme:${theme}`)
+    await page.getByRole('status').waitFor()
+    return page
+  }
+
+  test('shows each story of a component in each theme, language and width', async () => {
+    const page = await openStates('of:kit-quota')
+    const names = await states(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+    expect(own.length).toBeGreaterThan(3)
+    expect(names).toEqual(own.flatMap(({ name }) => looks.map((look) => `${name}: ${look}`)))
+    await page.close()
+  })
+
+  test('loads a state when it is visible, in its theme, language and width', async () => {
+    const page = await openStates('of:kit-quota')
+    const last = page.locator('figure', { hasText: 'dark, en, 1280 px' }).last()
+    expect(await last.locator('iframe').count()).toBe(0)
+    await last.scrollIntoViewIfNeeded()
+    const frame = last.locator('iframe')
+    expect(await frame.evaluate((each) => getComputedStyle(each).width)).toBe('1280px')
+    const root = last.frameLocator('iframe').locator('html[data-mantine-color-scheme="dark"][lang="en"]')
+    await root.waitFor({ state: 'attached' })
+    expect(await page.locator('iframe').count()).toBeLessThan(own.length * looks.length)
+    await page.close()
+  })
+
+  test('is filtered by keyboard, and keeps the focus when stories play', async () => {
+    const page = await openStates('of:kit-quota;story:Amount', 'dark')
+    const dark = page.getByRole('checkbox', { name: 'dark' })
+    await page.getByRole('combobox', { name: 'Component or screen' }).focus()
+    for (let steps = 0; steps < 4 && !(await dark.evaluate((each) => each === document.activeElement)); steps++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect.poll(() => states(page).count(), { timeout: WAIT }).toBe(looks.length / 2)
+    expect(await dark.evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.close()
+  })
+
+  test.each(['light', 'dark'])('is accessible and fits a phone in the %s theme', async (theme) => {
+    const page = await openStates('of:kit-quota;story:Amount', theme, 390)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('axe-core')) })
+    // Frames have stories, which have tests of their own.
+    const violations = await page.evaluate(async () => {
+      const axe = Reflect.get(window, 'axe') as { run: (...options: unknown[]) => Promise<{ violations: unknown[] }> }
+      return (await axe.run(document.body, { iframes: false, resultTypes: ['violations'] })).violations
+    })
+    expect(violations).toEqual([])
+    await page.close()
+  })
+
+  test('lays the accepted picture over its story', async () => {
+    const page = await openStates('of:kit-sparkline')
+    const picture = page.getByRole('img', { name: 'Accepted picture: dark, zh, 1280 px' })
+    await picture.scrollIntoViewIfNeeded()
+    const width = () => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)
+    await expect.poll(width, { timeout: WAIT }).toBe(1280)
+    const slider = page.getByRole('slider', { name: /Rising, dark$/ })
+    await slider.focus()
+    await page.keyboard.press('End')
+    expect(await picture.evaluate((each) => getComputedStyle(each).clipPath)).toBe('inset(0px 0% 0px 0px)')
     await page.close()
   })
 })

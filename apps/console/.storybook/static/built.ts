@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { preview } from 'vite'
 
-const BUILT = fileURLToPath(new URL('../../storybook-static', import.meta.url))
+/** Folder of the static build. */
+export const BUILT = fileURLToPath(new URL('../../storybook-static', import.meta.url))
 
 /** Maximum time for a story to play, in milliseconds. */
 const TIMEOUT = 30_000

@@ -15,7 +15,7 @@ export const texts: typeof zh = {
   columns: { key: 'Key', expires: 'Expires', never: 'Never' },
   keyOf: (name) => `the key of token “${name}”`,
   reveal: 'Get key',
-  revealOf: (name) => `Get the key of token “${name}”`,
+  revealOf: (name) => `Get key of token “${name}”`,
   copyFailed: 'Copying failed. Please copy the key from the search box.',
   fixes: { expired: 'Change expiry', exhausted: 'Add quota' },
   removeEffect: (name) =>

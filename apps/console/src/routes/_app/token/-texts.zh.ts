@@ -13,7 +13,7 @@ export const texts = {
   columns: { key: '密钥', expires: '过期时间', never: '永不过期' },
   keyOf: (name: string) => `令牌「${name}」的密钥`,
   reveal: '获取密钥',
-  revealOf: (name: string) => `获取令牌「${name}」的密钥`,
+  revealOf: (name: string) => `获取密钥：令牌「${name}」`,
   copyFailed: '无法复制，请从搜索框中手动复制密钥',
   fixes: { expired: '修改有效期', exhausted: '补充额度' },
   removeEffect: (name: string) => `将永久删除令牌「${name}」。使用此密钥的程序会立即无法调用，且不能恢复。`,
