@@ -75,6 +75,6 @@ function StatusFilter<T extends NamedRow>({ statuses: { kind, values }, ...props
 }
 
 /** Decides which rows match the filter by the name of their status. */
-export const statusRule = ({ values }: Statuses): FilterRule<NamedRow> => ({
+const statusRule = ({ values }: Statuses): FilterRule<NamedRow> => ({
   matches: ({ status }, filters) => !filters.status || values[filters.status] === status,
 })

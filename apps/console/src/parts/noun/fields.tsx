@@ -19,7 +19,7 @@ export interface FieldTexts {
 }
 
 /** Props of the input of a field. */
-export interface FieldInputProps extends GetInputPropsReturnType {
+interface FieldInputProps extends GetInputPropsReturnType {
   label: string
   description: string | undefined
   /** Longest text in bytes, if there is one. */
