@@ -76,7 +76,7 @@ const CONSOLE_PARTS = [
   ['background-work', 'channel', 'record-drawer'],
   ['bulk', 'import', 'export', 'activity', 'getting-started'],
   ['list-page', 'journal', 'notice', 'clear-logs', 'public-pages', 'call-preview'],
-  'record-page',
+  ['record-page', 'noun'],
 ]
 
 const names = (floor) => [floor].flat().join('|')
