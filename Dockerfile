@@ -3,8 +3,11 @@ FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /workspace
 COPY package.json ./
 RUN npm install --global "$(node --print "require('./package.json').packageManager")"
+# Packages are downloaded again only if the lock file changes.
+COPY pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.cjs ./
+RUN pnpm fetch
 COPY . .
-RUN pnpm install --frozen-lockfile
+RUN pnpm install --frozen-lockfile --offline
 RUN mkdir /packed /program && pnpm --filter relaydeck pack --pack-destination /packed \
  && tar --extract --strip-components=1 --directory=/program --file="$(echo /packed/relaydeck-*.tgz)"
 

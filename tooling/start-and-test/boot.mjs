@@ -5,13 +5,20 @@ import { setUp } from './set-up.mjs'
 
 const OLDEST_NODE = 20
 
+/** Flags that print something instead of starting the program. */
+const PRINTING = ['--help', '-h', '--version', '-v']
+
+/** Whether arguments start the program, which shows the console, rather than one of its commands. */
+const needsConsole = (args) => (args[0] ?? '-').startsWith('-') && !args.some((arg) => PRINTING.includes(arg))
+
+const program = (args) => run('node', ['apps/relaydeck/src/bin.ts', ...args])
+
 /** @returns {Promise<number>} exit code */
 async function start(args) {
+  if (!needsConsole(args)) return program(args)
   console.log('Building the console if necessary (some seconds the first time).')
   const built = await run('turbo', ['run', 'build', '--filter=@relaydeck/console', '--output-logs=errors-only'])
-  return built === 0
-    ? run('node', ['apps/relaydeck/src/bin.ts', ...args])
-    : failed('The console could not be built; the lines above say why.')
+  return built === 0 ? program(args) : failed('The console could not be built; the lines above say why.')
 }
 
 /** @returns {Promise<number>} exit code */

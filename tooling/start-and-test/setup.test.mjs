@@ -198,3 +198,14 @@ describe('nothing phones home', () => {
     expect(settings).toContain('core: { disableTelemetry: true, disableWhatsNewNotifications: true }')
   })
 })
+
+test.each([
+  ['--help', /^Usage: relaydeck/m],
+  ['help', /^Usage: relaydeck/m],
+  ['--version', /^\d+\.\d+\.\d+$/m],
+])('`npm start -- %s` answers without building the console', { timeout: 120_000 }, async (argument, answer) => {
+  const boot = join(import.meta.dirname, 'boot.mjs')
+  const { stdout } = await run(process.execPath, [boot, 'start', argument], { cwd: join(import.meta.dirname, '../..') })
+  expect(stdout).toMatch(answer)
+  expect(stdout).not.toContain('Building the console')
+})

@@ -18,13 +18,8 @@ export {
   DELIVERY_STATES,
   type DeliveryState,
 } from './alerts/schemas.ts'
-export {
-  settingsOf,
-  TARGET_KIND_NAMES,
-  TARGET_KINDS,
-  type TargetKind,
-  type TargetSetting,
-} from './alerts/target-kinds.ts'
+export { TARGET_KIND_NAMES, type TargetKind } from './alerts/target-kind-names.ts'
+export { settingsOf, TARGET_KINDS, type TargetSetting } from './alerts/target-kinds.ts'
 export { Subscription, Usage } from './billing/schemas.ts'
 export { CallPreview, PreviewChannel, PreviewModel } from './calls/preview.ts'
 export { Call, CallAttempt, ChannelHealth } from './calls/schemas.ts'
@@ -119,17 +114,9 @@ export { secondsOf } from './core/time.ts'
 export { type Middleware, use } from './core/use.ts'
 export type { Vocabulary, WordOf } from './core/vocabulary.ts'
 export { walkTime } from './core/walk-time.ts'
+export { EVENT_KINDS, EVENT_NAMES, type EventKind, type EventName } from './events/names.ts'
 export { GatewayEvent } from './events/schemas.ts'
-export {
-  EVENT_KINDS,
-  EVENT_NAMES,
-  EVENT_TYPES,
-  type EventData,
-  type EventKind,
-  type EventName,
-  type EventRecord,
-  type FormatAmount,
-} from './events/types.ts'
+export { EVENT_TYPES, type EventData, type EventRecord, type FormatAmount } from './events/types.ts'
 export {
   type FieldChange,
   JOURNAL_ACTIONS,

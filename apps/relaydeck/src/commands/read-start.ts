@@ -1,7 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { DataError } from '@relaydeck/gateway'
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+import { fileReason } from './file-reason.ts'
 
 /**
  * Returns the text of a file, or its beginning: a device never ends.
@@ -21,6 +20,6 @@ export function readStart(file: string, max: number): string {
       closeSync(descriptor)
     }
   } catch (error) {
-    throw new DataError(`Cannot read "${file}": ${reasonOf(error)}.`)
+    throw new DataError(`Cannot read "${file}": ${fileReason(error)}.`)
   }
 }

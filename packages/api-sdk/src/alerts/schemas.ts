@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, list, text } from '../core/schema.ts'
+import { EVENT_NAMES } from '../events/names.ts'
 import { GatewayEvent } from '../events/schemas.ts'
-import { EVENT_NAMES } from '../events/types.ts'
-import { TARGET_KIND_NAMES } from './target-kinds.ts'
+import { TARGET_KIND_NAMES } from './target-kind-names.ts'
 
 /** Statuses of targets and rules. */
 export const ALERT_STATUS = { enabled: 1, disabled: 2 } as const

@@ -1,6 +1,7 @@
 /** Where alerts are sent: each kind of target with its settings. */
 
 import type { Bilingual } from '../core/bilingual.ts'
+import type { TargetKind } from './target-kind-names.ts'
 
 /** Setting of a target. */
 export interface TargetSetting {
@@ -53,12 +54,7 @@ export const TARGET_KINDS = {
     name: { zh: 'Message Pusher', en: 'Message Pusher' },
     settings: [url, { name: 'token', format: 'text', isSecret: true, isOptional: true }],
   },
-} as const satisfies Readonly<Record<string, TargetKindDeclaration>>
-
-export type TargetKind = keyof typeof TARGET_KINDS
-
-/** Names of the kinds, in the order in which they are listed. */
-export const TARGET_KIND_NAMES = Object.keys(TARGET_KINDS) as readonly TargetKind[]
+} as const satisfies Readonly<Record<TargetKind, TargetKindDeclaration>>
 
 /** Returns the settings of a kind of target. */
 export const settingsOf = (kind: TargetKind): readonly TargetSetting[] => TARGET_KINDS[kind].settings

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { list as listOf, paged, urlInt } from '../core/schema.ts'
+import { EVENT_KINDS, EVENT_NAMES } from './names.ts'
 import { GatewayEvent } from './schemas.ts'
-import { EVENT_KINDS, EVENT_NAMES } from './types.ts'
 
 /** Returns a page of events, newest first. */
 export const list = endpoint({

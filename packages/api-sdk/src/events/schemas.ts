@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fields, NamedObject } from '../core/named.ts'
 import { int, lenientNumber, text } from '../core/schema.ts'
-import { EVENT_KINDS, EVENT_NAMES } from './types.ts'
+import { EVENT_KINDS, EVENT_NAMES } from './names.ts'
 
 export const eventRecordShape = {
   kind: z.literal(EVENT_KINDS),

@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini'
 import type { Bilingual } from '../core/bilingual.ts'
-import { JOURNAL_ACTIONS, JOURNAL_KINDS } from '../journal/schemas.ts'
+import { JOURNAL_ACTIONS } from '../journal/schemas.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../limits/schemas.ts'
 import { limitText } from '../limits/words.ts'
+import type { EventKind, EventName } from './names.ts'
 
 /** What an event is about. */
 export interface EventRecord {
@@ -13,11 +14,6 @@ export interface EventRecord {
   readonly id: number
   readonly name: string
 }
-
-/** Kinds of what events are about. */
-export const EVENT_KINDS = ['gateway', ...JOURNAL_KINDS] as const
-
-export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** Returns an amount of units as it is shown. */
 export type FormatAmount = (quota: number) => Bilingual
@@ -278,13 +274,7 @@ export const EVENT_TYPES = {
       }
     },
   }),
-} as const
-
-/** Names of the types of events. */
-export type EventName = keyof typeof EVENT_TYPES
+} as const satisfies Readonly<Record<EventName, unknown>>
 
 /** Facts of an event of a type. */
 export type EventData<N extends EventName = EventName> = z.output<(typeof EVENT_TYPES)[N]['data']>
-
-/** Names of the types of events, in the order in which they are listed. */
-export const EVENT_NAMES = Object.keys(EVENT_TYPES) as readonly EventName[]

@@ -122,7 +122,9 @@ describe('against the embedded gateway', () => {
     await expect(run('tokens.create', '--json', newFile('list.json', '[]'))).rejects.toThrow(
       /must be a JSON object with the fields of the call\.$/,
     )
-    await expect(run('tokens.create', '--json', 'missing.json')).rejects.toThrow(/^Cannot read "missing\.json": ENOENT/)
+    await expect(run('tokens.create', '--json', 'missing.json')).rejects.toThrow(
+      'Cannot read "missing.json": there is no such file.',
+    )
   })
 
   test('a date is a time, and lists are repeated', async () => {

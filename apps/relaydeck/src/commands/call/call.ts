@@ -9,6 +9,7 @@ import { filled } from '../../calls/filled.ts'
 import { inputText } from '../../calls/input-text.ts'
 import { type Env, OptionError, readArgs } from '../../flags/flags.ts'
 import type { Command, Outcome, Terminal } from '../command.ts'
+import { fileReason } from '../file-reason.ts'
 import { openConnection } from '../login/connection.ts'
 import { errorTerminal } from '../terminal.ts'
 import { callHelp } from './help.ts'
@@ -82,8 +83,8 @@ function takeJson(args: readonly string[]): { rest: string[]; isJson: boolean; f
 /** @throws OptionError, DataError */
 async function readFields(file: string): Promise<Record<string, unknown>> {
   const name = file === '-' ? 'the standard input' : `"${file}"`
-  const content = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')).catch((error: Error) => {
-    throw new DataError(`Cannot read ${name}: ${error.message.replace(/,.*/, '')}.`)
+  const content = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')).catch((error: unknown) => {
+    throw new DataError(`Cannot read ${name}: ${fileReason(error)}.`)
   })
   try {
     const fields: unknown = JSON.parse(content)
