@@ -47,7 +47,7 @@ export function States({ stories, choice, onChoose }: StatesProps) {
       {shown.map((story) => (
         <section key={story.id} aria-labelledby={`title-${story.id}`}>
           <h2 id={`title-${story.id}`}>{story.name}</h2>
-          <div className={classes.grid}>
+          <div className={`${classes.grid} ${isKit(story) ? classes.kit : ''}`}>
             {combinations.map((each) => (
               <State key={Object.values(each).join()} {...{ story, ...each }} />
             ))}
@@ -152,8 +152,10 @@ function State({ story, ...look }: StateProps) {
   )
 }
 
-/** Heights of screens and of components of the kit, in CSS pixels. */
-const heightOf = ({ title }: Entry) => (title.startsWith('Kit/') ? 320 : 800)
+const isKit = ({ title }: Entry) => title.startsWith('Kit/')
+
+/** Heights of components of the kit and of screens, in CSS pixels. */
+const heightOf = (story: Entry) => (isKit(story) ? 320 : 800)
 
 /** A story in a frame that loads when it is visible. */
 function Frame({ story, height = heightOf(story), ...look }: StateProps & { height?: number }) {
