@@ -11,12 +11,6 @@ interface Box {
   height: number
 }
 
-/** Returns the box of a toast after its transition. */
-async function settledBox(toast: Locator): Promise<Box | null> {
-  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-  return toast.boundingBox()
-}
-
 /** Returns the area in which two boxes overlap. */
 function overlap(one: Box | null, other: Box | null): number {
   if (!one || !other) throw new Error('Nothing is drawn')
@@ -157,10 +151,12 @@ for (const width of [1280, 800, 390])
     await page.setViewportSize({ width, height: 800 })
     await signIn({ role: RANK.admin })
     const drawer = page.getByRole('dialog')
-    const expectUncovered = async (parts: Locator) => {
-      const toast = await settledBox(toasts(page))
-      for (const part of await parts.all()) expect(overlap(toast, await part.boundingBox())).toBe(0)
-    }
+    // Toasts slide in over the drawer.
+    const expectUncovered = (parts: Locator) =>
+      expect(async () => {
+        const toast = await toasts(page).boundingBox({ timeout: 1000 })
+        for (const part of await parts.all()) expect(overlap(toast, await part.boundingBox())).toBe(0)
+      }).toPass({ timeout: 5000 })
 
     await test.step('a short drawer', async () => {
       await page.goto('/redemption/add')

@@ -50,6 +50,15 @@ const keyAccount: KeyAccount = {
   models: MODELS.map(([model, quota, requests]) => ({ model, requests, tokens: requests * 1120, quota })),
 }
 
+/** Account of a key that was not used. */
+const unusedKey: KeyAccount = {
+  ...keyAccount,
+  today: { ...keyAccount.today, requests: 0, tokens: 0, quota: 0 },
+  period: keyAccount.period.map(({ day }) => ({ day, requests: 0, tokens: 0, quota: 0 })),
+  models: [],
+  last: null,
+}
+
 /** Pages of tokens: two whole ones and one of four. */
 const list = mock(http, tokens.list, ({ p = 0 }) => (p < 2 ? page(p + 1) : p === 2 ? page(3).slice(0, 4) : []))
 
@@ -78,7 +87,7 @@ export const servers = {
     embedded,
     mock(http, tokens.list, []),
     mock(http, usage.listSelf, []),
-    mock(http, usage.key, { ...keyAccount, period: [], models: [], last: null }),
+    mock(http, usage.key, unusedKey),
   ),
   waiting: (() => new Promise(() => {})) as Fetch,
   offline: (() => Promise.reject(new TypeError('Failed to fetch'))) as Fetch,
