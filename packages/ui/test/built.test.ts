@@ -102,7 +102,9 @@ describe('the packed package', () => {
       expect(icons).toContain('@license @tabler/icons-react')
       expect(icons).not.toMatch(/(from|require\() ?['"]@tabler/)
     }
-    expect(await readFile(join(installed, 'dist/icons/tabler-mit.txt'), 'utf8')).toMatch(/MIT License.*Copyright \(c\)/s)
+    expect(await readFile(join(installed, 'dist/icons/tabler-mit.txt'), 'utf8')).toMatch(
+      /MIT License.*Copyright \(c\)/s,
+    )
   })
 
   test('passes publint', async () => {
