@@ -58,7 +58,7 @@ const built: TestProjectInlineConfiguration = { test: { name: 'built', include: 
 const storybook: TestProjectInlineConfiguration = {
   test: {
     name: 'storybook',
-    include: ['test/{storybook,agents}.test.ts'],
+    include: ['test/storybook.test.ts', 'test/storybook/*.test.ts'],
     maxConcurrency: 3,
     testTimeout: 60_000,
   },

@@ -149,6 +149,7 @@ test.each([
   ['packages/ui/src/Quota/Quota.stories.tsx', 'apps/console', 'test'],
   ['apps/console/vite-plugins/compressed.test.ts', 'apps/console', 'test'],
   ['apps/console/test/storybook.test.ts', 'apps/console', 'test:storybook'],
+  ['apps/console/test/storybook/agents.test.ts', 'apps/console', 'test:storybook'],
   ['tooling/checks/consumer/packing.test.ts', 'tooling/checks/consumer', 'test:built'],
   ['tooling/start-and-test/setup.test.mjs', 'tooling/start-and-test', 'test'],
   ['e2e/screens/roles.spec.ts', 'e2e', 'e2e'],
@@ -195,7 +196,7 @@ describe('nothing phones home', () => {
     for (const script of commands) expect(script).toContain(' --disable-telemetry')
     expect(scripts.storybook).toContain(' --no-version-updates')
     const settings = readFileSync(join(ROOT, 'apps/console/.storybook/main.ts'), 'utf8')
-    expect(settings).toContain('core: { disableTelemetry: true, disableWhatsNewNotifications: true }')
+    expect(settings).toContain('core: { disableTelemetry: true, disableWhatsNewNotifications: true,')
   })
 })
 

@@ -12,7 +12,7 @@ const TIMEOUT = 240_000
 async function startStorybook(): Promise<string> {
   // With `--ci` it takes another port if this one is in use.
   const child = spawn('pnpm', ['run', 'storybook', '--ci', '--port', '6106'], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     // Which a test sets, unlike a developer.
     env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
     detached: true,
