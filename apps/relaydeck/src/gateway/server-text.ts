@@ -42,7 +42,7 @@ const isTemporary = (error: unknown): boolean =>
 /** What is said of a server that does not answer. */
 export const SILENT = 'does not respond yet; the console will work as soon as it does'
 
-/** Returns the server that was seen; `undefined` if it does not answer, or is none of the family. */
+/** Returns the server that was seen; `undefined` if it does not answer, or is of another kind. */
 export const serverSeen = (seen: Seen): KnownServer | undefined =>
   'status' in seen ? serverOf(seen.status) : undefined
 

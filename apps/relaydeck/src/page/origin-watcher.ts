@@ -39,7 +39,7 @@ const savesOption = ({ method, url }: Request): boolean =>
 
 /**
  * Reads the gateway's status and texts now, once a minute, and after every saved option.
- * @param onSeen receives the content of each status, or why there is none
+ * @param onSeen receives each status, or the error of reading it
  */
 export async function watchOrigins(
   fetch: GatewayFetch,

@@ -30,7 +30,7 @@ export const LACKS: Readonly<Record<Lack, string>> = {
 export interface KnownServer {
   /** Its name for people: `New API 1.0`. */
   readonly name: string
-  /** Version that it states; `undefined` if there is none of the usual form. */
+  /** Version; `undefined` if the server has none that looks like a version. */
   readonly version: string | undefined
   /** Whether it is the embedded gateway of Relaydeck. */
   readonly isEmbedded: boolean
@@ -52,7 +52,7 @@ const NAMES: ReadonlyMap<Dialect, string> = new Map([
 const VERSION = /^\(?[\w.+-]{1,40}\)?$/
 
 /**
- * Returns what a server is; `undefined` if it is none of the One API family.
+ * Returns what a server is; `undefined` if it does not belong to the One API family.
  * @param status content of `GET /api/status`, before a schema has dropped unknown fields
  */
 export function serverOf(status: unknown): KnownServer | undefined {

@@ -1,13 +1,8 @@
-import { connect } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import type { Fetch } from '../testing/fetch-of.ts'
-import { BASE_URL, servers } from '../testing/panel-servers.ts'
+import { servers } from '../testing/panel-servers.ts'
+import { CONNECTION_PROPS, clientOf } from '../testing/panel-stories.tsx'
 import { KeyUsage } from './KeyUsage.tsx'
-
-const KEY = `sk-${'0'.repeat(48)}`
-
-const clientOf = (fetch: Fetch) => connect({ baseUrl: BASE_URL, accessToken: KEY, fetch, retries: 0 })
 
 const meta = {
   component: KeyUsage,
@@ -19,12 +14,7 @@ const meta = {
     noPicture: 'Its parts are seen in Screens/Tokens/List.',
   },
   argTypes: {
-    client: {
-      control: false,
-      description: 'A client of `connect`, kept the same between renders.',
-      table: { type: { summary: 'Client' } },
-    },
-    baseUrl: { description: 'URL of the gateway, instead of a client.', table: { type: { summary: 'string' } } },
+    ...CONNECTION_PROPS,
     apiKey: { description: 'The API key, instead of a client.', table: { type: { summary: 'string' } } },
   },
   args: { client: clientOf(servers.embedded) },

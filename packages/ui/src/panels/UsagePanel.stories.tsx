@@ -1,11 +1,8 @@
-import { connect } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import type { Fetch } from '../testing/fetch-of.ts'
-import { BASE_URL, servers } from '../testing/panel-servers.ts'
+import { servers } from '../testing/panel-servers.ts'
+import { ACCOUNT_PROPS, clientOf } from '../testing/panel-stories.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
-
-const clientOf = (fetch: Fetch) => connect({ baseUrl: BASE_URL, accessToken: 'a'.repeat(32), fetch, retries: 0 })
 
 const meta = {
   component: UsagePanel,
@@ -16,19 +13,7 @@ const meta = {
     },
     noPicture: 'Its parts are seen in Screens/Tokens/List.',
   },
-  argTypes: {
-    client: {
-      control: false,
-      description: 'A client of `connect`, kept the same between renders.',
-      table: { type: { summary: 'Client' } },
-    },
-    baseUrl: { description: 'URL of the gateway, instead of a client.', table: { type: { summary: 'string' } } },
-    accessToken: {
-      description: 'System access token of the user whose data is shown, instead of a client.',
-      table: { type: { summary: 'string' } },
-    },
-    user: { description: 'Id of that user, which New API requires.', table: { type: { summary: 'number' } } },
-  },
+  argTypes: ACCOUNT_PROPS,
   args: { client: clientOf(servers.embedded) },
 } satisfies Meta<typeof UsagePanel>
 
