@@ -5,16 +5,35 @@
 
 export { Balance, type BalanceProps } from './Balance/Balance.tsx'
 export { ConfirmButton, type ConfirmButtonProps } from './ConfirmButton/ConfirmButton.tsx'
-export { ConfirmDialog, type ConfirmDialogProps, type Point } from './ConfirmDialog/ConfirmDialog.tsx'
-export { CopyButton, type CopyButtonProps, copyText } from './CopyButton/CopyButton.tsx'
+export {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  type ConfirmDialogStylesNames,
+  type Point,
+} from './ConfirmDialog/ConfirmDialog.tsx'
+export { CopyButton, type CopyButtonProps, type CopyButtonStylesNames, copyText } from './CopyButton/CopyButton.tsx'
 export { CountdownButton, type CountdownButtonProps, RESEND_SECONDS } from './CountdownButton/CountdownButton.tsx'
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.tsx'
-export { ExpiryField, type ExpiryFieldProps, formatExpiry, parseExpiry } from './ExpiryField/ExpiryField.tsx'
+export {
+  ExpiryField,
+  type ExpiryFieldProps,
+  type ExpiryFieldStylesNames,
+  formatExpiry,
+  parseExpiry,
+} from './ExpiryField/ExpiryField.tsx'
 export { formatJson, type JsonError, JsonField, type JsonFieldProps, jsonError } from './JsonField/JsonField.tsx'
-export { LoadError, type LoadErrorProps } from './LoadError/LoadError.tsx'
-export { ModelMappingField, type ModelMappingFieldProps } from './ModelMappingField/ModelMappingField.tsx'
+export { LoadError, type LoadErrorProps, type LoadErrorStylesNames } from './LoadError/LoadError.tsx'
+export {
+  ModelMappingField,
+  type ModelMappingFieldProps,
+  type ModelMappingFieldStylesNames,
+} from './ModelMappingField/ModelMappingField.tsx'
 export { type ModelGroup, ModelSelect, type ModelSelectProps } from './ModelSelect/ModelSelect.tsx'
-export { OneTimePrompt, type OneTimePromptProps } from './OneTimePrompt/OneTimePrompt.tsx'
+export {
+  OneTimePrompt,
+  type OneTimePromptProps,
+  type OneTimePromptStylesNames,
+} from './OneTimePrompt/OneTimePrompt.tsx'
 export { toCsv } from './PagedTable/csv.ts'
 export {
   type ColumnFilter,
@@ -22,6 +41,7 @@ export {
   type PagedColumn,
   PagedTable,
   type PagedTableProps,
+  type PagedTableStylesNames,
   type RowId,
   type Selection,
   type Sort,
@@ -35,13 +55,19 @@ export {
   type TableViewing,
 } from './PagedTable/PagedTable.tsx'
 export { QrCode, type QrCodeProps } from './QrCode/QrCode.tsx'
-export { Quota, type QuotaPart, type QuotaProps } from './Quota/Quota.tsx'
+export { Quota, type QuotaPart, type QuotaProps, type QuotaStylesNames } from './Quota/Quota.tsx'
 export { QuotaInput, type QuotaInputProps } from './QuotaInput/QuotaInput.tsx'
-export { RatioTable, type RatioTableProps } from './RatioTable/RatioTable.tsx'
+export { RatioTable, type RatioTableProps, type RatioTableStylesNames } from './RatioTable/RatioTable.tsx'
 export { ResponseTime, type ResponseTimeProps, type Speed, speedOf } from './ResponseTime/ResponseTime.tsx'
 export { SearchBox, type SearchBoxProps } from './SearchBox/SearchBox.tsx'
-export { RevealButton, type RevealButtonProps, SecretText, type SecretTextProps } from './SecretText/SecretText.tsx'
-export { ServerHtml, type ServerHtmlProps } from './ServerHtml/ServerHtml.tsx'
+export {
+  RevealButton,
+  type RevealButtonProps,
+  SecretText,
+  type SecretTextProps,
+  type SecretTextStylesNames,
+} from './SecretText/SecretText.tsx'
+export { ServerHtml, type ServerHtmlProps, type ServerHtmlStylesNames } from './ServerHtml/ServerHtml.tsx'
 export {
   type Appearance,
   type StatusKind,
@@ -61,6 +87,7 @@ export {
   type TimeIssue,
   TimeRange,
   type TimeRangeProps,
+  type TimeRangeStylesNames,
 } from './TimeRange/TimeRange.tsx'
 export { formatTimestamp, Timestamp, type TimestampProps } from './Timestamp/Timestamp.tsx'
 export { en } from './texts/en.ts'

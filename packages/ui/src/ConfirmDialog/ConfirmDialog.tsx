@@ -1,4 +1,5 @@
-import { Modal, type ModalProps, useProps } from '@mantine/core'
+import { Modal, type ModalProps, type ModalStylesNames, useProps } from '@mantine/core'
+import { type PartProps, useParts, useWrappedParts } from '../parts/parts.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './ConfirmDialog.module.css'
 import { ConfirmForm, type ConfirmFormProps } from './ConfirmForm.tsx'
@@ -6,10 +7,15 @@ import { useAction } from './use-action.ts'
 
 export type { Point } from './ConfirmForm.tsx'
 
-type FromModal = Omit<ModalProps, 'title' | 'children' | 'opened' | 'onClose' | keyof ConfirmFormTexts>
+/** Named parts of {@link ConfirmDialog}: those of Mantine's modal, and of what it contains. */
+export type ConfirmDialogStylesNames = ModalStylesNames | 'text' | 'error' | 'actions'
+
+type OwnParts = PartProps<ConfirmDialogStylesNames>
+
+type FromModal = Omit<ModalProps, 'title' | 'children' | 'opened' | 'onClose' | keyof ConfirmFormTexts | keyof OwnParts>
 type ConfirmFormTexts = Pick<ConfirmFormProps, 'confirmLabel' | 'confirmationName' | 'pointer'>
 
-export interface ConfirmDialogProps extends FromModal {
+export interface ConfirmDialogProps extends FromModal, OwnParts {
   /** Whether the dialog is open. */
   opened: boolean
   /** Question that names the affected record. */
@@ -45,8 +51,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     pointer,
     onConfirm,
     onClose,
+    classNames,
+    styles,
+    attributes,
     ...others
   } = useProps('ConfirmDialog', null, props)
+  const [part] = useParts('ConfirmDialog', classes, { classNames, styles, attributes })
+  const wrapped = useWrappedParts(
+    'ConfirmDialog',
+    { title: classes.title, header: classes.header },
+    { classNames, styles },
+  )
   const action = useAction(onConfirm, onClose)
   const close = () => {
     if (action.pending) return
@@ -61,13 +76,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       centered
       size={440}
       padding="lg"
-      classNames={{ title: classes.title, header: classes.header }}
+      {...wrapped}
       // Otherwise it would be a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={{ ...attributes, header: { role: 'presentation', ...attributes?.header } }}
       {...others}
     >
       <ConfirmForm
-        {...{ confirmLabel, danger, confirmationName, pointer, action }}
+        {...{ part, confirmLabel, danger, confirmationName, pointer, action }}
         cancelLabel={cancelLabel ?? confirm.cancel}
         onCancel={close}
       >

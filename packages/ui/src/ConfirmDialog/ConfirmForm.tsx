@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { GetPart } from '../parts/parts.ts'
 import { useUiTexts } from '../texts/texts.tsx'
-import classes from './ConfirmDialog.module.css'
+import type { ConfirmDialogStylesNames } from './ConfirmDialog.tsx'
 import type { Action } from './use-action.ts'
 
 /** Position in the viewport, in CSS pixels. */
@@ -16,6 +17,7 @@ function isUnder(element: Element, { x, y }: Point): boolean {
 }
 
 export interface ConfirmFormProps {
+  part: GetPart<ConfirmDialogStylesNames>
   children: ReactNode
   confirmLabel: string
   cancelLabel: string
@@ -28,6 +30,7 @@ export interface ConfirmFormProps {
 
 /** Body of the dialog. Remounts each time the dialog opens, so the typed name is cleared. */
 export function ConfirmForm({
+  part,
   children,
   confirmLabel,
   cancelLabel,
@@ -56,7 +59,7 @@ export function ConfirmForm({
   }
   return (
     <form onSubmit={submit}>
-      <div className={classes.body}>{children}</div>
+      <div {...part('text')}>{children}</div>
       {confirmationName !== undefined && (
         <TextInput
           mt="md"
@@ -68,11 +71,11 @@ export function ConfirmForm({
         />
       )}
       {error !== undefined && (
-        <div className={classes.error} role="alert">
+        <div {...part('error')} role="alert">
           {failure(error)}
         </div>
       )}
-      <div className={classes.actions} data-swapped={swapped || undefined}>
+      <div {...part('actions')} data-swapped={swapped || undefined}>
         <Button ref={cancel} variant="default" onClick={onCancel} disabled={pending} data-autofocus>
           {cancelLabel}
         </Button>

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, useProps } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
-import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { IconCheck, IconCopy } from '../icons/tabler.ts'
+import { type PartProps, useParts } from '../parts/parts.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './CopyButton.module.css'
 import { ManualCopy } from './ManualCopy.tsx'
@@ -17,7 +17,12 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-export interface CopyButtonProps extends Omit<ComponentProps<'span'>, 'children' | 'onCopy'> {
+/** Named parts of {@link CopyButton}. */
+export type CopyButtonStylesNames = 'root' | 'button' | 'feedback' | 'manualCopy' | 'field'
+
+export interface CopyButtonProps
+  extends Omit<ComponentProps<'span'>, 'children' | 'onCopy'>,
+    PartProps<CopyButtonStylesNames> {
   /** Text to copy. */
   value: string
   /** Accessible name of the icon button. Defaults to the kit's text. */
@@ -34,7 +39,8 @@ const FEEDBACK_MS = 2000
 
 /** Copies a text and confirms only after it succeeded. */
 export function CopyButton(props: CopyButtonProps) {
-  const { value, label, children, onFail, onCopied, className, ...others } = useProps('CopyButton', null, props)
+  const { value, label, children, onFail, onCopied, ...rest } = useProps('CopyButton', null, props)
+  const [part, others] = useParts('CopyButton', classes, rest)
   const { copy } = useUiTexts()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const { start, clear } = useTimeout(() => setState('idle'), FEEDBACK_MS)
@@ -49,20 +55,20 @@ export function CopyButton(props: CopyButtonProps) {
   const Icon = state === 'copied' ? IconCheck : IconCopy
   const icon = <Icon size={16} stroke={1.75} aria-hidden />
   return (
-    <span className={clsx(classes.root, className)} data-state={state} {...others}>
+    <span {...part('root')} data-state={state} {...others}>
       {children ? (
-        <Button variant="default" size="xs" leftSection={icon} onClick={press}>
+        <Button {...part('button')} variant="default" size="xs" leftSection={icon} onClick={press}>
           {children}
         </Button>
       ) : (
-        <ActionIcon variant="subtle" color="gray" aria-label={label ?? copy.copy} onClick={press}>
+        <ActionIcon {...part('button')} variant="subtle" color="gray" aria-label={label ?? copy.copy} onClick={press}>
           {icon}
         </ActionIcon>
       )}
-      <span className={classes.feedback} role="status">
+      <span {...part('feedback')} role="status">
         {state === 'copied' && copy.copied}
       </span>
-      {state === 'failed' && <ManualCopy text={value} onClose={() => setState('idle')} />}
+      {state === 'failed' && <ManualCopy part={part} text={value} onClose={() => setState('idle')} />}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
+import type { GetPart } from '../parts/parts.ts'
 import { useUiTexts } from '../texts/texts.tsx'
-import classes from './CopyButton.module.css'
+import type { CopyButtonStylesNames } from './CopyButton.tsx'
 
 const selectAll = (field: HTMLInputElement | HTMLTextAreaElement | null) => field?.select()
 
@@ -17,23 +18,29 @@ function keepInWindow(panel: HTMLElement | null): void {
   if (bottom > document.documentElement.clientHeight) panel.dataset.above = 'true'
 }
 
+interface ManualCopyProps {
+  part: GetPart<CopyButtonStylesNames>
+  text: string
+  onClose: () => void
+}
+
 /** Shows a read-only field with the text selected, so the user can copy it manually. */
-export function ManualCopy({ text, onClose }: { text: string; onClose: () => void }) {
+export function ManualCopy({ part, text, onClose }: ManualCopyProps) {
   const { copy } = useUiTexts()
   const id = useId()
   // An input would join the lines.
   const lines = text.split('\n')
   const field = {
+    ...part('field'),
     id,
     ref: selectAll,
-    className: classes.field,
     value: text,
     readOnly: true,
     onBlur: onClose,
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onClose(),
   }
   return (
-    <label ref={keepInWindow} htmlFor={id} className={classes.manualCopy}>
+    <label {...part('manualCopy')} ref={keepInWindow} htmlFor={id}>
       {copy.failed}
       {lines.length > 1 ? (
         <textarea {...field} rows={Math.min(ROWS, lines.length)} cols={36} />

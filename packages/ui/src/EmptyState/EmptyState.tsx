@@ -1,9 +1,19 @@
-import { type BoxProps, type ElementProps, EmptyState as MantineEmptyState, useProps } from '@mantine/core'
+import {
+  type BoxProps,
+  type ElementProps,
+  type EmptyStateStylesNames,
+  EmptyState as MantineEmptyState,
+  useProps,
+} from '@mantine/core'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import type { PartProps } from '../parts/parts.ts'
 import classes from './EmptyState.module.css'
 
-export interface EmptyStateProps extends BoxProps, ElementProps<'div', 'title' | 'children' | 'color'> {
+export interface EmptyStateProps
+  extends BoxProps,
+    PartProps<EmptyStateStylesNames>,
+    ElementProps<'div', 'title' | 'children' | 'color'> {
   /** What is missing, in a few words. */
   title: ReactNode
   /** Its purpose or why it is missing, in one sentence. */

@@ -12,14 +12,19 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
 import { IconCalendar } from '../icons/tabler.ts'
+import { type PartProps, useParts } from '../parts/parts.ts'
 import classes from './ExpiryField.module.css'
 import { formatExpiry, isPast, isSkipped, parseExpiry, SHORTCUTS, type Shortcut, shortcut, withDay } from './expiry.ts'
 import { useExpiryTexts } from './texts.ts'
 
 export { formatExpiry, isPast, isSkipped, NEVER, parseExpiry, SHORTCUTS, shortcut } from './expiry.ts'
 
+/** Named parts of {@link ExpiryField}. */
+export type ExpiryFieldStylesNames = 'root' | 'field' | 'shortcuts' | 'shortcut' | 'past'
+
 export interface ExpiryFieldProps
   extends BoxProps,
+    PartProps<ExpiryFieldStylesNames>,
     ElementProps<'div', 'onChange' | 'defaultValue' | 'children'>,
     FieldProps<string> {
   /** Typed local time, such as `2026-12-31 23:59:59` or `2026-12-31`; `''` means never. */
@@ -40,20 +45,21 @@ const defaultProps = { hasNever: true }
 
 /** Expiry time field with a calendar and shortcuts. Empty means never. A time is completed when the field is left. */
 export function ExpiryField(props: ExpiryFieldProps) {
-  const { value, defaultValue, onChange, label, error, hasNever, className, ...others } = useProps(
+  const { value, defaultValue, onChange, label, error, hasNever, ...rest } = useProps(
     'ExpiryField',
     defaultProps,
     props,
   )
+  const [part, others] = useParts('ExpiryField', classes, rest)
   const [typed, type] = useField({ value, defaultValue, onChange }, '')
   const [isLeft, setLeft] = useState(false)
   const texts = useExpiryTexts()
   const read = parseExpiry(typed)
   const whole = read === undefined ? '' : formatExpiry(read)
   return (
-    <Box className={className} {...others}>
+    <Box {...part('root')} {...others}>
       <TextInput
-        className={classes.field}
+        {...part('field')}
         label={label ?? texts.label}
         {...(hasNever ? { description: texts.hint, placeholder: texts.never } : { placeholder: texts.invalid })}
         autoComplete="off"
@@ -72,19 +78,25 @@ export function ExpiryField(props: ExpiryFieldProps) {
           <CalendarButton day={whole.split(' ')[0] || undefined} onPick={(day) => type(withDay(typed, day))} />
         }
       />
-      <div className={classes.shortcuts}>
+      <div {...part('shortcuts')}>
         {hasNever && (
-          <Button size="compact-sm" variant="default" onClick={() => type('')}>
+          <Button {...part('shortcut')} size="compact-sm" variant="default" onClick={() => type('')}>
             {texts.never}
           </Button>
         )}
         {NAMES.map((name) => (
-          <Button key={name} size="compact-sm" variant="default" onClick={() => type(shortcut(name))}>
+          <Button
+            key={name}
+            {...part('shortcut')}
+            size="compact-sm"
+            variant="default"
+            onClick={() => type(shortcut(name))}
+          >
             {texts.shortcuts[name]}
           </Button>
         ))}
       </div>
-      <p role="status" className={classes.past}>
+      <p {...part('past')} role="status">
         {isPast(typed) && texts.past}
       </p>
     </Box>

@@ -2,6 +2,7 @@ import { Button, Textarea, type TextareaProps, useProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
+import { useWrappedParts } from '../parts/parts.ts'
 import classes from './JsonField.module.css'
 import { formatJson, type JsonError, jsonError } from './json-error.ts'
 import { useJsonTexts } from './texts.ts'
@@ -17,11 +18,12 @@ const defaultProps = { minRows: 4, maxRows: 16 }
 
 /** JSON text field that locates syntax errors and formats the text. */
 export function JsonField(props: JsonFieldProps) {
-  const { value, defaultValue, onChange, error, description, ref, ...others } = useProps(
+  const { value, defaultValue, onChange, error, description, ref, classNames, styles, ...others } = useProps(
     'JsonField',
     defaultProps,
     props,
   )
+  const parts = useWrappedParts('JsonField', { input: classes.code }, { classNames, styles })
   const [text, change] = useField({ value, defaultValue, onChange }, '')
   const json = useJsonTexts()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -33,7 +35,7 @@ export function JsonField(props: JsonFieldProps) {
       autosize
       spellCheck={false}
       autoComplete="off"
-      classNames={{ input: classes.code }}
+      {...parts}
       {...others}
       description={
         <span className={classes.below}>

@@ -1,12 +1,18 @@
-import { Box, type BoxProps, Button, type ElementProps, useProps } from '@mantine/core'
-import clsx from 'clsx'
+import { Box, type BoxProps, Button, type ElementProps, type EmptyStateStylesNames, useProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { IconAlertCircle } from '../icons/tabler.ts'
+import { type PartProps, useParts, useWrappedParts } from '../parts/parts.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './LoadError.module.css'
 
-export interface LoadErrorProps extends BoxProps, ElementProps<'div', 'title' | 'children' | 'color'> {
+/** Named parts of {@link LoadError}. */
+export type LoadErrorStylesNames = EmptyStateStylesNames
+
+export interface LoadErrorProps
+  extends BoxProps,
+    PartProps<LoadErrorStylesNames>,
+    ElementProps<'div', 'title' | 'children' | 'color'> {
   /** What failed to load. Defaults to a general sentence. */
   title?: ReactNode
   /** Thrown value. `UiTexts.failure` turns it into a message. */
@@ -24,18 +30,10 @@ export interface LoadErrorProps extends BoxProps, ElementProps<'div', 'title' | 
 /** Shows what failed to load and why, with a retry button. */
 export function LoadError(props: LoadErrorProps) {
   const { load, failure } = useUiTexts()
-  const {
-    title = load.failed,
-    error,
-    children,
-    onRetry,
-    action,
-    inline,
-    className,
-    ...others
-  } = useProps('LoadError', null, props)
+  const { title = load.failed, error, children, onRetry, action, inline, ...rest } = useProps('LoadError', null, props)
+  const [part, others] = useParts('LoadError', classes, rest)
+  const wrapped = useWrappedParts('LoadError', {}, rest)
   const message = children ?? (error instanceof Error ? failure(error) : undefined)
-  const icon = <IconAlertCircle className={classes.icon} size={inline ? 16 : 28} stroke={1.75} aria-hidden />
   const retry = onRetry && (
     <Button variant="default" size="xs" onClick={onRetry}>
       {load.retry}
@@ -45,8 +43,8 @@ export function LoadError(props: LoadErrorProps) {
     return (
       <EmptyState
         role="alert"
-        className={className}
-        {...{ title, icon }}
+        title={title}
+        icon={<IconAlertCircle className={classes.indicator} size={28} stroke={1.75} aria-hidden />}
         description={message}
         action={
           (retry || action) && (
@@ -56,16 +54,17 @@ export function LoadError(props: LoadErrorProps) {
             </>
           )
         }
-        {...others}
+        {...rest}
+        {...wrapped}
       />
     )
   return (
-    <Box role="alert" className={clsx(classes.inline, className)} {...others}>
-      {icon}
-      <span className={classes.message}>
-        <strong>{title}</strong> {message}
+    <Box {...part('root')} role="alert" {...others}>
+      <IconAlertCircle {...part('indicator')} size={16} stroke={1.75} aria-hidden />
+      <span {...part('body')}>
+        <strong {...part('title')}>{title}</strong> <span {...part('description')}>{message}</span>
       </span>
-      {retry}
+      {retry && <span {...part('actions')}>{retry}</span>}
     </Box>
   )
 }

@@ -2,11 +2,13 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { IconArrowRight, IconPlus, IconX } from '../icons/tabler.ts'
 import { useJsonTexts } from '../JsonField/texts.ts'
-import classes from './ModelMappingField.module.css'
+import type { GetPart } from '../parts/parts.ts'
+import type { ModelMappingFieldStylesNames } from './ModelMappingField.tsx'
 import { formatMapping, type MappingEntry, parseMapping } from './mapping.ts'
 import { useMappingTexts } from './texts.ts'
 
 interface RowsProps {
+  part: GetPart<ModelMappingFieldStylesNames>
   value: string
   /** Text without entries. */
   empty: string
@@ -14,7 +16,7 @@ interface RowsProps {
 }
 
 /** Editable rows of model names. Incomplete and duplicate rows are kept in local state until they are valid. */
-export function Rows({ value, empty, onChange }: RowsProps) {
+export function Rows({ part, value, empty, onChange }: RowsProps) {
   const json = useJsonTexts()
   const mapping = useMappingTexts()
   const [rows, setRows] = useState<readonly MappingEntry[]>(() => parseMapping(value) ?? [])
@@ -33,10 +35,10 @@ export function Rows({ value, empty, onChange }: RowsProps) {
     put(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
     <>
-      {rows.length === 0 && <p className={classes.description}>{empty}</p>}
+      {rows.length === 0 && <p {...part('empty')}>{empty}</p>}
       {rows.map(({ from, to }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its names change while they are typed
-        <div key={at} className={classes.row}>
+        <div key={at} {...part('row')}>
           <TextInput
             aria-label={`${mapping.from} ${at + 1}`}
             placeholder={mapping.from}
@@ -61,7 +63,7 @@ export function Rows({ value, empty, onChange }: RowsProps) {
         </div>
       ))}
       <Button
-        className={classes.add}
+        {...part('add')}
         variant="default"
         size="xs"
         leftSection={<IconPlus size={16} aria-hidden />}

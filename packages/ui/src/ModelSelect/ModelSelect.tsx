@@ -2,6 +2,7 @@ import { Button, Pill, TagsInput, type TagsInputProps, useProps } from '@mantine
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { CopyButton } from '../CopyButton/CopyButton.tsx'
 import { type FieldProps, useField } from '../field/field.ts'
+import { useWrappedParts } from '../parts/parts.ts'
 import classes from './ModelSelect.module.css'
 import { useModelTexts } from './texts.ts'
 
@@ -50,8 +51,11 @@ export function ModelSelect(props: ModelSelectProps) {
     actions,
     description,
     onKeyDown,
+    classNames,
+    styles,
     ...others
   } = useProps('ModelSelect', null, props)
+  const parts = useWrappedParts('ModelSelect', { input: classes.input }, { classNames, styles })
   const [names, change] = useField<readonly string[]>(
     { value, defaultValue, onChange: (next) => onChange?.([...next]) },
     NONE,
@@ -83,7 +87,7 @@ export function ModelSelect(props: ModelSelectProps) {
       limit={MAX_OPTIONS}
       splitChars={SEPARATORS}
       acceptValueOnBlur
-      classNames={{ input: classes.input }}
+      {...parts}
       {...others}
       onKeyDown={onKey}
       renderPill={({ value: name = '', onRemove, disabled = false }) =>

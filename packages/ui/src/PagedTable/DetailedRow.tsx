@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { IconChevronRight } from '../icons/tabler.ts'
 import classes from './DetailedRow.module.css'
+import { useTableParts } from './parts.ts'
 import { roles } from './Rows.tsx'
 import { useToolTexts } from './tool-texts.ts'
 
@@ -21,6 +22,7 @@ interface DetailedRowProps {
 /** Row with a button that opens its details below it. */
 export function DetailedRow({ name, open, onToggle, details, cells, children }: DetailedRowProps) {
   const tools = useToolTexts()
+  const parts = useTableParts()
   const id = useId()
   return (
     <>
@@ -42,7 +44,7 @@ export function DetailedRow({ name, open, onToggle, details, cells, children }: 
         </td>,
       )}
       {open && (
-        <tr {...roles.row} id={id} className={classes.details} data-details>
+        <tr {...parts.details} {...roles.row} id={id} data-details>
           <td {...roles.cell} colSpan={cells}>
             {details()}
           </td>

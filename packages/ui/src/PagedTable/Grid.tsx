@@ -4,6 +4,7 @@ import { DetailedRow } from './DetailedRow.tsx'
 import classes from './Grid.module.css'
 import { Head } from './Head.tsx'
 import { useRowKeys } from './keyboard.ts'
+import { useTableParts } from './parts.ts'
 import { Cells, roles, SkeletonRows, TableRow } from './Rows.tsx'
 import { SelectAll, SelectRow } from './Selection.tsx'
 import type { Density, PagedColumn, PagedTableProps, TableDetails, TablePaging } from './types.ts'
@@ -39,6 +40,7 @@ interface GridProps<Row extends object>
 /** The table element. Mantine's table adds a 5 KB scroll area and recalculates the style of every cell on each change. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { label, table, columns, rows, rowActions, details, selection, paging, waiting, refreshing } = props
+  const parts = useTableParts()
   const frame = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLTableElement>(null)
   const overflows = useOverflow(frame, element)
@@ -52,19 +54,19 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     <div className={classes.frame}>
       {refreshing && <div className={classes.line} />}
       <div
+        {...parts.scroller}
         ref={frame}
-        className={classes.scroller}
         data-overflows={overflows || undefined}
         data-many={many || undefined}
         // A scrolling element must be focusable to be scrolled with the keyboard.
         {...((overflows || many) && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       >
         <table
+          {...parts.table}
           {...roles.table}
           ref={element}
-          className={classes.table}
           data-brief={columns.some(({ narrow }) => narrow) || undefined}
-          style={variables}
+          style={{ ...parts.table.style, ...variables }}
           aria-label={label}
           aria-busy={waiting || refreshing || undefined}
           // -1 means that the total is unknown.
@@ -86,13 +88,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             {details && <td {...roles.cell} className={classes.corner} />}
             {selection && <SelectAll table={table} locked={selection.locked} />}
           </Head>
-          <tbody
-            {...roles.rowgroup}
-            ref={body}
-            className={classes.body}
-            onKeyDown={onKeyDown}
-            onFocus={paging.onPrefetch}
-          >
+          <tbody {...parts.body} {...roles.rowgroup} ref={body} onKeyDown={onKeyDown} onFocus={paging.onPrefetch}>
             {waiting ? (
               <SkeletonRows {...{ columns, layouts, rowActions, selection, details }} count={paging.pageSize} />
             ) : (

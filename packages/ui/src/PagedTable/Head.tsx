@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconSelector } from '../icons/tabler.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import classes from './Head.module.css'
 import { HeadFilter } from './HeadFilter.tsx'
+import { useTableParts } from './parts.ts'
 import { roles } from './Rows.tsx'
 import type { PagedColumn } from './types.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
@@ -34,14 +35,15 @@ export function Head<Row extends object>({
   children,
 }: HeadProps<Row>) {
   const texts = useUiTexts().table
+  const parts = useTableParts()
   const reorder = useColumnReorder(table)
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button === 0 && event.pointerType !== 'touch' && isInside(event)) reorder.start(event)
   }
   return (
     <thead
+      {...parts.head}
       {...roles.rowgroup}
-      className={classes.head}
       {...(draggable && { onPointerDown })}
       data-dragging={reorder.drag !== undefined || undefined}
     >
@@ -59,7 +61,7 @@ export function Head<Row extends object>({
           </Heading>
         ))}
         {withActions && (
-          <th {...roles.columnheader} className={classes.heading} data-actions>
+          <th {...parts.heading} {...roles.columnheader} data-actions>
             <VisuallyHidden>{texts.actions}</VisuallyHidden>
           </th>
         )}
@@ -88,21 +90,23 @@ interface HeadingProps<Row extends object> {
 }
 
 function Heading<Row extends object>({ column, state, layout, drag, children }: HeadingProps<Row>) {
+  const { heading } = useTableParts()
   const sortable = state?.getCanSort() === true
   const id = useId()
   const { aria, Icon } = ORDERS[state?.getIsSorted() || 'none']
   return (
     <th
+      {...heading}
       {...roles.columnheader}
       // Without the names of the filter and the handle.
       aria-labelledby={id}
-      className={classes.heading}
       data-align={column.align}
       data-primary={column.primary || undefined}
       data-id={column.id}
       data-dragged={drag?.id === column.id || undefined}
       data-drop={drag?.target === column.id ? drag.side : undefined}
       {...layout}
+      style={{ ...heading.style, ...layout?.style }}
       aria-sort={sortable ? aria : undefined}
     >
       {sortable ? (

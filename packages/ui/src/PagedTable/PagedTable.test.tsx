@@ -5,8 +5,15 @@ import { render } from '../testing/render.tsx'
 import { columns, firstPage, paging, type Thing, things } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
 import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
+import { type TableParts, useTableParts } from './parts.ts'
 
 testComponentContract('PagedTable', PagedTable<Thing>, { ...firstPage, sorting: { onSort: () => {} } })
+
+/** Reads the attributes of the parts, as cells do. */
+function Reader({ seen }: { seen: Set<TableParts> }) {
+  seen.add(useTableParts())
+  return null
+}
 
 const table = (props: Partial<PagedTableProps<Thing>> = {}) =>
   render(<PagedTable {...firstPage} {...props} />, { texts: en })
@@ -58,6 +65,25 @@ describe('rows', () => {
     await screen.rerender(<PagedTable {...firstPage} {...stable} rows={rows} />)
     await expect.element(screen.getByRole('rowheader', { name: 'renamed' })).toBeVisible()
     expect(new Set(cell.mock.calls.map(([{ id }]) => id))).toEqual(new Set([3]))
+  })
+
+  test('render their cells again only if the attributes of the parts changed', async () => {
+    const seen = new Set<TableParts>()
+    const styled = (color: string) => ({
+      classNames: { cell: 'mine' },
+      styles: { row: { color } },
+      toolbar: <Reader seen={seen} />,
+    })
+    const screen = await table(styled('red'))
+    await screen.rerender(<PagedTable {...firstPage} {...styled('red')} rows={things(2)} />)
+    await expect.element(screen.getByRole('rowheader', { name: 'thing 11' })).toHaveClass('mine')
+    // Strict mode renders twice before the first one is kept.
+    const first = seen.size
+    await screen.rerender(<PagedTable {...firstPage} {...styled('red')} rows={things(3)} />)
+    await expect.element(screen.getByRole('rowheader', { name: 'thing 21' })).toBeVisible()
+    expect(seen.size).toBe(first)
+    await screen.rerender(<PagedTable {...firstPage} {...styled('blue')} rows={things(3)} />)
+    await expect.poll(() => seen.size).toBeGreaterThan(first)
   })
 
   test('are navigated with the arrow keys', async () => {

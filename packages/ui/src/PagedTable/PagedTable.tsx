@@ -1,13 +1,13 @@
 import { Box, useProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { PAGE_SIZE } from '@relaydeck/api-sdk'
-import clsx from 'clsx'
 import { useRef } from 'react'
 import { LoadError } from '../LoadError/LoadError.tsx'
+import { useParts } from '../parts/parts.ts'
 import { Grid } from './Grid.tsx'
 import { onEscape } from './keyboard.ts'
-import classes from './PagedTable.module.css'
 import { Pager } from './Pager.tsx'
+import { CLASSES, TablePartsProvider, useAttributes } from './parts.ts'
 import { SelectionBar } from './Selection.tsx'
 import { TableBar } from './TableBar.tsx'
 import { TablePlaceholder } from './TablePlaceholder.tsx'
@@ -17,6 +17,7 @@ import { useTable, useVisibleColumns } from './use-table.ts'
 
 export type { Sort, SortDirection } from '@relaydeck/api-sdk'
 export type { HasMore } from '../texts/texts.tsx'
+export type { PagedTableStylesNames } from './parts.ts'
 export type {
   ColumnFilter,
   Density,
@@ -56,10 +57,11 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
     toolbar,
     filters,
     stickyOffset,
-    className,
     ref,
-    ...others
+    ...rest
   } = useProps('PagedTable', { stickyOffset: 0 }, props)
+  const [part, others] = useParts('PagedTable', CLASSES, rest)
+  const parts = useAttributes(part)
   const paging = { ...pages, pageSize: pages.pageSize ?? PAGE_SIZE }
   const table = useTable({ columns, rows, rowId, selection, sorting, view })
   const visible = useVisibleColumns(table, columns)
@@ -74,33 +76,38 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   useFocusRestore(root, selected > 0, selection?.locked === true)
   return (
     <Box
+      {...parts.root}
       component="section"
       ref={mergedRef}
-      className={clsx(classes.root, className)}
       mod={{ density }}
       onKeyDown={onEscape(clearSelection)}
       __vars={{ '--sticky-top': typeof stickyOffset === 'number' ? `${stickyOffset}px` : stickyOffset }}
       {...others}
     >
-      {/* Without rows there are no columns to arrange. */}
-      <TableBar {...{ toolbar, table, columns, paging, sorting, waiting, onRetry }} view={isEmpty ? undefined : view} />
-      {filters}
-      {error && !isEmpty ? <LoadError inline mb="xs" error={error} onRetry={onRetry} /> : null}
-      {isEmpty ? (
-        <TablePlaceholder {...{ error, onRetry, onClearFilter, empty }} page={paging.page} onPage={paging.onPage} />
-      ) : (
-        <Grid
-          {...{ table, label, rows, rowId, rowName, rowActions, details, selection, paging, view, density, waiting }}
-          columns={visible}
-          refreshing={state.refreshing === true}
+      <TablePartsProvider value={parts}>
+        {/* Without rows there are no columns to arrange. */}
+        <TableBar
+          {...{ toolbar, table, columns, paging, sorting, waiting, onRetry }}
+          view={isEmpty ? undefined : view}
         />
-      )}
-      {!isEmpty || error ? <Pager {...paging} shown={rows.length} /> : null}
-      {selection && selected > 0 && (
-        <SelectionBar count={selected} onClear={clearSelection}>
-          {selection.actions}
-        </SelectionBar>
-      )}
+        {filters}
+        {error && !isEmpty ? <LoadError inline mb="xs" error={error} onRetry={onRetry} /> : null}
+        {isEmpty ? (
+          <TablePlaceholder {...{ error, onRetry, onClearFilter, empty }} page={paging.page} onPage={paging.onPage} />
+        ) : (
+          <Grid
+            {...{ table, label, rows, rowId, rowName, rowActions, details, selection, paging, view, density, waiting }}
+            columns={visible}
+            refreshing={state.refreshing === true}
+          />
+        )}
+        {!isEmpty || error ? <Pager {...paging} shown={rows.length} /> : null}
+        {selection && selected > 0 && (
+          <SelectionBar count={selected} onClear={clearSelection}>
+            {selection.actions}
+          </SelectionBar>
+        )}
+      </TablePartsProvider>
     </Box>
   )
 }

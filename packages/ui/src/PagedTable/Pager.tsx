@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '../icons/tabler.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import { PAGER } from '../theme/behaviour.ts'
 import classes from './Pager.module.css'
+import { useTableParts } from './parts.ts'
 import type { TablePaging } from './types.ts'
 
 interface PagerProps extends TablePaging {
@@ -16,14 +17,15 @@ interface PagerProps extends TablePaging {
 /** Page buttons for the known pages, and a next button as long as there may be more. */
 export function Pager({ shown, page, onPage, onPrefetch, knownRows, hasMore, pageSize, tools }: PagerProps) {
   const { table } = useUiTexts()
+  const parts = useTableParts()
   const pages = Math.max(page, Math.ceil(knownRows / pageSize))
   const beyond = shown > 0 && hasMore !== false
   const { range } = usePagination({ total: pages, page, ...PAGER })
   if (pages === 1 && !beyond && !tools) return null
   const offset = (page - 1) * pageSize
   return (
-    <nav className={classes.pager} aria-label={table.pager} onPointerEnter={onPrefetch} onFocus={onPrefetch}>
-      <span className={classes.range}>
+    <nav {...parts.pager} aria-label={table.pager} onPointerEnter={onPrefetch} onFocus={onPrefetch}>
+      <span {...parts.range}>
         {shown > 0 && table.range(offset + 1, offset + shown, hasMore === false ? knownRows : undefined)}
       </span>
       <Step label={table.previous} to={page > 1 ? page - 1 : undefined} onPage={onPage}>
@@ -57,7 +59,7 @@ function PageButton({ item, current, onPage }: PageButtonProps) {
   const { table } = useUiTexts()
   return (
     <ActionIcon
-      className={classes.page}
+      {...useTableParts().page}
       size={32}
       variant={current ? 'filled' : 'subtle'}
       {...(!current && { color: 'gray' })}
@@ -80,7 +82,7 @@ interface StepProps {
 
 const Step = ({ label, to, onPage, children }: StepProps) => (
   <ActionIcon
-    className={classes.step}
+    {...useTableParts().step}
     size={32}
     variant="subtle"
     color="gray"

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { type ComponentProps, memo, type ReactNode } from 'react'
+import { useTableParts } from './parts.ts'
 import classes from './Rows.module.css'
 import type { PagedColumn, PagedTableProps } from './types.ts'
 import type { ColumnLayout, Variables } from './use-column-layout.ts'
@@ -16,7 +17,7 @@ export const roles = {
 
 /** Table row, or a card in a narrow container. */
 export const TableRow = ({ selected, ...others }: ComponentProps<'tr'> & { selected: boolean }) => (
-  <tr {...roles.row} className={classes.row} data-selected={selected || undefined} {...others} />
+  <tr {...useTableParts().row} {...roles.row} data-selected={selected || undefined} {...others} />
 )
 
 /** What a cell without a value shows. */
@@ -38,12 +39,13 @@ interface CellProps<Row> {
 
 /** Table cell. In a card, its column's heading is the label. */
 function Cell<Row>({ column, layout, children }: CellProps<Row>) {
+  const { cell } = useTableParts()
   const truncate = column.truncate ?? column.primary
   const limits = typeof truncate === 'object' ? truncate : undefined
   return (
     <td
+      {...cell}
       {...(column.primary ? roles.rowheader : roles.cell)}
-      className={classes.cell}
       data-label={column.header}
       data-align={column.align}
       data-primary={column.primary || undefined}
@@ -51,7 +53,7 @@ function Cell<Row>({ column, layout, children }: CellProps<Row>) {
       data-narrow={column.narrow}
       data-nothing={children === NOTHING || undefined}
       {...layout}
-      style={limits ? { ...layout?.style, ...widthsOf(limits) } : layout?.style}
+      style={{ ...cell.style, ...layout?.style, ...(limits && widthsOf(limits)) }}
       title={truncate && typeof children === 'string' ? children : undefined}
     >
       {truncate ? (
@@ -66,7 +68,7 @@ function Cell<Row>({ column, layout, children }: CellProps<Row>) {
 }
 
 const Actions = ({ children }: { children: ReactNode }) => (
-  <td {...roles.cell} className={classes.actions} data-actions>
+  <td {...useTableParts().actions} {...roles.cell} data-actions>
     <span>{children}</span>
   </td>
 )
@@ -103,12 +105,13 @@ interface SkeletonRowsProps<Row extends object>
 const WIDTHS = ['72%', '48%', '60%', '84%', '56%']
 
 /** Placeholder rows with the height of real ones. */
-export const SkeletonRows = <Row extends object>({ columns, layouts, count, ...parts }: SkeletonRowsProps<Row>) =>
-  Array.from({ length: count }, (_, row) => (
+export function SkeletonRows<Row extends object>({ columns, layouts, count, ...parts }: SkeletonRowsProps<Row>) {
+  const styled = useTableParts()
+  return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows never change order
-    <tr key={row} className={classes.row} aria-hidden>
-      {parts.details && <td className={classes.cell} />}
-      {parts.selection && <td className={classes.cell} />}
+    <tr key={row} {...styled.row} aria-hidden>
+      {parts.details && <td {...styled.cell} />}
+      {parts.selection && <td {...styled.cell} />}
       {columns.map((column, index) => (
         <Cell key={column.id} column={column} layout={layouts[index]}>
           <Skeleton className={classes.bone} h={12} w={WIDTHS[(row + index) % WIDTHS.length] ?? '100%'} radius="sm" />
@@ -117,3 +120,4 @@ export const SkeletonRows = <Row extends object>({ columns, layouts, count, ...p
       {parts.rowActions && <Actions>{null}</Actions>}
     </tr>
   ))
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
+import { useTableParts } from './parts.ts'
 import { roles } from './Rows.tsx'
 import classes from './Selection.module.css'
 import type { ColumnTable } from './use-table.ts'
@@ -76,7 +77,7 @@ interface SelectionBarProps {
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const { table } = useUiTexts()
   return (
-    <div role="toolbar" aria-label={table.selectionActions} className={classes.bar}>
+    <div {...useTableParts().selection} role="toolbar" aria-label={table.selectionActions}>
       <span role="status">{table.selected(count)}</span>
       {children}
       {onClear && (

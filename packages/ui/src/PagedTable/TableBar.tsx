@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useUiTexts } from '../texts/texts.tsx'
+import { useTableParts } from './parts.ts'
 import { SortSelect } from './SortSelect.tsx'
 import classes from './TableBar.module.css'
 import type { PagedTableProps, TableViewing } from './types.ts'
@@ -21,11 +22,12 @@ interface TableBarProps<Row extends object> extends LoadStateProps<Row> {
 /** Bar above the table: filters, actions and the number of loaded rows. */
 export function TableBar<Row extends object>({ toolbar, table, view, onRetry, ...state }: TableBarProps<Row>) {
   const { load } = useUiTexts()
+  const parts = useTableParts()
   const slow = useSlow(state.waiting)
   return (
-    <div className={classes.bar}>
-      {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
-      <p className={classes.state} role="status">
+    <div {...parts.bar}>
+      {toolbar && <div {...parts.toolbar}>{toolbar}</div>}
+      <p {...parts.state} role="status">
         {slow ? load.slow : <LoadState {...state} />}
       </p>
       {state.paging.knownRows > 0 && <SortSelect columns={state.columns} sorting={state.sorting} />}

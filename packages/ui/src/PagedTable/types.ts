@@ -1,7 +1,9 @@
 import type { BoxProps, ElementProps } from '@mantine/core'
 import type { Sort, SortDirection } from '@relaydeck/api-sdk'
 import type { ReactNode } from 'react'
+import type { PartProps } from '../parts/parts.ts'
 import type { HasMore } from '../texts/texts.tsx'
+import type { PagedTableStylesNames } from './parts.ts'
 
 /** Unique id of a row. */
 export type RowId = string | number
@@ -142,6 +144,7 @@ export interface TableState {
 
 export interface PagedTableProps<Row extends object>
   extends BoxProps,
+    PartProps<PagedTableStylesNames>,
     ElementProps<'section', 'children' | 'onSelect'> {
   /** Accessible name of the table. */
   label: string

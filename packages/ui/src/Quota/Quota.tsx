@@ -1,7 +1,7 @@
 import { useProps } from '@mantine/core'
 import { formatMoney, formatQuota, type QuotaFormat, showsCurrency } from '@relaydeck/api-sdk'
-import clsx from 'clsx'
 import type { ComponentProps } from 'react'
+import { type GetPart, type PartProps, useParts } from '../parts/parts.ts'
 import { numberFormat } from '../texts/number-format.ts'
 import { type UiTexts, useUiTexts } from '../texts/texts.tsx'
 import classes from './Quota.module.css'
@@ -9,7 +9,10 @@ import classes from './Quota.module.css'
 /** Whether an amount is the used or the remaining part of its limit. */
 export type QuotaPart = 'used' | 'left'
 
-export interface QuotaProps extends Omit<ComponentProps<'span'>, 'children'> {
+/** Named parts of {@link Quota}. */
+export type QuotaStylesNames = 'root' | 'limit' | 'bar' | 'fill'
+
+export interface QuotaProps extends Omit<ComponentProps<'span'>, 'children'>, PartProps<QuotaStylesNames> {
   /** Quota units. */
   value: number
   /** Limit in quota units. `unlimited` shows that word and no amount. */
@@ -26,22 +29,23 @@ const defaultProps = { part: 'used' as const, digits: 2 }
 
 /** Shows an amount, and its limit with a thin bar if it has one. A tooltip and screen readers get the exact units. */
 export function Quota(props: QuotaProps) {
-  const { value, limit, part, format, digits, className, ...others } = useProps('Quota', defaultProps, props)
+  const { value, limit, part, format, digits, ...rest } = useProps('Quota', defaultProps, props)
+  const [styled, others] = useParts('Quota', classes, rest)
   const texts = useUiTexts()
   if (limit === 'unlimited')
     return (
-      <span className={clsx(classes.root, className)} {...others}>
+      <span {...styled('root')} {...others}>
         {texts.quota.unlimited}
       </span>
     )
   const exact = exactText(texts, value, limit, part)
   return (
-    <span className={clsx(classes.root, className)} title={exact} {...others}>
+    <span {...styled('root')} title={exact} {...others}>
       <span>
         {shownAmount(value, format, digits)}
-        {limit !== undefined && <span className={classes.limit}> / {shownAmount(limit, format, digits)}</span>}
+        {limit !== undefined && <span {...styled('limit')}> / {shownAmount(limit, format, digits)}</span>}
       </span>
-      {limit !== undefined && <Bar value={value} limit={limit} part={part} />}
+      {limit !== undefined && <Bar {...{ styled, value, limit, part }} />}
       <span className={classes.screenReaderOnly}> ({exact})</span>
     </span>
   )
@@ -78,8 +82,15 @@ export function toneOf(value: number, limit: number, part: QuotaPart): QuotaTone
   return left <= limit * LOW ? 'low' : 'fine'
 }
 
-const Bar = ({ value, limit, part }: { value: number; limit: number; part: QuotaPart }) => (
-  <span className={classes.bar} data-tone={toneOf(value, limit, part)} aria-hidden>
-    <span style={{ width: `${share(value, limit) * 100}%` }} />
+interface BarProps {
+  styled: GetPart<QuotaStylesNames>
+  value: number
+  limit: number
+  part: QuotaPart
+}
+
+const Bar = ({ styled, value, limit, part }: BarProps) => (
+  <span {...styled('bar')} data-tone={toneOf(value, limit, part)} aria-hidden>
+    <span {...styled('fill', { width: `${share(value, limit) * 100}%` })} />
   </span>
 )

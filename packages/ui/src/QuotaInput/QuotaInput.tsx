@@ -2,6 +2,7 @@ import { NumberInput, type NumberInputProps, useProps } from '@mantine/core'
 import { type QuotaFormat, showsCurrency } from '@relaydeck/api-sdk'
 import { useState } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
+import { useWrappedParts } from '../parts/parts.ts'
 import { numberFormat } from '../texts/number-format.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 
@@ -37,7 +38,17 @@ const typedAs = (value: number | string, money: boolean, format: QuotaFormat): n
 
 /** Quota field in dollars, with the units below, or in units if the gateway shows no currency. */
 export function QuotaInput(props: QuotaInputProps) {
-  const { value: given, defaultValue, onChange, format, description, ...others } = useProps('QuotaInput', null, props)
+  const {
+    value: given,
+    defaultValue,
+    onChange,
+    format,
+    description,
+    classNames,
+    styles,
+    ...others
+  } = useProps('QuotaInput', null, props)
+  const parts = useWrappedParts('QuotaInput', {}, { classNames, styles })
   const [value, change] = useField<number | string>(
     { value: given, defaultValue, onChange: (units) => onChange?.(typeof units === 'number' ? units : '') },
     '',
@@ -61,6 +72,7 @@ export function QuotaInput(props: QuotaInputProps) {
       thousandSeparator=","
       decimalScale={DECIMALS}
       {...(isMoney && { prefix: '$' })}
+      {...parts}
       {...others}
       description={
         units && description ? (

@@ -2,12 +2,17 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { IconPlus, IconX } from '../icons/tabler.ts'
 import { useJsonTexts } from '../JsonField/texts.ts'
-import classes from './RatioTable.module.css'
+import type { GetPart } from '../parts/parts.ts'
+import type { RatioTableStylesNames } from './RatioTable.tsx'
 import { RowSearch } from './RowSearch.tsx'
 import type { Changes, Ratios } from './ratios.ts'
 import { useRatioTexts } from './texts.ts'
 
-interface RowsProps {
+interface StyledProps {
+  part: GetPart<RatioTableStylesNames>
+}
+
+interface RowsProps extends StyledProps {
   ratios: Ratios
   changes: Changes
   onChange: (ratios: Ratios) => void
@@ -17,7 +22,7 @@ interface RowsProps {
 const SEARCHED_FROM = 8
 
 /** Shows the ratios as rows with search, and lets the user edit, remove and add them. */
-export function Rows({ ratios, changes, onChange }: RowsProps) {
+export function Rows({ part, ratios, changes, onChange }: RowsProps) {
   const texts = useRatioTexts()
   const { changed, removed } = changes
   return (
@@ -30,11 +35,11 @@ export function Rows({ ratios, changes, onChange }: RowsProps) {
         {...(removed.length > 0 && { note: texts.removed(removed.join('、')) })}
       >
         {(shown) => (
-          <ul className={classes.rows}>
+          <ul {...part('rows')}>
             {shown.map(([name, ratio]) => (
               <Row
                 key={name}
-                {...{ name, ratio }}
+                {...{ part, name, ratio }}
                 was={changed.has(name) ? { ratio: changed.get(name) } : undefined}
                 onChange={(next) => onChange(new Map(ratios).set(name, next))}
                 onRemove={() => onChange(new Map([...ratios].filter(([other]) => other !== name)))}
@@ -43,12 +48,12 @@ export function Rows({ ratios, changes, onChange }: RowsProps) {
           </ul>
         )}
       </RowSearch>
-      <Add onAdd={(name, ratio) => onChange(new Map(ratios).set(name, ratio))} />
+      <Add part={part} onAdd={(name, ratio) => onChange(new Map(ratios).set(name, ratio))} />
     </>
   )
 }
 
-interface RowProps {
+interface RowProps extends StyledProps {
   name: string
   ratio: number
   /** Stored ratio if it differs; its `ratio` is undefined for a new row. */
@@ -63,7 +68,7 @@ function readRatio(typed: string): number | undefined {
   return ratio >= 0 && Number.isFinite(ratio) ? ratio : undefined
 }
 
-function Row({ name, ratio, was, onChange, onRemove }: RowProps) {
+function Row({ part, name, ratio, was, onChange, onRemove }: RowProps) {
   const json = useJsonTexts()
   const texts = useRatioTexts()
   const [typed, setTyped] = useState<string>()
@@ -74,13 +79,11 @@ function Row({ name, ratio, was, onChange, onRemove }: RowProps) {
     if (next !== undefined) onChange(next)
   }
   return (
-    <li className={classes.row} data-changed={was !== undefined || undefined}>
-      <span className={classes.name}>{name}</span>
-      {was && (
-        <span className={classes.was}>{was.ratio === undefined ? texts.isNew : texts.was(String(was.ratio))}</span>
-      )}
+    <li {...part('row')} data-changed={was !== undefined || undefined}>
+      <span {...part('name')}>{name}</span>
+      {was && <span {...part('was')}>{was.ratio === undefined ? texts.isNew : texts.was(String(was.ratio))}</span>}
       <Input
-        className={classes.ratio}
+        {...part('ratio')}
         size="xs"
         inputMode="decimal"
         aria-label={texts.value(name)}
@@ -96,7 +99,11 @@ function Row({ name, ratio, was, onChange, onRemove }: RowProps) {
   )
 }
 
-function Add({ onAdd }: { onAdd: (name: string, ratio: number) => void }) {
+interface AddProps extends StyledProps {
+  onAdd: (name: string, ratio: number) => void
+}
+
+function Add({ part, onAdd }: AddProps) {
   const json = useJsonTexts()
   const texts = useRatioTexts()
   const [name, setName] = useState('')
@@ -116,9 +123,9 @@ function Add({ onAdd }: { onAdd: (name: string, ratio: number) => void }) {
     add()
   }
   return (
-    <div className={classes.add}>
+    <div {...part('add')}>
       <TextInput
-        className={classes.name}
+        {...part('name')}
         aria-label={texts.newName}
         placeholder={texts.newName}
         value={name}
@@ -126,7 +133,7 @@ function Add({ onAdd }: { onAdd: (name: string, ratio: number) => void }) {
         onKeyDown={addOnEnter}
       />
       <Input
-        className={classes.ratio}
+        {...part('ratio')}
         inputMode="decimal"
         aria-label={texts.newValue}
         placeholder={texts.newValue}

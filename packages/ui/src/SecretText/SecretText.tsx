@@ -1,14 +1,19 @@
 import { useProps } from '@mantine/core'
-import clsx from 'clsx'
 import { type ComponentProps, useState } from 'react'
 import { CopyButton } from '../CopyButton/CopyButton.tsx'
+import { type PartProps, useParts } from '../parts/parts.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import { RevealButton } from './RevealButton.tsx'
 import classes from './SecretText.module.css'
 
 export { RevealButton, type RevealButtonProps } from './RevealButton.tsx'
 
-export interface SecretTextProps extends Omit<ComponentProps<'span'>, 'children' | 'onCopy'> {
+/** Named parts of {@link SecretText}. */
+export type SecretTextStylesNames = 'root' | 'text'
+
+export interface SecretTextProps
+  extends Omit<ComponentProps<'span'>, 'children' | 'onCopy'>,
+    PartProps<SecretTextStylesNames> {
   /** The whole secret. */
   value: string
   /** Accessible name, such as “key of the token ci”. */
@@ -34,12 +39,15 @@ const defaultProps = { prefix: '' }
 
 /** Shows a masked secret that can be revealed, and copied while masked. */
 export function SecretText(props: SecretTextProps) {
-  const { value, label, prefix, onCopyFail, className, ...others } = useProps('SecretText', defaultProps, props)
+  const { value, label, prefix, onCopyFail, ...rest } = useProps('SecretText', defaultProps, props)
+  const [part, others] = useParts('SecretText', classes, rest)
   const { secret } = useUiTexts()
   const [shown, setShown] = useState(false)
   return (
-    <span className={clsx(classes.root, className)} {...others}>
-      <code data-shown={shown || undefined}>{shown ? value : mask(value, prefix)}</code>
+    <span {...part('root')} {...others}>
+      <code {...part('text')} data-shown={shown || undefined}>
+        {shown ? value : mask(value, prefix)}
+      </code>
       <RevealButton label={label} shown={shown} onChange={setShown} />
       <CopyButton value={value} label={secret.copy(label)} onFail={onCopyFail} />
     </span>

@@ -1,6 +1,6 @@
 import createDOMPurify from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
-import classes from './ServerHtml.module.css'
+import type { PartAttributes } from '../parts/parts.ts'
 
 /** Creates the sanitizer lazily, because there is no window on a server. */
 function createPurify() {
@@ -28,13 +28,13 @@ const RULES = {
 /** Elements that load resources from other servers. */
 const MEDIA_TAGS = ['img', 'picture', 'source', 'video', 'audio', 'track', 'svg']
 
-interface HtmlProps {
+interface HtmlProps extends PartAttributes {
   html: string
   pictures?: boolean
 }
 
 /** Renders sanitized HTML without scripts, styles and form controls. */
-export function Html({ html, pictures = true }: HtmlProps) {
+export function Html({ html, pictures = true, ...root }: HtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     purify ??= createPurify()
@@ -46,5 +46,5 @@ export function Html({ html, pictures = true }: HtmlProps) {
       }),
     )
   }, [html, pictures])
-  return <div ref={place} className={classes.html} />
+  return <div {...root} ref={place} />
 }

@@ -1,6 +1,6 @@
 import { Box, type BoxProps, type ElementProps, useProps } from '@mantine/core'
-import clsx from 'clsx'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { type GetPart, type PartProps, useParts } from '../parts/parts.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import { Html } from './Html.tsx'
 import classes from './ServerHtml.module.css'
@@ -23,7 +23,10 @@ const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-s
 export const sandboxOf = (url: URL, ownOrigin = location.origin): string =>
   url.origin === ownOrigin ? SANDBOX : `${SANDBOX} allow-same-origin`
 
-export interface ServerHtmlProps extends BoxProps, ElementProps<'div', 'children'> {
+/** Named parts of {@link ServerHtml}. */
+export type ServerHtmlStylesNames = 'root' | 'html' | 'frame'
+
+export interface ServerHtmlProps extends BoxProps, PartProps<ServerHtmlStylesNames>, ElementProps<'div', 'children'> {
   /** Content written by an administrator. */
   text: string
   /**
@@ -42,26 +45,27 @@ const defaultProps = { format: 'content' as const }
  * users.
  */
 export function ServerHtml(props: ServerHtmlProps) {
-  const { text, format, fallback, className, ...others } = useProps('ServerHtml', defaultProps, props)
+  const { text, format, fallback, ...rest } = useProps('ServerHtml', defaultProps, props)
+  const [part, others] = useParts('ServerHtml', classes, rest)
   const url = format === 'content' ? parseFrameUrl(text) : undefined
   return (
-    <Box className={clsx(classes.root, className)} mod={{ framed: url !== undefined }} {...others}>
-      {url && <Frame url={url} />}
-      {!url && format === 'html' && <Html html={text} />}
+    <Box {...part('root')} mod={{ framed: url !== undefined }} {...others}>
+      {url && <Frame part={part} url={url} />}
+      {!url && format === 'html' && <Html {...part('html')} html={text} />}
       {!url && format !== 'html' && (
         <Suspense fallback={fallback}>
-          <Markdown text={text} pictures={format === 'content'} />
+          <Markdown {...part('html')} text={text} pictures={format === 'content'} />
         </Suspense>
       )}
     </Box>
   )
 }
 
-function Frame({ url }: { url: URL }) {
+function Frame({ part, url }: { part: GetPart<ServerHtmlStylesNames>; url: URL }) {
   const { content } = useUiTexts()
   return (
     <iframe
-      className={classes.frame}
+      {...part('frame')}
       src={url.href}
       title={content.frame(url.host)}
       sandbox={sandboxOf(url)}

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps, useProps } from '@mantine/core'
 import type { FieldProps } from '../field/field.ts'
+import { useWrappedParts } from '../parts/parts.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 
 export interface SubnetFieldProps
@@ -18,14 +19,18 @@ export function SubnetField(props: SubnetFieldProps) {
     value,
     defaultValue,
     onChange,
+    classNames,
+    styles,
     ...others
   } = useProps('SubnetField', null, props)
+  const parts = useWrappedParts('SubnetField', {}, { classNames, styles })
   return (
     <TextInput
       label={label}
       description={description}
       autoComplete="off"
       spellCheck={false}
+      {...parts}
       {...others}
       {...(value !== undefined && { value })}
       {...(defaultValue !== undefined && { defaultValue })}

@@ -1,12 +1,12 @@
 import { DatePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import type { PartAttributes } from '../parts/parts.ts'
 import { formatTimestamp } from '../Timestamp/format.ts'
 import { useDays } from './days.ts'
 import { type Period, readTime } from './period.ts'
 
-interface CalendarProps {
-  className?: string | undefined
+interface CalendarProps extends PartAttributes {
   period: Period
   /** Called with whole days. */
   onPick: (period: Period) => void
@@ -29,7 +29,7 @@ function boundOf(day: string, bound: 'start' | 'end'): number | undefined {
 }
 
 /** Two months of days, from which the first and the last one are picked. */
-export function Calendar({ className, period: { start, end }, onPick }: CalendarProps) {
+export function Calendar({ period: { start, end }, onPick, ...root }: CalendarProps) {
   const days = useDays()
   const columns = useMediaQuery('(width >= 48em)', true, { getInitialValueInEffect: false }) ? 2 : 1
   /** First day, until the last one is picked too. */
@@ -47,8 +47,8 @@ export function Calendar({ className, period: { start, end }, onPick }: Calendar
   return (
     <DatePicker
       {...days}
+      {...root}
       type="range"
-      className={className}
       allowSingleDateInRange
       numberOfColumns={columns}
       columnsToScroll={1}

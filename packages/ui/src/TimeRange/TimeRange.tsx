@@ -1,7 +1,7 @@
 import { Box, type BoxProps, Button, type ElementProps, TextInput, useProps } from '@mantine/core'
-import clsx from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
 import { type FieldProps, useField } from '../field/field.ts'
+import { type GetPart, type PartProps, useParts } from '../parts/parts.ts'
 import { formatTimestamp } from '../Timestamp/format.ts'
 import { useUiTexts } from '../texts/texts.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -10,8 +10,12 @@ import classes from './TimeRange.module.css'
 
 export { formatRange, type Period, type Preset, rangeOf, readTime, type TimeIssue } from './period.ts'
 
+/** Named parts of {@link TimeRange}. */
+export type TimeRangeStylesNames = 'root' | 'field' | 'presets' | 'preset' | 'calendar' | 'times' | 'time'
+
 export interface TimeRangeProps
   extends BoxProps,
+    PartProps<TimeRangeStylesNames>,
     ElementProps<'div', 'onChange' | 'defaultValue' | 'children'>,
     FieldProps<Period> {
   /** Range in Unix seconds. A missing bound is open. */
@@ -22,7 +26,8 @@ const ALWAYS: Period = {}
 
 /** Time range in local time: typed, such as `7d` or two days, one of the presets, or picked from a calendar. */
 export function TimeRange(props: TimeRangeProps) {
-  const { value, defaultValue, onChange, className, ...others } = useProps('TimeRange', null, props)
+  const { value, defaultValue, onChange, ...rest } = useProps('TimeRange', null, props)
+  const [part, others] = useParts('TimeRange', classes, rest)
   const [period, change] = useField({ value, defaultValue, onChange }, ALWAYS)
   const { timeRange: texts } = useUiTexts()
   // Counted so that typed texts are dropped when another part changes the range.
@@ -33,12 +38,13 @@ export function TimeRange(props: TimeRangeProps) {
   }
   const preset = presetOf(period)
   return (
-    <Box role="group" aria-label={texts.range} className={clsx(classes.root, className)} {...others}>
-      <RangeField key={picks} period={period} onChange={change} />
-      <fieldset aria-label={texts.presets} className={classes.presets}>
+    <Box {...part('root')} role="group" aria-label={texts.range} {...others}>
+      <RangeField key={picks} part={part} period={period} onChange={change} />
+      <fieldset {...part('presets')} aria-label={texts.presets}>
         {PRESETS.map((name) => (
           <Button
             key={name}
+            {...part('preset')}
             variant={name === preset ? 'light' : 'subtle'}
             size="xs"
             justify="start"
@@ -49,11 +55,12 @@ export function TimeRange(props: TimeRangeProps) {
           </Button>
         ))}
       </fieldset>
-      <Calendar className={classes.calendar} period={period} onPick={pick} />
-      <div className={classes.times}>
+      <Calendar {...part('calendar')} period={period} onPick={pick} />
+      <div {...part('times')}>
         {(['start', 'end'] as const).map((bound) => (
           <ClockField
             key={bound}
+            part={part}
             label={bound === 'start' ? texts.from : texts.to}
             time={period[bound]}
             check={(time) => !isBackwards({ ...period, [bound]: time })}
@@ -72,8 +79,14 @@ const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   act()
 }
 
+interface RangeFieldProps {
+  part: GetPart<TimeRangeStylesNames>
+  period: Period
+  onChange: (period: Period) => void
+}
+
 /** The range as a text. A complete one applies while it is typed; what is wrong with it is said when it is left. */
-function RangeField({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+function RangeField({ part, period, onChange }: RangeFieldProps) {
   const { timeRange: texts } = useUiTexts()
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
@@ -85,7 +98,7 @@ function RangeField({ period, onChange }: { period: Period; onChange: (period: P
   }
   return (
     <TextInput
-      className={classes.field}
+      {...part('field')}
       label={texts.range}
       description={texts.hint}
       placeholder={texts.all}
@@ -106,6 +119,7 @@ function RangeField({ period, onChange }: { period: Period; onChange: (period: P
 }
 
 interface ClockFieldProps {
+  part: GetPart<TimeRangeStylesNames>
   label: string
   /** Time whose day is kept; without it, there is nothing to edit. */
   time: number | undefined
@@ -117,7 +131,7 @@ interface ClockFieldProps {
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
 /** Time of day of a bound, to the second. */
-function ClockField({ label, time, check, onChange }: ClockFieldProps) {
+function ClockField({ part, label, time, check, onChange }: ClockFieldProps) {
   const { timeRange: texts } = useUiTexts()
   const [text, setText] = useState({ typed: '', of: -1 })
   const typed = text.of === time ? text.typed : undefined
@@ -134,6 +148,7 @@ function ClockField({ label, time, check, onChange }: ClockFieldProps) {
   }
   return (
     <TextInput
+      {...part('time')}
       label={label}
       placeholder="HH:mm:ss"
       autoComplete="off"

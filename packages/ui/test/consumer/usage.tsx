@@ -52,6 +52,9 @@ export const App = ({ rows }: { rows: Row[] }) => (
       <TokensPanel baseUrl="/gateway" accessToken="0123" user={7} />
       <UsagePanel client={gateway} days={7} />
       <KeyUsage baseUrl="/gateway" apiKey="sk-0123" />
+      <Quota value={1} limit={2} format={format} classNames={{ bar: 'mine' }} styles={{ fill: { height: 2 } }} />
+      {/* @ts-expect-error: no such part */}
+      <Quota value={1} limit={2} format={format} classNames={{ wheel: 'mine' }} />
       {/* @ts-expect-error: nothing to call with */}
       <TokensPanel baseUrl="/gateway" />
       {/* @ts-expect-error: no such kind */}
