@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { GetPart } from '../parts/parts.ts'
 import { useUiTexts } from '../texts/texts.tsx'
-import type { ConfirmDialogStylesNames } from './ConfirmDialog.tsx'
 import type { Action } from './use-action.ts'
 
 /** Position in the viewport, in CSS pixels. */
@@ -17,7 +16,7 @@ function isUnder(element: Element, { x, y }: Point): boolean {
 }
 
 export interface ConfirmFormProps {
-  part: GetPart<ConfirmDialogStylesNames>
+  part: GetPart<'text' | 'error' | 'actions'>
   children: ReactNode
   confirmLabel: string
   cancelLabel: string

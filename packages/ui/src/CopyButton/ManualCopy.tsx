@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import type { GetPart } from '../parts/parts.ts'
 import { useUiTexts } from '../texts/texts.tsx'
-import type { CopyButtonStylesNames } from './CopyButton.tsx'
 
 const selectAll = (field: HTMLInputElement | HTMLTextAreaElement | null) => field?.select()
 
@@ -19,7 +18,7 @@ function keepInWindow(panel: HTMLElement | null): void {
 }
 
 interface ManualCopyProps {
-  part: GetPart<CopyButtonStylesNames>
+  part: GetPart<'manualCopy' | 'field'>
   text: string
   onClose: () => void
 }

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { IconArrowRight, IconPlus, IconX } from '../icons/tabler.ts'
 import { useJsonTexts } from '../JsonField/texts.ts'
 import type { GetPart } from '../parts/parts.ts'
-import type { ModelMappingFieldStylesNames } from './ModelMappingField.tsx'
 import { formatMapping, type MappingEntry, parseMapping } from './mapping.ts'
 import { useMappingTexts } from './texts.ts'
 
 interface RowsProps {
-  part: GetPart<ModelMappingFieldStylesNames>
+  part: GetPart<'empty' | 'row' | 'add'>
   value: string
   /** Text without entries. */
   empty: string

@@ -3,13 +3,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { IconPlus, IconX } from '../icons/tabler.ts'
 import { useJsonTexts } from '../JsonField/texts.ts'
 import type { GetPart } from '../parts/parts.ts'
-import type { RatioTableStylesNames } from './RatioTable.tsx'
 import { RowSearch } from './RowSearch.tsx'
 import type { Changes, Ratios } from './ratios.ts'
 import { useRatioTexts } from './texts.ts'
 
 interface StyledProps {
-  part: GetPart<RatioTableStylesNames>
+  part: GetPart<'rows' | 'row' | 'name' | 'was' | 'ratio' | 'add'>
 }
 
 interface RowsProps extends StyledProps {
