@@ -111,6 +111,33 @@ describe('lists', () => {
   })
 })
 
+describe('a search that reads the list', () => {
+  type Paging = Dialect['paging']
+
+  const user = (id: number) => ({ id, username: `user${id}`, role: 1, status: 1, quota: 1 })
+
+  /** Answers a page of the given rows. */
+  const pageFrom = (rows: readonly object[], { searchParams }: URL, { page, first, size, rows: name = '' }: Paging) => {
+    const asked = Number(searchParams.get(size))
+    const start = (Number(searchParams.get(page)) - first) * asked
+    return yes({ [name]: rows.slice(start, start + asked), total: rows.length })
+  }
+
+  test('has the rows of all pages, however many', async () => {
+    const users = Array.from({ length: 7_003 }, (_, at) => user(at + 1))
+    const { gateway } = answering(newApi, (url) => pageFrom(users, url, newApi.paging), 1)
+    const found = await gateway.users.search({ keyword: 'user' })
+    expect(found.map(({ id }) => id)).toEqual(users.map(({ id }) => id))
+  })
+
+  test('ends where a server sends the same page again and again', async () => {
+    const users = Array.from({ length: newApi.paging.largest }, (_, at) => user(at + 1))
+    const { gateway, asked } = answering(newApi, () => yes({ items: users, total: 9_999 }), 1)
+    expect(await gateway.users.search({ keyword: 'user' })).toHaveLength(users.length)
+    expect(asked.length).toBeLessThan(5)
+  })
+})
+
 describe('features that only some servers have', () => {
   /** Answers of a list with three rows of 25. */
   const pageOf = ({ paging: { rows = '', total, beside } }: Dialect, type = 1) => {

@@ -2,9 +2,6 @@ import { isRecord, PAGE_SIZE } from '../index.ts'
 import type { DialectCall, Query, Row } from './dialect.ts'
 import { rowsOf } from './rows.ts'
 
-/** Pages that a search reads at most. */
-const SEARCH_PAGES = 50
-
 /** Returns the largest divisor of a size that a server accepts as page size. */
 function pageSizeFor(size: number, largest: number): number {
   let part = Math.min(size, largest)
@@ -53,13 +50,14 @@ export async function pageOf(call: DialectCall, path: string, query: Query): Pro
   return rows
 }
 
-/** Returns all rows of a list, up to a limit of pages. */
+/** Returns all rows of a list. A page that has too few rows, or none that is new, is the last one. */
 export async function allOf(call: DialectCall, path: string, query: Query): Promise<Row[]> {
   const size = call.dialect.paging.largest
   const rows = new Map<unknown, Row>()
-  for (let page = 0; page < SEARCH_PAGES; page++) {
+  for (let page = 0, known = -1; rows.size > known; page++) {
+    known = rows.size
     const { rows: read } = await ask(call, path, page, size, query)
-    for (const row of read) rows.set(row.uuid ?? row.id ?? Symbol(), row)
+    for (const row of read) rows.set(row.uuid ?? row.id ?? JSON.stringify(row), row)
     if (read.length < size) break
   }
   return [...rows.values()]
