@@ -72,7 +72,7 @@ export const provided = {
   other: optionalText,
   /** JSON text, model name to model name; `''`: none. */
   model_mapping: optionalText,
-  /** JSON text: see `writeChannelConfig`. */
+  /** JSON text with the fields of `CHANNEL_CONFIG_FIELDS` that the type needs; `writeChannelConfig` makes it. */
   config: optionalText,
 }
 

@@ -56,7 +56,7 @@ export const create = endpoint(
       ),
       /** Name of the channel; need not be unique. */
       name: requiredText,
-      /** One key per line; see `composeChannelKey` for AWS and Vertex AI. */
+      /** One key per line. AWS: `ak|sk|region`; Vertex AI: `region|project|credentials`; see `composeChannelKey`. */
       key: requiredText,
       /** Comma text of the models that it serves. */
       models: requiredText,

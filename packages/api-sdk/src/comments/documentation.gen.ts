@@ -236,7 +236,7 @@ export const documentation: Documentation = {
       "fields": {
         "type": "A number of `CHANNEL_TYPES`.",
         "name": "Name of the channel; need not be unique.",
-        "key": "One key per line; see `composeChannelKey` for AWS and Vertex AI.",
+        "key": "One key per line. AWS: `ak|sk|region`; Vertex AI: `region|project|credentials`; see `composeChannelKey`.",
         "models": "Comma text of the models that it serves.",
         "group": "Comma text of the groups whose calls it serves.",
         "priority": "Channels with a higher one are used first.",
@@ -247,7 +247,7 @@ export const documentation: Documentation = {
         "base_url": "Address of the provider; `''`: that of the type. Sent without trailing slashes.",
         "other": "API version, plug-in, library or model version, depending on the type.",
         "model_mapping": "JSON text, model name to model name; `''`: none.",
-        "config": "JSON text: see `writeChannelConfig`."
+        "config": "JSON text with the fields of `CHANNEL_CONFIG_FIELDS` that the type needs; `writeChannelConfig` makes it."
       }
     },
     "channels.update": {
@@ -266,7 +266,7 @@ export const documentation: Documentation = {
         "base_url": "Address of the provider; `''`: that of the type. Sent without trailing slashes.",
         "other": "API version, plug-in, library or model version, depending on the type.",
         "model_mapping": "JSON text, model name to model name; `''`: none.",
-        "config": "JSON text: see `writeChannelConfig`.",
+        "config": "JSON text with the fields of `CHANNEL_CONFIG_FIELDS` that the type needs; `writeChannelConfig` makes it.",
         "status": "One of `CHANNEL_STATUS`.",
         "type": "A number of `CHANNEL_TYPES`.",
         "name": "Name of the channel; need not be unique.",
@@ -308,7 +308,7 @@ export const documentation: Documentation = {
         "base_url": "Address of the provider; `''`: that of the type. Sent without trailing slashes.",
         "other": "API version, plug-in, library or model version, depending on the type.",
         "model_mapping": "JSON text, model name to model name; `''`: none.",
-        "config": "JSON text: see `writeChannelConfig`.",
+        "config": "JSON text with the fields of `CHANNEL_CONFIG_FIELDS` that the type needs; `writeChannelConfig` makes it.",
         "id": "Id of the saved channel that it changes; fields that are left out, and secrets, are that one's.",
         "key": "The provider's key. Only the first line is used."
       }
@@ -324,7 +324,7 @@ export const documentation: Documentation = {
         "base_url": "Address of the provider; `''`: that of the type. Sent without trailing slashes.",
         "other": "API version, plug-in, library or model version, depending on the type.",
         "model_mapping": "JSON text, model name to model name; `''`: none.",
-        "config": "JSON text: see `writeChannelConfig`.",
+        "config": "JSON text with the fields of `CHANNEL_CONFIG_FIELDS` that the type needs; `writeChannelConfig` makes it.",
         "id": "Id of the saved channel that it changes; fields that are left out, and secrets, are that one's.",
         "key": "The provider's key. Only the first line is used."
       }
@@ -747,7 +747,7 @@ export const documentation: Documentation = {
       "errors": [],
       "fields": {
         "id": "Id of the code.",
-        "status": "1: it can be redeemed; 2: disabled.",
+        "status": "One of `REDEMPTION_STATUS`: an unused code can be redeemed.",
         "status_only": "Always `true`: the call changes only the status."
       }
     },
@@ -932,7 +932,7 @@ export const documentation: Documentation = {
       "errors": [],
       "fields": {
         "id": "Id of the token.",
-        "status": "1: enabled; 2: disabled.",
+        "status": "One of `TOKEN_STATUS`.",
         "status_only": "Always `true`: the call changes only the status."
       }
     },
@@ -1084,8 +1084,8 @@ export const documentation: Documentation = {
         "email": "E-mail address.",
         "group": "Group, which decides channels and prices.",
         "quota": "Units left to spend.",
-        "role": "1 user, 10 admin.",
-        "status": "1 enabled, 2 banned.",
+        "role": "One of `RANK`, below the caller's.",
+        "status": "One of `USER_STATUS`, except deleted.",
         "limits": "Limits of the user's calls; left out: unchanged. Embedded gateway only."
       }
     },
@@ -1540,8 +1540,8 @@ export const documentation: Documentation = {
         "id": "Id of the user.",
         "username": "Unique name; at most 12 characters.",
         "display_name": "At most 20 characters.",
-        "role": "1 user, 10 admin, 100 root; other numbers are possible, compare with `hasRole`.",
-        "status": "1 enabled, 2 banned, 3 deleted."
+        "role": "One of `RANK`; other numbers are possible, compare with `hasRole`.",
+        "status": "One of `USER_STATUS`."
       }
     },
     "User": {
@@ -1564,8 +1564,8 @@ export const documentation: Documentation = {
         "id": "Id of the user.",
         "username": "Unique name; at most 12 characters.",
         "display_name": "At most 20 characters.",
-        "role": "1 user, 10 admin, 100 root; other numbers are possible, compare with `hasRole`.",
-        "status": "1 enabled, 2 banned, 3 deleted.",
+        "role": "One of `RANK`; other numbers are possible, compare with `hasRole`.",
+        "status": "One of `USER_STATUS`.",
         "limits": "Limits of the user's calls with all tokens. Only the embedded gateway sends them.",
         "all_limits": "These and the limits of the user's group that apply; only in answers about one user.",
         "channel_permissions": "What an administrator may do with channels; only New API sends it, in answers about one user."
@@ -1785,8 +1785,8 @@ export const documentation: Documentation = {
     "RoleAndStatus": {
       "description": "Result of `manage`: the server fills these two fields of a user only.",
       "fields": {
-        "role": "1 user, 10 admin, 100 root.",
-        "status": "1 enabled, 2 banned, 3 deleted."
+        "role": "One of `RANK`.",
+        "status": "One of `USER_STATUS`."
       }
     }
   }

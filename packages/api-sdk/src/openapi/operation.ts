@@ -1,6 +1,7 @@
 /** OpenAPI operation of one endpoint. */
 
 import type { CallComments } from '../comments/comments.ts'
+import { writtenOut } from '../comments/constants.ts'
 import { documentation } from '../comments/documentation.gen.ts'
 import type { AnyEndpoint } from '../core/endpoint.ts'
 import type { Envelope, Spelling } from '../core/envelope.ts'
@@ -105,7 +106,7 @@ export function operationOf(
     operationId: id,
     tags: [id.replace(/\..*/, '')],
     summary: endpoint.summary,
-    description: [description, ...errors.map((error) => `Fails with ${error}.`)].join('\n\n'),
+    description: [writtenOut(description), ...errors.map((error) => `Fails with ${error}.`)].join('\n\n'),
     'x-role': endpoint.role,
     'x-effects': endpoint.effects,
     security: securityOf(endpoint),

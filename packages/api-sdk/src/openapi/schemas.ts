@@ -1,5 +1,6 @@
 /** JSON schemas of the document. */
 import { $ZodType, toJSONSchema } from 'zod/v4/core'
+import { writtenOut } from '../comments/constants.ts'
 import { documentation } from '../comments/documentation.gen.ts'
 import { int, text } from '../core/schema.ts'
 import * as exported from '../index.ts'
@@ -42,6 +43,10 @@ function write(schema: $ZodType): JsonSchema {
   }) as JsonSchema
 }
 
+/** Returns the description of a field, with what its constants say. */
+export const describe = ({ enum: some }: JsonSchema, comment: string): string =>
+  writtenOut(comment, Array.isArray(some) ? some : undefined)
+
 /** Returns fields with their descriptions. */
 export const described = (
   fields: Readonly<Record<string, JsonSchema>>,
@@ -50,7 +55,7 @@ export const described = (
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => {
       const description = texts[name]
-      return [name, description === undefined ? schema : { ...schema, description }]
+      return [name, description === undefined ? schema : { ...schema, description: describe(schema, description) }]
     }),
   )
 

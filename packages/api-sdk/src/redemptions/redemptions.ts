@@ -80,7 +80,7 @@ export const setStatus = endpoint({
   input: z.object({
     /** Id of the code. */
     id: int,
-    /** 1: it can be redeemed; 2: disabled. */
+    /** One of `REDEMPTION_STATUS`: an unused code can be redeemed. */
     status: z.literal([REDEMPTION_STATUS.unused, REDEMPTION_STATUS.disabled]),
     /** Always `true`: the call changes only the status. */
     status_only: z._default(z.literal('true'), 'true'),

@@ -1,12 +1,14 @@
 /** What each call does, takes and returns, for command lines, agents and documents. */
 
+import { type Names, namesIn, writtenOut } from '../comments/constants.ts'
 import { documentation } from '../comments/documentation.gen.ts'
 import { type AnyEndpoint, isEndpoint } from '../core/endpoint.ts'
 import { nearest } from '../core/nearest.ts'
 import { isBodiless, partsOf } from '../core/parts.ts'
-import { type JsonSchema, type Written, written } from '../openapi/schemas.ts'
+import { describe, type JsonSchema, type Written, written } from '../openapi/schemas.ts'
 import * as resources from '../resources.ts'
 
+export type { Names } from '../comments/constants.ts'
 export type { JsonSchema } from '../openapi/schemas.ts'
 
 /** A field of a call's input. */
@@ -20,6 +22,8 @@ export interface FieldReference {
   readonly schema: JsonSchema
   /** What it is, with its unit. */
   readonly description: string
+  /** Names of the numbers that it can have: `{ enabled: 1, disabled: 2 }`; `undefined` if they have none. */
+  readonly names: Names | undefined
 }
 
 /** A field of a call's answer. */
@@ -29,6 +33,8 @@ export interface AnswerField {
   readonly schema: JsonSchema
   /** What it is, with its unit; may be empty. */
   readonly description: string
+  /** Names of its numbers; `undefined` if they have none. */
+  readonly names: Names | undefined
 }
 
 /** What a call answers. */
@@ -62,7 +68,7 @@ export class CallReference {
       errors: [],
       fields: {},
     }
-    this.description = description
+    this.description = writtenOut(description)
     this.errors = errors
     this.texts = fields
   }
@@ -80,7 +86,8 @@ export class CallReference {
       in: placeOf(name),
       required: required.includes(name) && schema.default === undefined,
       schema,
-      description: this.texts[name] ?? '',
+      description: describe(schema, this.texts[name] ?? ''),
+      names: possible(namesIn(this.texts[name] ?? ''), schema),
     }))
   }
 
@@ -94,6 +101,7 @@ export class CallReference {
       name,
       schema: field,
       description: typeof field.description === 'string' ? field.description : '',
+      names: namesIn(typeof field.description === 'string' ? field.description : ''),
     }))
     return { isList, fields }
   }
@@ -103,6 +111,12 @@ export class CallReference {
     return written(this.endpoint.output)
   }
 }
+
+/** Returns the names of the numbers that a schema allows. */
+const possible = (names: Names | undefined, { enum: some }: JsonSchema): Names | undefined =>
+  names && Array.isArray(some)
+    ? Object.fromEntries(Object.entries(names).filter(([, number]) => some.includes(number)))
+    : names
 
 /** Returns the name of the schema that a schema refers to; empty if it refers to none. */
 const nameOfReference = ({ $ref }: JsonSchema): string => String($ref ?? '').slice('#/components/schemas/'.length)

@@ -57,3 +57,26 @@ test('errors say when a call fails', () => {
     'RefusedError if this gateway has changed since, so that the plan would be another one; nothing was written',
   ])
 })
+
+test('numbers have the names that the schema allows, and descriptions what constants say', () => {
+  const fieldOf = (call: string, name: string) => callNamed(call)?.fields.find((field) => field.name === name)
+  expect(fieldOf('tokens.setStatus', 'status')).toMatchObject({
+    names: { enabled: 1, disabled: 2 },
+    description: 'One of `TOKEN_STATUS` (1 enabled, 2 disabled).',
+  })
+  expect(fieldOf('channels.create', 'type')?.names).toMatchObject({ openai: 1, anthropic: 14 })
+  expect(fieldOf('tokens.create', 'remain_quota')?.names).toBeUndefined()
+  const answered = callNamed('logs.list')?.answer.fields.find(({ name }) => name === 'type')
+  expect(answered?.names).toMatchObject({ consume: 2 })
+  expect(fieldOf('alertTargets.create', 'settings')?.description).toContain('webhook: url, secret;')
+})
+
+test('descriptions write out every constant that they name', () => {
+  const texts = CALLS.flatMap(({ description, fields, answer }) => [
+    description,
+    ...[...fields, ...answer.fields].map((field) => field.description),
+  ])
+  const left = texts.flatMap((text) => [...text.matchAll(/`([A-Z][A-Z_]+)`(?! \()/g)].map(([, name]) => name))
+  // The time zone, and the names of settings, which `options.list` has.
+  expect([...new Set(left)].toSorted()).toEqual(['OPTIONS', 'UTC'])
+})

@@ -13,9 +13,9 @@ const identity = {
   username: z.string(),
   /** At most 20 characters. */
   display_name: text,
-  /** 1 user, 10 admin, 100 root; other numbers are possible, compare with `hasRole`. */
+  /** One of `RANK`; other numbers are possible, compare with `hasRole`. */
   role: int,
-  /** 1 enabled, 2 banned, 3 deleted. */
+  /** One of `USER_STATUS`. */
   status: int,
 }
 

@@ -101,7 +101,7 @@ export const setStatus = endpoint({
   input: z.object({
     /** Id of the token. */
     id: int,
-    /** 1: enabled; 2: disabled. */
+    /** One of `TOKEN_STATUS`. */
     status: z.literal([TOKEN_STATUS.enabled, TOKEN_STATUS.disabled]),
     /** Always `true`: the call changes only the status. */
     status_only: z._default(z.literal('true'), 'true'),

@@ -6,9 +6,9 @@ import { int } from '../core/schema.ts'
 export const MANAGE_ACTIONS = ['promote', 'demote', 'disable', 'enable', 'delete'] as const
 
 const roleAndStatusShape = {
-  /** 1 user, 10 admin, 100 root. */
+  /** One of `RANK`. */
   role: int,
-  /** 1 enabled, 2 banned, 3 deleted. */
+  /** One of `USER_STATUS`. */
   status: int,
 }
 

@@ -100,9 +100,9 @@ export const update = endpoint({
     group: z.optional(z.string()),
     /** Units left to spend. */
     quota: z.optional(int),
-    /** 1 user, 10 admin. */
+    /** One of `RANK`, below the caller's. */
     role: z.optional(int),
-    /** 1 enabled, 2 banned. */
+    /** One of `USER_STATUS`, except deleted. */
     status: z.optional(int),
     /** Limits of the user's calls; left out: unchanged. Embedded gateway only. */
     limits: z.optional(limitDrafts),

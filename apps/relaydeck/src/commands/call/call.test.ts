@@ -135,6 +135,17 @@ describe('against the embedded gateway', () => {
     expect((await api.tokens.list())[0]?.limits).toMatchObject([{ kind: 'concurrent', amount: 2 }])
   })
 
+  test('a number with a name is given and shown as its name, and is a number in JSON and CSV', async () => {
+    const { run } = await newServer()
+    await run('channels.create', '--type', 'Anthropic', '--name', 'first', '--key', 'k', '--models', 'claude')
+    const [channel] = JSON.parse(await run('channels.list', '--json'))
+    expect(channel.type).toBe(14)
+    await run('channels.update', '--id', String(channel.id), '--status', 'disabled')
+    expect(await run('channels.list')).toMatch(/^id +type +.*\n1 +anthropic +.*disabled/)
+    expect(await run('channels.list', '--csv')).toContain('1,14,')
+    expect(helpText(['channels.update'])).toMatch(/--status NAME +One of `CHANNEL_STATUS` \(1 enabled, 2 disabled,/)
+  })
+
   test('a field takes the place of a flag of the command', async () => {
     const { run, api } = await newServer()
     await api.tokens.create({ name: 'a' })
@@ -148,11 +159,20 @@ describe('it refuses', () => {
   test.each([
     [[], '"relaydeck call" requires the name of a call, such as tokens.list. See --help.'],
     [['token.list'], `There is no call 'token.list'. Do you mean tokens.list?`],
+    [
+      ['redemptions.delete'],
+      `There is no call 'redemptions.delete'. redemptions has create, get, list, remove, search, setStatus, update.`,
+    ],
     [['whatever'], `There is no call 'whatever'. "relaydeck help calls" lists them.`],
     [['tokens.create', '--nam', 'x'], `tokens.create has no field '--nam'. Do you mean --name?`],
     [['tokens.create', '--json', '--csv'], 'Use --json or --csv, not both.'],
     [['tokens.create'], '--name is required. See "relaydeck help tokens.create".'],
     [['tokens.get', '--id', 'x'], `--id must be a number, not 'x'.`],
+    [['channels.create', '--type', 'openia'], `--type must be a number or a name, not 'openia'. Do you mean openai?`],
+    [
+      ['tokens.setStatus', '--status', 'expired'],
+      `--status must be a number or a name, not 'expired'. The names are enabled, disabled.`,
+    ],
     [
       ['channels.testAll', '--scope', 'some'],
       '--scope must be one of all | disabled. See "relaydeck help channels.testAll".',

@@ -24,9 +24,10 @@ const entry = (name: string, text: string): string => {
 }
 
 function fieldLine(field: FieldReference): string {
-  const { name, required, schema, description } = field
-  const choices = choicesOf(schema)
-  const value = isSwitch(field) ? '' : ` ${choices ? 'VALUE' : typeText(field)}`
+  const { name, required, schema, description, names } = field
+  // The description has the names, with their numbers.
+  const choices = names ? undefined : choicesOf(schema)
+  const value = isSwitch(field) ? '' : ` ${names ? 'NAME' : choices ? 'VALUE' : typeText(field)}`
   const parts = [
     required ? 'Required.' : '',
     description,

@@ -1,4 +1,5 @@
 import type { CallReference, FieldReference } from '@relaydeck/api-sdk/reference'
+import { nearest } from '@relaydeck/api-sdk/rules'
 import { entryOf, isList, isSwitch, typesOf } from '../../calls/field-types.ts'
 import { OptionError } from '../../flags/flags.ts'
 
@@ -10,16 +11,28 @@ const isSeconds = ({ description }: FieldReference) => description.startsWith('U
 /** A date, with or without a time of day. */
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/
 
+function refuseNumber(field: FieldReference, text: string): never {
+  const flag = flagOf(field.name)
+  const names = Object.keys(field.names ?? {})
+  if (names.length === 0)
+    throw new OptionError(
+      `${flag} must be a number${isSeconds(field) ? ' or a date such as 2026-12-31' : ''}, not '${text}'.`,
+    )
+  const near = nearest(text, names)
+  throw new OptionError(
+    `${flag} must be a number or a name, not '${text}'. ${near ? `Do you mean ${near}?` : `The names are ${names.join(', ')}.`}`,
+  )
+}
+
 function readNumber(field: FieldReference, text: string): number {
+  const named = Object.entries(field.names ?? {}).find(([name]) => name.toLowerCase() === text.toLowerCase())
+  if (named) return named[1]
   if (isSeconds(field) && DATE.test(text)) {
     // Without a zone, a date alone would be in UTC.
     const time = new Date(text.includes('T') ? text : `${text}T00:00`).getTime()
     if (!Number.isNaN(time)) return Math.floor(time / 1000)
   }
-  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text)
-  throw new OptionError(
-    `${flagOf(field.name)} must be a number${isSeconds(field) ? ' or a date such as 2026-12-31' : ''}, not '${text}'.`,
-  )
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : refuseNumber(field, text)
 }
 
 function readJson(field: FieldReference, text: string): unknown {

@@ -1,5 +1,5 @@
 import { formatCsv, isRecord } from '@relaydeck/api-sdk'
-import type { CallReference, JsonSchema } from '@relaydeck/api-sdk/reference'
+import type { AnswerField, CallReference } from '@relaydeck/api-sdk/reference'
 import { withoutUnasked } from '../../calls/unasked.ts'
 import { printable } from '../config/show.ts'
 
@@ -9,15 +9,10 @@ export type Format = 'table' | 'json' | 'csv'
 /** Most characters of a cell. */
 const CELL = 40
 
-/** Returns the names of the fields of an output that are times. */
-function timesOf({ output: { schema, components } }: CallReference): ReadonlySet<string> {
-  const text = JSON.stringify(schema)
-  const used = Object.entries(components).filter(([name]) => text.includes(`schemas/${name}"`))
-  const fields = used.flatMap(([, { properties = {} }]) => Object.entries(properties))
-  const isTime = ({ description }: JsonSchema) =>
-    typeof description === 'string' && description.startsWith('Unix seconds')
-  return new Set(fields.filter(([, field]) => isTime(field)).map(([name]) => name))
-}
+/** Fields of an output, by name. */
+type Fields = ReadonlyMap<string, AnswerField>
+
+const fieldsOf = ({ answer: { fields } }: CallReference): Fields => new Map(fields.map((field) => [field.name, field]))
 
 /** Returns a time in the zone of the terminal: `2026-11-28 21:05`. */
 const timeText = (seconds: number): string => {
@@ -30,9 +25,14 @@ const plain = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function cellText(value: unknown, isTime: boolean): string {
-  if (isTime && typeof value === 'number' && value > 0) return timeText(value)
-  const text = printable(plain(value))
+/** Returns a number in the words of its field: a time, or its name. */
+function numberText(value: number, { description, names = {} }: AnswerField): string {
+  if (description.startsWith('Unix seconds') && value > 0) return timeText(value)
+  return Object.keys(names).find((name) => names[name] === value) ?? plain(value)
+}
+
+function cellText(value: unknown, field: AnswerField | undefined): string {
+  const text = typeof value === 'number' && field ? numberText(value, field) : printable(plain(value))
   return text.length > CELL ? `${text.slice(0, CELL - 1)}…` : text
 }
 
@@ -50,15 +50,15 @@ function aligned(lines: readonly (readonly string[])[]): string {
 const columnsOf = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap(Object.keys))]
 
 function tableOf(call: CallReference, output: unknown): string {
-  const times = timesOf(call)
+  const fields = fieldsOf(call)
   if (Array.isArray(output) && output.every(isRecord)) {
     if (output.length === 0) return 'No rows.'
     // Most rows have fields that no row uses.
     const columns = columnsOf(output).filter((name) => output.some((row) => plain(row[name]) !== ''))
-    return aligned([columns, ...output.map((row) => columns.map((name) => cellText(row[name], times.has(name))))])
+    return aligned([columns, ...output.map((row) => columns.map((name) => cellText(row[name], fields.get(name))))])
   }
   if (isRecord(output))
-    return aligned(Object.entries(output).map(([name, value]) => [name, cellText(value, times.has(name))]))
+    return aligned(Object.entries(output).map(([name, value]) => [name, cellText(value, fields.get(name))]))
   if (Array.isArray(output)) return output.map((value) => printable(plain(value))).join('\n')
   return output === undefined ? 'Done.' : printable(plain(output))
 }

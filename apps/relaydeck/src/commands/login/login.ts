@@ -24,8 +24,8 @@ Signs in to a server of the One API family, and stores a management API key for 
 
   ~/.config/relaydeck/logins.json   (or below XDG_CONFIG_HOME; only you can read it)
 
-Relaydeck gets a named access token of its own, valid for 90 days, which the settings list. Other servers have one access
-token for each user, which is replaced: clients with the previous one stop working.
+On Relaydeck, that key is a new one, valid for 90 days; the settings list it. Other servers have one access token for each
+user, which is replaced: clients with the previous one stop working.
 
   --as NAME    name of the user; otherwise it is asked for
   --user ID    user of the key in RELAYDECK_ACCESS_TOKEN, which New API asks for; default: 1
