@@ -129,6 +129,12 @@ export const CALLS: readonly CallReference[] = Object.entries(resources).flatMap
 /** Returns the call of a name such as `tokens.list`; `undefined` if there is none. */
 export const callNamed = (name: string): CallReference | undefined => CALLS.find((call) => call.name === name)
 
+/** Returns the verbs of a noun, in alphabetical order; none if there is no such noun. */
+export const verbsOf = (noun: string): readonly string[] =>
+  CALLS.filter((call) => call.noun === noun)
+    .map(({ verb }) => verb)
+    .toSorted()
+
 /** Returns the name of a call that is most similar to a wrong one; `undefined` if none is. */
 export const nearestCall = (name: string): string | undefined =>
   nearest(

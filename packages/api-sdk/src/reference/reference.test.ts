@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../index.ts'
-import { CALLS, callNamed, nearestCall } from './index.ts'
+import { CALLS, callNamed, nearestCall, verbsOf } from './index.ts'
 
 test('it has every endpoint', () => {
   expect(CALLS.map(({ endpoint }) => endpoint)).toEqual(endpoints)
@@ -11,6 +11,9 @@ test('a call is found by its name, and a wrong name leads to the nearest one', (
   expect(callNamed('tokens.create')).toMatchObject({ noun: 'tokens', verb: 'create' })
   expect(callNamed('tokens.creat')).toBeUndefined()
   expect(nearestCall('token.create')).toBe('tokens.create')
+  expect(nearestCall('redemptions.delete')).toBeUndefined()
+
+  expect(verbsOf('redemptions')).toContain('remove')
   expect(nearestCall('a call that is not there')).toBeUndefined()
 })
 

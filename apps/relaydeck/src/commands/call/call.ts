@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { InputError, isRecord, pages, RelaydeckError, type Send } from '@relaydeck/api-sdk'
 import { planOf } from '@relaydeck/api-sdk/changes'
-import { CALLS, type CallReference, callNamed, nearestCall } from '@relaydeck/api-sdk/reference'
+import { type CallReference, callNamed, nearestCall, verbsOf } from '@relaydeck/api-sdk/reference'
 import { nearest } from '@relaydeck/api-sdk/rules'
 import { DataError } from '@relaydeck/gateway'
 import { filled } from '../../calls/filled.ts'
@@ -66,8 +66,8 @@ export function callOf(name: string | undefined): CallReference {
   const call = callNamed(name)
   if (call) return call
   const near = nearestCall(name)
-  const [noun] = name.split('.')
-  const verbs = CALLS.filter((each) => each.noun === noun).map(({ verb }) => verb)
+  const [noun = ''] = name.split('.')
+  const verbs = verbsOf(noun)
   const known = verbs.length > 0 ? `${noun} has ${verbs.join(', ')}.` : '"relaydeck help calls" lists them.'
   throw new OptionError(`There is no call '${name}'. ${near ? `Do you mean ${near}?` : known}`)
 }
