@@ -27,6 +27,14 @@ describe('KeyUsage', () => {
     expect(document.documentElement.outerHTML).not.toContain(samples.token.key)
   })
 
+  test('shows its figures in columns where they do not fit beside each other', async () => {
+    const screen = await render(<KeyUsage client={clientOf(servers.embedded)} w={340} />, { texts: en })
+    await expect.element(screen.getByText('Never')).toBeVisible()
+    const figures = [...(screen.container.querySelector('dl')?.children ?? [])]
+    const [left, today, period, expires] = figures.map((figure) => figure.getBoundingClientRect().left)
+    expect([period, expires]).toEqual([left, today])
+  })
+
   test('shows the balance of the owner if the key has no limit', async () => {
     const fetch = fetchOf(
       mock(http, status.get, { ...samples.status, usage: true, max_page_size: 1000 }),
