@@ -101,7 +101,8 @@ const signInAsRoot = (baseUrl: string): Promise<Client> => signInTo(baseUrl, ROO
 type Credentials = Pick<Account, 'username' | 'password'>
 
 /** Returns a client of an account. */
-const signInTo = async (url: string, account: Credentials): Promise<Client> => connect(await accessTo(url, account))
+const signInTo = async (url: string, account: Credentials): Promise<Client> =>
+  connect((await accessTo(url, account)).options)
 
 /** Creates a token of an account, and returns its key, which some servers neither answer nor list. */
 export async function createKey(
@@ -109,16 +110,16 @@ export async function createKey(
   account: Credentials,
   draft: Parameters<Client['tokens']['create']>[0],
 ): Promise<string> {
-  const access = await accessTo(url, account)
-  const { tokens } = connect(access)
+  const { options } = await accessTo(url, account)
+  const { tokens } = connect(options)
   await tokens.create(draft)
   const token = (await tokens.list()).find(({ name }) => name === draft.name)
   if (!token) throw new Error(`There is no token "${draft.name}"`)
-  return isMaskedKey(token.key) ? revealKey(createSend(access), token) : token.key
+  return isMaskedKey(token.key) ? revealKey(createSend(options), token) : token.key
 }
 
-/** Returns options of an account's client: New API requires the id of the user beside the access token. */
-async function accessTo(baseUrl: string, { username, password }: Credentials) {
+/** Returns options of an account's client, and the id of the user, which New API requires beside the access token. */
+export async function accessTo(baseUrl: string, { username, password }: Credentials) {
   let user: number | undefined
   const watched = connect({ baseUrl, dialect: anyServer() }).use(async (request, next) => {
     const content = await next(request)
@@ -126,7 +127,7 @@ async function accessTo(baseUrl: string, { username, password }: Credentials) {
     return content
   })
   const accessToken = await watched.session.accessTokenOf({ username, password })
-  return { baseUrl, accessToken, dialect: anyServer({ user }) }
+  return { user, options: { baseUrl, accessToken, dialect: anyServer({ user }) } }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

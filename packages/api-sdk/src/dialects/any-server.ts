@@ -1,5 +1,5 @@
 import { isEmbedded, isKnown, NOT_IN_ONE_API, refuseEmbeddedFields, STATUS_REQUEST } from '../core/extra-calls.ts'
-import { ForkError, familyOf, isChange, isRecord, type Send } from '../index.ts'
+import { ForkError, familyOf, isChange, isRecord, type Send, type SendRequest } from '../index.ts'
 import { checkFields } from './abilities.ts'
 import type { Dialect } from './dialect.ts'
 import { UnsupportedError } from './errors.ts'
@@ -50,20 +50,20 @@ const plain =
 
 /**
  * Returns a function that makes a `send` use the dialect of the server, whose status is read once, before the first
- * call. A server that is not recognised gets no changes.
+ * call, with as many retries as that call. A server that is not recognised gets no changes.
  */
 export const anyServer =
   (options: SpeakOptions = {}) =>
   (send: Send): Send => {
     let spoken: Promise<Send> | undefined
-    const ask = async (): Promise<Send> => {
-      const content = await send(STATUS_REQUEST)
+    const ask = async ({ retries }: SendRequest): Promise<Send> => {
+      const content = await send({ ...STATUS_REQUEST, retries })
       const dialect = dialectOf(content)
       if (dialect) return speak(dialect, options)(send)
       return plain(isKnown(content) ? send : readOnly(send), content)
     }
     const translate: Send = async (request) => {
-      spoken ??= ask().catch((error: unknown) => {
+      spoken ??= ask(request).catch((error: unknown) => {
         spoken = undefined
         throw error
       })

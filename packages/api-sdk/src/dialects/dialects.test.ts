@@ -648,3 +648,14 @@ test('keys of providers and access tokens that a server sends are dropped', asyn
   ]
   expect(JSON.stringify(answers)).not.toContain(secret)
 })
+
+test('the status is read with as many retries as the call for which it is read', async () => {
+  let asked = 0
+  const fetch = async () => {
+    asked++
+    throw new TypeError('Failed to fetch')
+  }
+  const { status } = connect({ baseUrl, fetch, dialect: anyServer() })
+  expect(await failure(status.get({}, { retries: 0 }))).toMatchObject({ reason: 'offline' })
+  expect(asked).toBe(1)
+})

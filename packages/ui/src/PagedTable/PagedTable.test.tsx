@@ -124,6 +124,13 @@ describe('the load state', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Loading')
   })
 
+  test('shows skeletons of a width that text could have, also in columns that may be cut', async () => {
+    const screen = await table({ ...nothing, state: { loading: true } })
+    const skeletons = screen.container.querySelectorAll('tbody tr:first-child .mantine-Skeleton-root')
+    expect(skeletons).toHaveLength(columns.length)
+    for (const skeleton of skeletons) expect(skeleton.getBoundingClientRect().width).toBeGreaterThan(32)
+  })
+
   test('keeps the rows below a progress line during a refresh', async () => {
     const screen = await table({ state: { refreshing: true } })
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')

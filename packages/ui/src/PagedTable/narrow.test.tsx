@@ -44,6 +44,28 @@ describe('a narrow window', () => {
     expect(name?.getBoundingClientRect().top).toBeLessThan(id?.getBoundingClientRect().top ?? 0)
   })
 
+  test('begins skeletons where the values will be', async () => {
+    await page.viewport(360, 800)
+    const unlike = columns.map((column) => ({ ...column, header: column.id, align: 'end' as const }))
+    const { container } = await render(
+      <PagedTable
+        {...firstPage}
+        columns={unlike}
+        rows={[]}
+        paging={paging({ knownRows: 0 })}
+        state={{ loading: true }}
+      />,
+    )
+    const cells = [...container.querySelectorAll('tbody td:not([data-primary]):has(.mantine-Skeleton-root)')]
+    expect(cells.length).toBeGreaterThan(0)
+    // Labels of one column are of one width.
+    for (const { id } of columns) {
+      const ofColumn = cells.filter((cell) => cell.getAttribute('data-label') === id)
+      const starts = ofColumn.map((cell) => cell.querySelector('.mantine-Skeleton-root')?.getBoundingClientRect().left)
+      expect(new Set(starts).size).toBeLessThan(2)
+    }
+  })
+
   test('shows rows of two lines if columns have their place: name and status, then values', async () => {
     await page.viewport(360, 800)
     const brief = [

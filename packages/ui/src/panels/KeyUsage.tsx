@@ -1,10 +1,8 @@
 import { Box, type BoxProps, type ElementProps, Skeleton, useProps } from '@mantine/core'
 import {
   billing,
-  formatMoney,
   type KeyAccount,
   type QuotaFormat,
-  type Send,
   type Status,
   showsCurrency,
   status,
@@ -19,7 +17,7 @@ import { StatusLabel } from '../StatusLabel/StatusLabel.tsx'
 import { Timestamp } from '../Timestamp/Timestamp.tsx'
 import { numberFormat } from '../texts/number-format.ts'
 import { useUiTexts } from '../texts/texts.tsx'
-import { type KeyConnection, useKeySend } from './connection.ts'
+import { type KeyConnection, type KeySends, useKeySends } from './connection.ts'
 import { DayBars } from './DayBars.tsx'
 import { type Figure, Figures, WaitingFigures } from './Figures.tsx'
 import { ModelTable } from './ModelTable.tsx'
@@ -37,8 +35,8 @@ export type KeyUsageProps = KeyConnection & BoxProps & ElementProps<'section', '
 export function KeyUsage(props: KeyUsageProps) {
   const { client, baseUrl, apiKey, className, ...others } = useProps('KeyUsage', null, props)
   const texts = usePanelTexts()
-  const send = useKeySend({ client, baseUrl, apiKey } as KeyConnection)
-  const read = useLoad(useCallback((signal: AbortSignal) => readKey(send, signal), [send]))
+  const sends = useKeySends({ client, baseUrl, apiKey } as KeyConnection)
+  const read = useLoad(useCallback((signal: AbortSignal) => readKey(sends, signal), [sends]))
   return (
     <PanelFailures unknown={texts.wrongKey}>
       <Box component="section" aria-label={texts.key} className={clsx(classes.root, className)} {...others}>
@@ -80,14 +78,18 @@ const NO_LIMIT = 100_000_000
 const HUNDREDTHS = 100
 
 /** Reads the account of the key, or its bill where the server has no such account. */
-async function readKey(send: Send, signal: AbortSignal): Promise<{ account: KeyAccount; format: Status } | Bill> {
+async function readKey(
+  { send, plain }: KeySends,
+  signal: AbortSignal,
+): Promise<{ account: KeyAccount; format: Status } | Bill> {
   const options = { signal }
   // Gateways may let pages of other origins read the bill, but not the status.
   const format = await status.get(send, {}, { signal, retries: 0 }).catch(() => undefined)
   if (format?.usage) return { account: await usage.key(send, {}, options), format }
+  const sendBill = format ? send : plain
   const [subscription, { total_usage }] = await Promise.all([
-    billing.subscription(send, {}, options),
-    billing.usage(send, {}, options),
+    billing.subscription(sendBill, {}, options),
+    billing.usage(sendBill, {}, options),
   ])
   const { hard_limit_usd, access_until } = subscription
   return {
@@ -154,11 +156,16 @@ function Calls({ calls, tokens }: { calls: number; tokens: number }): ReactNode 
 function Bill({ limit, used, expires, format }: Bill) {
   const texts = usePanelTexts()
   const { language, quota } = useUiTexts()
-  const amount = (value: number) =>
-    format && showsCurrency(format) ? formatMoney(value) : numberFormat(language).format(value)
+  const amount = (value: number) => {
+    if (!format) return numberFormat(language).format(value)
+    const units = showsCurrency(format) ? Math.round(value * format.quota_per_unit) : value
+    return <Quota value={units} format={format} />
+  }
+  // One API does not count what keys without a limit use.
+  const isCounted = limit !== undefined || used > 0
   const figures: Figure[] = [
     { label: texts.left, value: limit === undefined ? quota.unlimited : amount(limit - used) },
-    { label: texts.used, value: amount(used) },
+    ...(isCounted ? [{ label: texts.used, value: amount(used) }] : []),
     ...(limit === undefined ? [] : [{ label: texts.limit, value: amount(limit) }]),
     { label: texts.columns.expires, value: <Timestamp value={expires} none={texts.never} /> },
   ]

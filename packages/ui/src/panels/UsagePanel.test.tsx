@@ -1,7 +1,8 @@
-import { connect } from '@relaydeck/api-sdk'
+import { connect, logs, models, status } from '@relaydeck/api-sdk'
+import { mock, samples } from '@relaydeck/api-sdk/testing'
 import { describe, expect, test } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
-import type { Fetch } from '../testing/fetch-of.ts'
+import { type Fetch, fetchOf, http } from '../testing/fetch-of.ts'
 import { BASE_URL, MODELS, servers } from '../testing/panel-servers.ts'
 import { render } from '../testing/render.tsx'
 import { en } from '../texts/en.ts'
@@ -39,9 +40,23 @@ describe('UsagePanel', () => {
     const fetch: Fetch = (...exchange) => (isDown ? servers.offline : servers.embedded)(...exchange)
     const screen = await render(<UsagePanel client={clientOf(fetch)} />, { texts: en })
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/gateway cannot be reached/)
+    expect(screen.getByRole('alert').elements()).toHaveLength(1)
     isDown = false
     await screen.getByRole('button', { name: 'Retry' }).click()
     await expect.element(screen.getByRole('list', { name: 'Cost by day' })).toBeVisible()
+  })
+
+  test('shows a failure of days and models once, and retries both', async () => {
+    let isDown = true
+    const fetch: Fetch = (input, init) =>
+      (isDown && String(input).includes('/usage') ? servers.offline : servers.embedded)(input, init)
+    const screen = await render(<UsagePanel client={clientOf(fetch)} />, { texts: en })
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    expect(screen.getByRole('alert').elements()).toHaveLength(1)
+    isDown = false
+    await screen.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(screen.getByRole('list', { name: 'Cost by day' })).toBeVisible()
+    await expect.element(screen.getByRole('rowheader', { name: MODELS[0][0] })).toBeVisible()
   })
 
   test.each([
@@ -57,6 +72,23 @@ describe('UsagePanel', () => {
 })
 
 describe('UsagePanel in front of a server that does not sum usage', () => {
+  test('shows calls and tokens if one of its counts knows them', async () => {
+    const row = { ...samples.log, type: 2, quota: 250_000, prompt_tokens: 700, completion_tokens: 300 }
+    const fetch = fetchOf(
+      mock(http, status.get, samples.status),
+      mock(
+        http,
+        models.available,
+        MODELS.map(([name]) => name),
+      ),
+      mock(http, logs.statSelf, { quota: 500_000 }),
+      mock(http, logs.listSelf, ({ p = 0 }) => (p === 0 ? [row, row] : [])),
+    )
+    const screen = await render(<UsagePanel client={clientOf(fetch)} days={1} />, { texts: en })
+    // One sum is enough for one day; models are counted from the log.
+    await expect.poll(() => screen.container.querySelector('dl')?.textContent).toMatch(/Calls2Tokens2,000$/)
+  })
+
   test('counts what takes few requests', async () => {
     const screen = await render(<UsagePanel client={clientOf(servers.oneApi)} days={7} />, { texts: en })
     await expect.element(screen.getByRole('rowheader', { name: MODELS[0][0] })).toBeVisible()

@@ -91,13 +91,23 @@ function Usage({ send, status, days }: { send: Send; status: Status; days: numbe
   }, [days])
   const ofDays = useOwnUsage(send, status, byDay)
   const ofModels = useOwnUsage(send, status, byModel)
-  const summed = ofDays.data && 'uses' in ofDays.data ? ofDays.data : undefined
+  const summed = summedOf(ofDays)
+  const counted = [summed, summedOf(ofModels)].find((sum) => sum && !sum.costsOnly)
+  if (ofDays.error !== undefined && ofModels.error !== undefined)
+    return (
+      <LoadError
+        error={ofDays.error}
+        onRetry={() => {
+          for (const { retry } of [ofDays, ofModels]) retry()
+        }}
+      />
+    )
   if (summed?.uses.every(({ calls, quota }) => calls === 0 && quota === 0))
     return <EmptyState title={texts.noUsage(days)} description={texts.noUsageHint} />
   return (
     <>
       {ofDays.isLoading && <WaitingFigures labels={[texts.cost, texts.calls, texts.tokenCount]} />}
-      {summed && <Totals {...summed} status={status} />}
+      {summed && <Totals costs={summed.uses} counts={counted?.uses} status={status} />}
       <Section title={texts.byDay}>
         <Counted usage={ofDays} waiting={<Skeleton className={classes.waitingBars} />}>
           {(uses) => <DayBars days={withoutGaps(uses, names)} format={status} />}
@@ -112,26 +122,33 @@ function Usage({ send, status, days }: { send: Send; status: Status; days: numbe
   )
 }
 
+/** Returns usage once it is summed. */
+const summedOf = ({ data }: OwnUsage) => (data && 'uses' in data ? data : undefined)
+
 /** Returns a use for each day. */
 function withoutGaps(uses: readonly Use[], days: readonly string[]): Use[] {
   const byName = new Map(uses.map((use) => [use.name, use]))
   return days.map((name) => byName.get(name) ?? { name, calls: 0, tokens: 0, quota: 0 })
 }
 
-function Totals({ uses, costsOnly, status }: { uses: readonly Use[]; costsOnly: boolean; status: Status }) {
+interface TotalsProps {
+  costs: readonly Use[]
+  /** Usage whose calls and tokens are known. */
+  counts: readonly Use[] | undefined
+  status: Status
+}
+
+function Totals({ costs, counts, status }: TotalsProps) {
   const texts = usePanelTexts()
   const { language } = useUiTexts()
   const numbers = numberFormat(language)
-  const { quota, calls, tokens } = totalOf(uses)
-  const counts = [
+  const { calls, tokens } = totalOf(counts ?? [])
+  const figures = [
     { label: texts.calls, value: numbers.format(calls) },
     { label: texts.tokenCount, value: numbers.format(tokens) },
   ]
-  return (
-    <Figures
-      figures={[{ label: texts.cost, value: <Quota value={quota} format={status} /> }, ...(costsOnly ? [] : counts)]}
-    />
-  )
+  const cost = { label: texts.cost, value: <Quota value={totalOf(costs).quota} format={status} /> }
+  return <Figures figures={[cost, ...(counts ? figures : [])]} />
 }
 
 interface CountedProps {

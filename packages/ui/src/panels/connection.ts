@@ -59,7 +59,19 @@ export function useAccountSend({ client, baseUrl, accessToken, user }: AccountCo
   )
 }
 
-/** Returns the function that sends calls with an API key, which are the same on all servers. */
-export function useKeySend({ client, baseUrl, apiKey }: KeyConnection): Send {
-  return useMemo(() => client?.send ?? sendTo('apiKey', apiKey, { baseUrl }), [client, baseUrl, apiKey])
+/** Functions that send the calls of a panel with an API key. */
+export interface KeySends {
+  /** In the dialect of the server, which its status tells. */
+  readonly send: Send
+  /** For servers whose status the page may not read; the calls with a key are alike on all of them. */
+  readonly plain: Send
+}
+
+/** Returns the functions that send calls with an API key. */
+export function useKeySends({ client, baseUrl, apiKey }: KeyConnection): KeySends {
+  return useMemo(() => {
+    if (client) return { send: client.send, plain: client.send }
+    const plain = sendTo('apiKey', apiKey, { baseUrl })
+    return { send: sendTo('apiKey', apiKey, { baseUrl, dialect: anyDialect(undefined) }), plain }
+  }, [client, baseUrl, apiKey])
 }

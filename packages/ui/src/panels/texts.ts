@@ -34,7 +34,7 @@ const zh: PanelTexts = {
   period: (days) => `近 ${days} 天`,
   offline: '无法连接网关。如果页面与网关不同源，网关须允许跨域调用，或由页面的服务器转发。',
   signedOut: '访问令牌不存在或已被替换，请使用新的访问令牌。',
-  wrongKey: '密钥不存在，或不能在此使用。',
+  wrongKey: '密钥不存在、已停用、已过期、额度已用尽，或不能在此使用。',
   needsUser: '此网关（New API）还需要用户的 id：请设置参数「user」，且与访问令牌属于同一用户。',
   misused: (reason) => `此组件的参数有误：${reason}`,
 }
@@ -74,7 +74,7 @@ const en: PanelTexts = {
   offline:
     'The gateway cannot be reached. If the page has another origin, the gateway must allow its calls, or the server of the page must pass them on.',
   signedOut: 'The access token does not exist or was replaced. Use a new one.',
-  wrongKey: 'The key does not exist, or cannot be used here.',
+  wrongKey: 'The key does not exist, is disabled, has expired, is used up, or cannot be used here.',
   needsUser:
     'This gateway (New API) also needs the id of the user to whom the access token belongs: set the prop “user”.',
   misused: (reason) => `This component has a wrong prop: ${reason}`,

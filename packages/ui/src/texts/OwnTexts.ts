@@ -132,7 +132,7 @@ export interface PanelTexts {
   readonly offline: string
   /** The server does not know the access token. */
   readonly signedOut: string
-  /** The server does not know the key. */
+  /** The server refuses the key; most servers do not say why. */
   readonly wrongKey: string
   /** New API needs the id of the access token's user. */
   readonly needsUser: string

@@ -25,3 +25,17 @@ test.each([
   const gateway = connect({ baseUrl: 'https://gateway.example', fetch, retries: 0, dialect: speak(newApi1) })
   expect(await failure(gateway.channels.test({ id: 1 }))).toMatchObject({ name, status, code, serverMessage: '说明' })
 })
+
+test('a key that is refused in OpenAI’s format is unknown', async () => {
+  const error = { code: '', message: 'Invalid token', type: 'new_api_error' }
+  const fetch = async (url: string | URL | Request) =>
+    String(url).endsWith('/api/status')
+      ? Response.json({ success: true, message: '', data: {} })
+      : Response.json({ error }, { status: 401 })
+  const options = { baseUrl: 'https://gateway.example', accessToken: `sk-${'0'.repeat(48)}`, fetch, retries: 0 }
+  const gateway = connect({ ...options, dialect: speak(newApi1) })
+  expect(await failure(gateway.billing.usage())).toMatchObject({
+    name: 'SignedOutError',
+    serverMessage: 'Invalid token',
+  })
+})

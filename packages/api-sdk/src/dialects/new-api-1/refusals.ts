@@ -25,6 +25,8 @@ export const KINDS: Readonly<Record<string, ErrorKind>> = {
 /** Returns the class of a refusal of New API 1.0, whose messages are translated or say nothing. */
 export function kindOf({ status, code, endpoint }: GatewayError): ErrorKind | undefined {
   if (code !== undefined) return Object.hasOwn(KINDS, code) ? KINDS[code] : undefined
+  // The key of a call is unknown or cannot be used: such calls are refused in OpenAI’s format.
+  if (!endpoint.includes(' /api/')) return undefined
   // A call that needs a sign-in of its own, such as a proof, and not the end of one.
   if (status === 401) return RefusedError
   // A permission that root has not given to an administrator.

@@ -9,6 +9,7 @@ import { type Filters, queryOf } from '../narrow.ts'
 import { allOf } from '../paging.ts'
 import { rowOf } from '../rows.ts'
 import { testAllChannels } from '../test-all.ts'
+import { billOf } from './billing.ts'
 import {
   channelRow,
   createChannel,
@@ -145,6 +146,8 @@ const newest: Dialect = {
     'POST /api/channel/:id/keys': keys.enterKeys,
     'PUT /api/channel/:id/keys': keys.changeKey,
     'GET /api/status': status,
+    'GET /dashboard/billing/subscription': billOf('hard_limit_usd', 'soft_limit_usd', 'system_hard_limit_usd'),
+    'GET /dashboard/billing/usage': billOf('total_usage'),
     'POST /api/user/login': users.login,
     'PUT /api/user/self': users.updateSelf,
     'GET /api/user/': users.listUsers,

@@ -6,7 +6,7 @@ export const texts: typeof zh = {
   purpose: 'Role, status, group and quota of every account.',
   tableLabel: 'Users',
   containsPlaceholder: 'Search by name, email or ID',
-  searchPlaceholder: 'ID, or username, display name or email starts with',
+  searchPlaceholder: 'Name or email starts with, or ID',
   emptyHint: 'Create a user, or open the registration.',
   noun: 'user',
   nouns: 'users',
