@@ -9,6 +9,7 @@ import classes from './OneTimePrompt.module.css'
 export interface OneTimePromptProps extends BoxProps, ElementProps<'div', 'id'> {
   /** Identifies the prompt. Local storage remembers under `prompt-<name>` that it was shown. */
   name: string
+  /** The hint. */
   children: ReactNode
 }
 
