@@ -48,7 +48,13 @@ const stories: TestProjectInlineConfiguration = {
 }
 
 const parts: TestProjectInlineConfiguration = {
-  test: { name: 'parts', include: ['{src,vite-plugins}/**/*.test.ts'], ...patient, ...properties, ...together },
+  test: {
+    name: 'parts',
+    include: ['{src,vite-plugins,.storybook}/**/*.test.ts'],
+    ...patient,
+    ...properties,
+    ...together,
+  },
 }
 
 /** Tests of the built files. */

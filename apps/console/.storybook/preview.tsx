@@ -15,9 +15,9 @@ import { checkPlay } from '../src/story/played.ts'
 import { emulate, emulateInCode } from '../src/story/preferences.ts'
 import { checkConsole, recordConsole } from '../src/story/quiet-console.ts'
 import { toolbar, toolbarOf } from '../src/story/toolbar.ts'
+import { showDefaults } from './docs/controls.ts'
 import { DocsFrame } from './docs/DocsFrame.tsx'
 import { DocsPage } from './docs/DocsPage.tsx'
-import { showUnions } from './docs/unions.ts'
 
 // Maximum wait in `find…` and `waitFor`, in milliseconds: code loads lazily, and failed calls are retried before they are
 // reported.
@@ -34,7 +34,7 @@ const preview: Preview = {
   // lazily loaded code.
   beforeAll: () => configure({ eventWrapper: (fire) => fire() }),
   tags: ['autodocs'],
-  argTypesEnhancers: [showUnions],
+  argTypesEnhancers: [showDefaults],
   globalTypes: toolbar,
   initialGlobals: { theme: 'light', language: '', role: '', preference: '' },
   parameters: {

@@ -4,6 +4,7 @@ import { chromiumLaunch } from '@relaydeck/vitest/chromium'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUILT, serve, show, stories, switchTo } from '../.storybook/static/built.ts'
+import { readKit } from '../vite-plugins/kit-docs.ts'
 
 let browser: Browser
 let server: Awaited<ReturnType<typeof serve>>
@@ -73,6 +74,137 @@ describe.concurrent('built stories run without errors or warnings in the console
     const problems = watched.problems.splice(0)
     idle.push(watched)
     expect(problems.join('\n')).toBe('')
+  })
+})
+
+describe('the docs pages of the kit', () => {
+  const ofKit = firstStories.filter(({ title }) => title.startsWith('Kit/'))
+  const nameOf = (title: string) => title.split('/').at(-1) ?? title
+
+  /** Opens a docs page without the rest of Storybook. */
+  async function openDocs(id: string): Promise<Page> {
+    const page = await browser.newPage()
+    await page.goto(`${server.url}iframe.html?viewMode=docs&id=${id}--docs`)
+    await page.locator('#storybook-docs h1').waitFor()
+    return page
+  }
+
+  interface Loaded {
+    /** Type of each prop, by name. */
+    readonly types: Readonly<Record<string, string>>
+    readonly keys: readonly string[]
+  }
+
+  /** Reads what Storybook shows of each component, by the title of its stories. */
+  async function readDocs(): Promise<[title: string, Loaded][]> {
+    const page = await openDocs('kit-quota')
+    const read = await page.evaluate(
+      async (ids) => {
+        interface Preview {
+          storyStoreValue: {
+            loadStory: (story: { storyId: string }) => Promise<{
+              argTypes: Record<string, { table?: { type?: { summary?: string } } }>
+              parameters: { keyboard?: { keys: string[] }[] }
+            }>
+          }
+        }
+        const preview: Preview = Reflect.get(window, '__STORYBOOK_PREVIEW__')
+        return Promise.all(
+          ids.map(async (storyId) => {
+            const { argTypes, parameters } = await preview.storyStoreValue.loadStory({ storyId })
+            const types = Object.entries(argTypes).map(([name, { table }]) => [name, table?.type?.summary ?? ''])
+            const keys = (parameters.keyboard ?? []).flatMap((row) => row.keys)
+            return { types: Object.fromEntries(types) as Record<string, string>, keys }
+          }),
+        )
+      },
+      ofKit.map(({ id }) => id),
+    )
+    await page.close()
+    return ofKit.map(({ title }, at) => [title, read[at] ?? { types: {}, keys: [] }])
+  }
+
+  test('show the real type of each prop', async () => {
+    const types = (await readDocs()).flatMap(([title, { types }]) =>
+      Object.entries(types).map(([prop, type]) => ({ prop: `${nameOf(title)}.${prop}`, type })),
+    )
+    expect(types.length).toBeGreaterThan(100)
+    expect(types).toContainEqual({ prop: 'PagedTable.columns', type: 'readonly PagedColumn<Row>[]' })
+    const unreal = types.filter(({ type }) => /^(unknown|union|any|other|signature)$|ReactReact|\['/.test(type))
+    // Whatever was thrown.
+    expect(unreal).toEqual([{ prop: 'LoadError.error', type: 'unknown' }])
+    const withFields = types.filter(({ prop }) => /\.(displayName|__docgenInfo)$/.test(prop))
+    expect(withFields).toEqual([])
+  })
+
+  test('name only keys that the tests of the component press', async () => {
+    const SOURCE = fileURLToPath(new URL('../../../packages/ui/src', import.meta.url))
+    const files = globSync('*/*.{test,stories}.tsx', { cwd: SOURCE })
+    const folderOf = (title: string) =>
+      files.find((file) => file.endsWith(`/${nameOf(title)}.stories.tsx`))?.split('/')[0] ?? title
+    /** Returns how a test presses a key. */
+    const pressed = (key: string) =>
+      ({
+        Space: /PRESS|\[Space\]|keyboard\('[^']* /,
+        Enter: /PRESS|\{Enter\}/,
+        Tab: /\{Tab\}|userEvent\.tab\(/,
+        ',': /keyboard\('[^']*,/,
+      })[key] ?? new RegExp(`\\{${key}\\}`)
+    const rows = await readDocs()
+    expect(rows.flatMap(([, { keys }]) => keys).length).toBeGreaterThan(50)
+    const untested = rows.flatMap(([title, { keys }]) => {
+      const own = files.filter((file) => file.startsWith(`${folderOf(title)}/`))
+      const text = own.map((file) => readFileSync(`${SOURCE}/${file}`, 'utf8')).join('\n')
+      return keys.filter((key) => !pressed(key).test(text)).map((key) => `${nameOf(title)}: ${key}`)
+    })
+    expect(untested).toEqual([])
+  })
+
+  test('have the state of a component, its source, its import, its parts and its changes', async () => {
+    const page = await openDocs('kit-quota')
+    await page.getByText('Stable', { exact: true }).waitFor()
+    const { repository } = JSON.parse(
+      readFileSync(new URL('../../../packages/ui/package.json', import.meta.url), 'utf8'),
+    )
+    const source = await page.getByRole('link', { name: 'Source' }).getAttribute('href')
+    expect(source).toContain(repository.url.replace(/^git\+|\.git$/g, ''))
+    expect(source).toMatch(/packages\/ui\/src\/Quota$/)
+    const code = page.locator('pre', { hasText: '@relaydeck/ui' }).first()
+    expect(await code.textContent()).toContain("import { Quota } from '@relaydeck/ui/Quota'")
+    await page.getByText('It has nothing to press.').waitFor()
+    await page.getByRole('row', { name: 'limit Quota_limit' }).waitFor()
+    const [change] = readKit().Quota?.changes ?? []
+    expect(change).toBeDefined()
+    const shown = page.getByRole('listitem').filter({ hasText: change?.version ?? 'Next version' })
+    expect(await shown.first().textContent()).toContain('Quota')
+    await page.close()
+  })
+
+  test('have a table of keys', async () => {
+    const page = await openDocs('kit-searchbox')
+    const row = page.getByRole('row', { name: 'Escape Clears the field and the search.' })
+    expect(await row.locator('kbd').textContent()).toBe('Escape')
+    await page.close()
+  })
+
+  test('show the first of many stories, and link to the others', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${server.url}?path=/docs/kit-pagedtable--docs`)
+    const docs = page.frameLocator('#storybook-preview-iframe')
+    const last = docs.getByRole('link', { name: 'Ten Thousand', exact: true })
+    await last.waitFor()
+    expect(await docs.locator('.sbdocs-preview').count()).toBe(1)
+    expect(await docs.locator('html').evaluate((root) => root.scrollHeight)).toBeLessThan(6000)
+    await last.click()
+    await expect.poll(() => page.url()).toContain('kit-pagedtable--ten-thousand')
+    await page.close()
+  })
+
+  test('have no paths of the machine that built them', () => {
+    const root = fileURLToPath(new URL('../../..', import.meta.url))
+    const scripts = globSync('**/*.js', { cwd: BUILT })
+    expect(scripts.length).toBeGreaterThan(100)
+    expect(scripts.filter((file) => readFileSync(`${BUILT}/${file}`, 'utf8').includes(root))).toEqual([])
   })
 })
 

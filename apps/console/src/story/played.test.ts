@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkPlay } from './played.ts'
 
 const usage = { use: 'Amounts.', dont: 'Times.' }
+const keyboard = [{ keys: ['Enter'], does: 'Copies.' }] as const
 
 describe('a story', () => {
   test('plays, or says why there is nothing to press', () => {
@@ -15,6 +16,13 @@ describe('a story', () => {
     const kit = { title: 'Kit/Quota', playFunction: () => {} }
     expect(() => checkPlay({ ...kit, parameters: {} })).toThrow('usage')
     expect(() => checkPlay({ ...kit, parameters: { usage: { use: 'Amounts.' } } })).toThrow('usage')
-    expect(() => checkPlay({ ...kit, parameters: { usage } })).not.toThrow()
+    expect(() => checkPlay({ ...kit, parameters: { usage, keyboard } })).not.toThrow()
+  })
+
+  test('of the kit says what keys do', () => {
+    const kit = { title: 'Kit/Quota', playFunction: () => {} }
+    expect(() => checkPlay({ ...kit, parameters: { usage } })).toThrow('keyboard')
+    const noPlay = 'It shows a value and has nothing to press.'
+    expect(() => checkPlay({ ...kit, parameters: { usage, noPlay } })).not.toThrow()
   })
 })

@@ -9,6 +9,10 @@ const meta = {
       use: 'A button whose action needs a question first.',
       dont: 'Actions that can be undone: run them at once and offer to undo.',
     },
+    keyboard: [
+      { keys: ['Enter', 'Space'], does: 'Opens the dialog, whose cancel button has the focus.' },
+      { keys: ['Escape'], does: 'In the dialog: closes it, and returns the focus to the button.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
     noPicture: 'It is seen in Screens/Tokens/List.',
   },

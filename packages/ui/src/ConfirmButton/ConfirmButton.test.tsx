@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 
@@ -25,6 +26,16 @@ describe('ConfirmButton', () => {
     await screen.getByRole('button', { name: '删除令牌' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(onConfirm).toHaveBeenCalledOnce()
+  })
+
+  test.each(PRESS)('opens with %s, and closes with Escape, which returns the focus', async (key) => {
+    const screen = await render(<ConfirmButton {...props} />)
+    const button = screen.getByRole('button', { name: '删除', exact: true })
+    await press(button, key)
+    await expect.element(screen.getByRole('button', { name: '取消' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
   })
 
   test('can be cancelled and opened again', async () => {

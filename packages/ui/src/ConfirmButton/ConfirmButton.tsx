@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, type ElementProps, useProps } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { ConfirmDialog, type ConfirmDialogProps, type Point } from '../ConfirmDialog/ConfirmDialog.tsx'
 
 export interface ConfirmButtonProps
@@ -31,10 +31,12 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const [opened, setOpened] = useState(false)
   const [mounted, setMounted] = useState(false)
   const [pointer, setPointer] = useState<Point>()
+  // The dialog opens after it is mounted, since it only then sees the focus that it returns.
+  useEffect(() => setOpened(mounted), [mounted])
   const open = (event: MouseEvent) => {
     setPointer(pointOf(event))
     setMounted(true)
-    setOpened(true)
+    setOpened(mounted)
   }
   return (
     <>

@@ -19,6 +19,12 @@ const meta = {
       use: 'A question that a menu or another control opens. Say what happens to whom; type the name if data of others is lost.',
       dont: 'Messages without a choice; use a toast or a note in the page.',
     },
+    keyboard: [
+      { keys: ['Tab'], does: 'Goes to the next field or button, and stays inside.' },
+      { keys: ['Enter', 'Space'], does: 'On a button: presses it. The cancel button has the focus first.' },
+      { keys: ['Enter'], does: 'In the field of the name: confirms, once the name is right.' },
+      { keys: ['Escape'], does: 'Closes the dialog, unless its action is running.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
     layout: 'fullscreen',
     docs: { story: { inline: false, iframeHeight: 320 } },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 
@@ -49,6 +50,23 @@ describe('ConfirmDialog', () => {
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(dialog).not.toBeInTheDocument()
     expect(onConfirm).toHaveBeenCalledOnce()
+  })
+
+  test('keeps the focus inside, and is cancelled with Space', async () => {
+    const onConfirm = vi.fn()
+    const { dialog, cancel } = await openDialog({ onConfirm })
+    await expect.element(cancel).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Tab}')
+    await expect.element(cancel).toHaveFocus()
+    await press(cancel, '[Space]')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  test('closes with Escape', async () => {
+    const { dialog, cancel } = await openDialog()
+    await press(cancel, '{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   test('can be neither closed nor confirmed again while the action runs', async () => {

@@ -9,6 +9,10 @@ const meta = {
       use: 'One value that people paste elsewhere. It confirms only what was copied.',
       dont: 'Secrets; use `SecretText`, which masks them.',
     },
+    keyboard: [
+      { keys: ['Enter', 'Space'], does: 'Copies the value.' },
+      { keys: ['Escape'], does: 'In the field for manual copying: closes it.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
     noPicture: 'It is seen in Screens/Tokens/List.',
   },

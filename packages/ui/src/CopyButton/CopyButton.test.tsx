@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
@@ -16,6 +17,13 @@ describe('CopyButton', () => {
     await screen.getByRole('button', { name: '复制密钥' }).click()
     await expect.element(screen.getByRole('status')).toHaveTextContent('已复制')
     expect(await navigator.clipboard.readText()).toBe('sk-0123')
+  })
+
+  test.each(PRESS)('copies the text with %s', async (key) => {
+    const screen = await render(<CopyButton value={`sk-${key}`} />)
+    await press(screen.getByRole('button'), key)
+    await expect.element(screen.getByRole('status')).toHaveTextContent('已复制')
+    expect(await navigator.clipboard.readText()).toBe(`sk-${key}`)
   })
 
   test('confirms only after copying succeeded', async () => {

@@ -11,6 +11,7 @@ const meta = {
       use: 'Actions that a server limits in time, such as sending a code.',
       dont: "Waiting for a response; a button's `loading` does that.",
     },
+    keyboard: [{ keys: ['Enter', 'Space'], does: 'Runs the action. During the countdown, the button is disabled.' }],
     noPlay: 'It shows one state; tests of the component press it.',
     noPicture: 'It is seen in Screens/Sign in.',
   },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { CountdownButton, RESEND_SECONDS } from './CountdownButton.tsx'
 
@@ -44,6 +45,14 @@ describe('CountdownButton', () => {
     await screen.getByRole('button', { name: '发送' }).click()
     await expect.element(screen.getByRole('button', { name: '发送' })).toBeEnabled()
     expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  test.each(PRESS)('is pressed with %s, and then counts down', async (key) => {
+    const onPress = vi.fn(async () => {})
+    const screen = await button(onPress)
+    await press(screen.getByRole('button', { name: '发送' }), key)
+    await expect.element(screen.getByRole('button', { name: /秒后可重新发送/ })).toBeDisabled()
+    expect(onPress).toHaveBeenCalledOnce()
   })
 
   test('continues the countdown after a reload', async () => {

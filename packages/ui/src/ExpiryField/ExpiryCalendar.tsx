@@ -11,7 +11,14 @@ interface ExpiryCalendarProps {
 /** Calendar of one month. It takes the focus. */
 export default function ExpiryCalendar({ day, onPick }: ExpiryCalendarProps) {
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => root.current?.querySelector<HTMLElement>('td button:not([tabindex="-1"])')?.focus(), [])
+  useEffect(() => {
+    const day = root.current?.querySelector<HTMLElement>('td button:not([tabindex="-1"])')
+    // Mantine looks for this when it moves the focus, before or after the timer.
+    day?.setAttribute('data-autofocus', '')
+    // The popover first has to see which element it returns the focus to.
+    const timer = setTimeout(() => day?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <DatePicker
       {...useDays()}

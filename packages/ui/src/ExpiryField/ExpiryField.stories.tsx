@@ -8,6 +8,17 @@ const meta = {
   component: ExpiryField,
   parameters: {
     usage: { use: 'The time at which something ends, or never.', dont: 'Filters by time; use `TimeRange`.' },
+    keyboard: [
+      { keys: ['Tab'], does: 'Leaves the field, and completes the time.' },
+      {
+        keys: ['Enter', 'Space'],
+        does: 'On a shortcut: fills the field. On the button in the field: opens the calendar.',
+      },
+      { keys: ['ArrowLeft', 'ArrowRight'], does: 'In the calendar: goes to the day before or after.' },
+      { keys: ['ArrowUp', 'ArrowDown'], does: 'In the calendar: goes to the week before or after.' },
+      { keys: ['Enter'], does: 'In the calendar: takes the day, and returns the focus to the button.' },
+      { keys: ['Escape'], does: 'Closes the calendar, and returns the focus to the button.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
     noPicture: 'It is seen in Screens/Tokens/Edit.',
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { ExpiryField, parseExpiry, SHORTCUTS } from './ExpiryField.tsx'
 import { withDay } from './expiry.ts'
@@ -52,6 +53,27 @@ describe('ExpiryField', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-12-31 08:15:00')
     await expect.element(button).toHaveFocus()
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('moves by a day or a week in the calendar, which Escape closes', async () => {
+    const { screen, onChange } = await field('2026-12-16 08:15:00')
+    const button = screen.getByRole('button', { name: '从日历中选择' })
+    const day = (at: number) => screen.getByRole('button', { name: `2026-12-${at}` })
+    await press(button, '[Space]')
+    await expect.element(day(16)).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}')
+    await expect.element(day(22)).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}')
+    await expect.element(day(16)).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button).toHaveFocus()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test.each(PRESS)('takes a shortcut with %s', async (key) => {
+    const { screen, onChange } = await field()
+    await press(screen.getByRole('button', { name: '一天' }), key)
+    expect(onChange).toHaveBeenCalledOnce()
   })
 
   test('ends with the day that is picked, if no time was typed', () => {

@@ -10,6 +10,12 @@ const meta = {
       use: 'Settings that are JSON by nature. It names line and column of an error.',
       dont: 'Values with fields of their own; give each a field.',
     },
+    keyboard: [
+      {
+        keys: ['Enter', 'Space'],
+        does: 'On the button above the field: formats the text. On the one of an error: goes to where it is.',
+      },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
   },
   args: { label: '分组倍率', value: '{\n  "default": 1,\n  "vip": 0.8\n}', onChange: fn() },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { formatJson, JsonField, jsonError } from './JsonField.tsx'
 
@@ -19,6 +20,16 @@ describe('JsonField', () => {
     await screen.getByRole('button', { name: '跳到该处' }).click()
     const area = screen.getByRole('textbox').element() as HTMLTextAreaElement
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('x')
+  })
+
+  test.each(PRESS)('goes to an error, and formats the text, with %s', async (key) => {
+    const screen = await render(<StatefulField start='{"a":x}' />)
+    const area = screen.getByRole('textbox')
+    await press(screen.getByRole('button', { name: '跳到该处' }), key)
+    await expect.element(area).toHaveFocus()
+    await area.fill('{"a":1}')
+    await press(screen.getByRole('button', { name: '整理格式' }), key)
+    await expect.element(area).toHaveValue('{\n  "a": 1\n}')
   })
 
   test('shows the field’s error next to the location', { tags: ['R5.14'] }, async () => {

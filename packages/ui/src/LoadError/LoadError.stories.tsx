@@ -12,6 +12,7 @@ const meta = {
       use: 'Content that could not be loaded, in its place.',
       dont: 'Failures of an action; say them next to its button or as a toast.',
     },
+    keyboard: [{ keys: ['Enter', 'Space'], does: 'Retries.' }],
     noPlay: 'It shows one state; tests of the component press it.',
   },
   args: { onRetry: fn() },

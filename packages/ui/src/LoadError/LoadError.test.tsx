@@ -1,6 +1,7 @@
 import { ForbiddenError, TransportError } from '@relaydeck/api-sdk'
 import { describe, expect, test, vi } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { en } from '../texts/en.ts'
 import { zh } from '../texts/zh.ts'
@@ -16,6 +17,13 @@ describe('LoadError', () => {
     const screen = await render(<LoadError title="渠道加载失败" error={forbidden} onRetry={onRetry} />)
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/渠道加载失败.*无权进行此操作，权限不足/)
     await screen.getByRole('button', { name: '重试' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test.each(PRESS)('retries with %s', async (key) => {
+    const onRetry = vi.fn()
+    const screen = await render(<LoadError onRetry={onRetry} />)
+    await press(screen.getByRole('button', { name: '重试' }), key)
     expect(onRetry).toHaveBeenCalledOnce()
   })
 

@@ -7,6 +7,10 @@ const meta = {
   component: ModelMappingField,
   parameters: {
     usage: { use: 'Pairs of requested and actual models.', dont: 'Other JSON; use `JsonField`.' },
+    keyboard: [
+      { keys: ['Enter', 'Space'], does: 'On a button: adds a row, or removes one.' },
+      { keys: ['ArrowLeft', 'ArrowRight'], does: 'On the control above the rows: shows them as rows or as JSON.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
   },
   args: { value: '', onChange: fn() },

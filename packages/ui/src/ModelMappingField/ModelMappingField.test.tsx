@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { ModelMappingField } from './ModelMappingField.tsx'
 import { formatMapping, parseMapping } from './mapping.ts'
@@ -36,6 +37,22 @@ describe('ModelMappingField', () => {
     await screen.getByRole('button', { name: '移除「a」' }).click()
     expect(onText).toHaveBeenLastCalledWith('')
     await expect.element(screen.getByText('未设置重定向，直接调用请求的模型。')).toBeVisible()
+  })
+
+  test.each(PRESS)('adds and removes rows with %s', async (key) => {
+    const { screen, onText } = await field('{"a":"b"}')
+    await press(screen.getByRole('button', { name: '添加' }), key)
+    await expect.element(screen.getByRole('textbox', { name: '请求的模型 2' })).toBeVisible()
+    await press(screen.getByRole('button', { name: '移除「a」' }), key)
+    expect(onText).toHaveBeenLastCalledWith('')
+  })
+
+  test('is shown as JSON and as rows with arrow keys', async () => {
+    const { screen } = await field('{"a":"b"}')
+    await press(screen.getByRole('radio', { name: '表格' }), '{ArrowRight}')
+    await expect.element(screen.getByRole('textbox', { name: '模型重定向' })).toBeVisible()
+    await press(screen.getByRole('radio', { name: 'JSON' }), '{ArrowLeft}')
+    await expect.element(screen.getByRole('textbox', { name: '请求的模型 1' })).toBeVisible()
   })
 
   test('accepts typed JSON', async () => {

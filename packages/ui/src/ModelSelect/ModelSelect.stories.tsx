@@ -17,6 +17,16 @@ const meta = {
       use: 'Models, of which there may be hundreds: pick, type or paste.',
       dont: "A choice of a few; use Mantine's `Select` or `SegmentedControl`.",
     },
+    keyboard: [
+      { keys: ['ArrowUp', 'ArrowDown'], does: 'Goes to another suggestion.' },
+      { keys: ['Enter'], does: 'Adds the suggestion, or what was typed.' },
+      { keys: [',', 'Space', 'Tab'], does: 'Adds what was typed.' },
+      {
+        keys: ['Backspace'],
+        does: 'In the empty field: removes the last model. If it is hidden, shows all models first.',
+      },
+      { keys: ['Escape'], does: 'Closes the suggestions.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
     noPicture: 'It is seen in Screens/Channels/Edit.',
   },

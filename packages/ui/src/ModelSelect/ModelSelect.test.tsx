@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { ModelSelect } from './ModelSelect.tsx'
 
@@ -50,6 +51,22 @@ describe('ModelSelect', () => {
     await userEvent.paste()
     expect(onNames).toHaveBeenLastCalledWith(['o3', 'gpt-4o', 'qwen-max'])
     await expect.element(screen.getByText('已选 3 个模型')).toBeVisible()
+  })
+
+  test('is filled with the keyboard alone', async () => {
+    const { screen, field, onNames } = await select()
+    await press(field, '{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+    expect(onNames).toHaveBeenLastCalledWith(['gpt-4o'])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('option').first()).not.toBeInTheDocument()
+    await userEvent.keyboard('mine,')
+    expect(onNames).toHaveBeenLastCalledWith(['gpt-4o', 'mine'])
+    await userEvent.keyboard('other ')
+    expect(onNames).toHaveBeenLastCalledWith(['gpt-4o', 'mine', 'other'])
+    await userEvent.keyboard('last{Tab}')
+    expect(onNames).toHaveBeenLastCalledWith(['gpt-4o', 'mine', 'other', 'last'])
+    await press(field, '{Backspace}')
+    expect(onNames).toHaveBeenLastCalledWith(['gpt-4o', 'mine', 'other'])
   })
 
   test('is cleared with its button', async () => {

@@ -6,6 +6,7 @@ const meta = {
   component: OneTimePrompt,
   parameters: {
     usage: { use: 'A hint that helps once.', dont: 'What must be read each time; use a note in the page.' },
+    keyboard: [{ keys: ['Enter', 'Space'], does: 'On the button: closes the hint.' }],
     noPlay: 'It shows one state; tests of the component press it.',
   },
   args: { name: 'story', children: '测试渠道会真实调用一次模型，可能产生少量费用。' },

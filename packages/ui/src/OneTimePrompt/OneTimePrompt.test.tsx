@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { OneTimePrompt } from './OneTimePrompt.tsx'
 
@@ -25,6 +26,12 @@ describe('OneTimePrompt', () => {
   test('closes when dismissed', async () => {
     const screen = await prompt()
     await screen.getByRole('button', { name: '知道了' }).click()
+    await expect.element(screen.getByText('提示')).not.toBeInTheDocument()
+  })
+
+  test.each(PRESS)('closes with %s on its button', async (key) => {
+    const screen = await prompt()
+    await press(screen.getByRole('button', { name: '知道了' }), key)
     await expect.element(screen.getByText('提示')).not.toBeInTheDocument()
   })
 

@@ -12,6 +12,7 @@ export type OneTimePromptStylesNames = 'root' | 'icon' | 'message' | 'dismiss'
 export interface OneTimePromptProps extends BoxProps, PartProps<OneTimePromptStylesNames>, ElementProps<'div', 'id'> {
   /** Identifies the prompt. Local storage remembers under `prompt-<name>` that it was shown. */
   name: string
+  /** The hint. */
   children: ReactNode
 }
 

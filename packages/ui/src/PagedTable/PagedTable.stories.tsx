@@ -21,6 +21,26 @@ const meta = {
       use: 'Lists of records, also of unknown length.',
       dont: 'A few pairs of label and value; use a description list.',
     },
+    keyboard: [
+      { keys: ['ArrowUp', 'ArrowDown'], does: 'In a row: goes to the same link or button of the row above or below.' },
+      { keys: ['Home', 'End'], does: 'In a row: goes to the first or last row.' },
+      { keys: ['PageUp', 'PageDown'], does: 'In a row: turns to the page before or after.' },
+      { keys: ['Space'], does: 'On the link of a row: selects the row, or deselects it.' },
+      { keys: ['Escape'], does: 'Clears the selection, except in a field or a menu.' },
+      {
+        keys: ['Enter', 'Space'],
+        does: 'On a heading: sorts by its column. On a page button: turns to the page. On the arrow of a row: opens its details. In the view options: pins or moves a column.',
+      },
+      {
+        keys: ['ArrowLeft', 'ArrowRight'],
+        does: 'On the end of a heading: changes the width of its column. In a table that is too wide: scrolls it.',
+      },
+      {
+        keys: ['Enter'],
+        does: 'On the end of a heading: fits the column to its content. On the filter of a heading: opens it, with the focus in its first field.',
+      },
+      { keys: ['Escape'], does: 'In a filter or the view options: closes them, and returns the focus.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
     noPicture: 'It is seen in Screens/Tokens/List.',
   },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violations } from '../testing/component-contract.tsx'
+import { press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { columns, firstPage, type Thing } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
@@ -57,6 +58,8 @@ describe('columns', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
     await expect.element(edge('Age')).toHaveAttribute('aria-valuetext', `${before + 16} pixels`)
     await expect.poll(() => boxOf('Age').width).toBe(before + 16)
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(() => boxOf('Age').width).toBe(before + 8)
     expect(await violations(document.body)).toEqual([])
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => Math.round(boxOf('Age').width)).toBe(before)
@@ -139,6 +142,16 @@ describe('a filter in a heading', () => {
     expect(await violations(document.body)).toEqual([])
     await userEvent.keyboard('{Enter}')
     await expect.element(button).toHaveFocus()
+  })
+
+  test('closes with Escape, and keeps its place', async () => {
+    const screen = await render(<PagedTable {...firstPage} columns={filtered(false)} />, { texts: en })
+    const button = screen.getByRole('button', { name: 'Filter “Age”' })
+    await press(button, '[Space]')
+    await expect.element(screen.getByRole('button', { name: 'apply' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button).toHaveFocus()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   test('drags no edge that is above its popover', async () => {

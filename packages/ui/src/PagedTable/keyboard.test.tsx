@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { firstPage, paging, things } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
@@ -25,6 +26,26 @@ describe('keys', () => {
     await expect.element(name(1)).toHaveFocus()
     await userEvent.keyboard('{PageUp}')
     await expect.element(name(1)).toHaveFocus()
+  })
+
+  test('ArrowDown and ArrowUp move to the same link of the next row', async () => {
+    const screen = await render(<Paging />, { texts: en })
+    const name = (id: number) => screen.getByRole('link', { name: `thing ${id}`, exact: true })
+    await press(name(1), '{ArrowDown}{ArrowDown}')
+    await expect.element(name(3)).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(name(2)).toHaveFocus()
+  })
+
+  test.each(PRESS)('%s on a heading sorts, and on a page number turns to it', async (key) => {
+    const onSort = vi.fn()
+    const onPage = vi.fn()
+    const pages = paging({ knownRows: 30, onPage })
+    const screen = await render(<PagedTable {...firstPage} paging={pages} sorting={{ onSort }} />, { texts: en })
+    await press(screen.getByRole('button', { name: 'Amount' }), key)
+    expect(onSort).toHaveBeenCalledOnce()
+    await press(screen.getByRole('button', { name: 'Page 3' }), key)
+    expect(onPage).toHaveBeenCalledExactlyOnceWith(3)
   })
 
   test('PageDown stops at a last page that is exactly full', async () => {

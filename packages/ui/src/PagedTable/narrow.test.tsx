@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { violations } from '../testing/component-contract.tsx'
+import { press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { columns, firstPage, paging, things } from '../testing/table.tsx'
 import { en } from '../texts/en.ts'
@@ -116,6 +117,8 @@ describe('a narrow window', () => {
     await expect.element(frame).toHaveAttribute('tabindex', '0')
     expect(frame.element().scrollWidth).toBeGreaterThan(frame.element().clientWidth)
     expect(overflow()).toBe(0)
+    await press(frame, '{ArrowRight}')
+    await expect.poll(() => frame.element().scrollLeft).toBeGreaterThan(0)
     await page.viewport(600, 800)
     await expect.element(frame).not.toBeInTheDocument()
   })

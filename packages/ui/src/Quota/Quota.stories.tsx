@@ -8,6 +8,11 @@ const meta = {
   component: Quota,
   parameters: {
     usage: { use: 'An amount of quota, alone or as a part of a limit.', dont: 'Money at a provider; use `Balance`.' },
+    parts: {
+      root: 'All of it.',
+      limit: 'The limit after the amount.',
+      bar: 'The bar for how much of the limit is used, or left.',
+    },
     noPlay: 'It shows a value and has nothing to press.',
     noPicture: 'It is seen in Screens/Tokens/List.',
   },

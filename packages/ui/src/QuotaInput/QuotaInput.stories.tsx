@@ -7,6 +7,9 @@ const meta = {
   component: QuotaInput,
   parameters: {
     usage: { use: 'Entering quota.', dont: "Other numbers; use Mantine's `NumberInput`." },
+    keyboard: [
+      { keys: ['ArrowUp', 'ArrowDown'], does: 'Adds or takes away a dollar, or a unit if the gateway shows units.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
     noPicture: 'It is seen in Screens/Tokens/Edit.',
   },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { moneyOf, QuotaInput, unitsOf } from './QuotaInput.tsx'
 
@@ -48,6 +49,14 @@ describe('QuotaInput', () => {
     await expect.element(screen.getByText('即 500,000 额度')).not.toBeInTheDocument()
     await field.fill('750000')
     expect(onChange).toHaveBeenLastCalledWith(750_000)
+  })
+
+  test('adds and takes away a dollar with arrow keys', async () => {
+    const { field, onChange } = await input()
+    await press(field, '{ArrowUp}')
+    expect(onChange).toHaveBeenLastCalledWith(1_000_000)
+    await press(field, '{ArrowDown}{ArrowDown}')
+    expect(onChange).toHaveBeenLastCalledWith(0)
   })
 
   test('keeps trailing zeros while typing', async () => {

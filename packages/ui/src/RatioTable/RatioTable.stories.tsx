@@ -13,6 +13,11 @@ const meta = {
       use: 'An object of names and ratios with many entries.',
       dont: 'Pairs of texts; use `ModelMappingField`.',
     },
+    keyboard: [
+      { keys: ['Enter', 'Space'], does: 'On a button: removes the row, or adds one.' },
+      { keys: ['Enter'], does: 'In the fields below the rows: adds a row. In no field does it send a form.' },
+      { keys: ['ArrowLeft', 'ArrowRight'], does: 'On the control above the rows: shows them as rows or as JSON.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
   },
   args: {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { RatioTable } from './RatioTable.tsx'
 import { changesOf, parseRatios } from './ratios.ts'
@@ -68,6 +69,20 @@ describe('RatioTable', () => {
     await screen.getByRole('textbox', { name: '查找名称' }).fill('model 3')
     await userEvent.keyboard('{Enter}')
     expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test.each(PRESS)('removes rows with %s', async (key) => {
+    const { screen, last } = await table()
+    await press(screen.getByRole('button', { name: '移除「gpt-4o-mini」' }), key)
+    expect(last()).toEqual({ 'gpt-4o': 1.25 })
+  })
+
+  test('is shown as JSON and as rows with arrow keys', async () => {
+    const { screen } = await table()
+    await press(screen.getByRole('radio', { name: '表格' }), '{ArrowRight}')
+    await expect.element(screen.getByRole('textbox', { name: '倍率' })).toHaveValue(STORED)
+    await press(screen.getByRole('radio', { name: 'JSON' }), '{ArrowLeft}')
+    await expect.element(screen.getByRole('textbox', { name: '「gpt-4o」的倍率' })).toBeVisible()
   })
 
   test('filters by a part of the name', async () => {

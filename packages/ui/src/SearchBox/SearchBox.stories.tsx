@@ -9,6 +9,10 @@ const meta = {
       use: 'Searches that a server runs, while one types.',
       dont: 'Filtering what is already on the page; use a plain text field.',
     },
+    keyboard: [
+      { keys: ['Enter'], does: 'Searches at once.' },
+      { keys: ['Escape'], does: 'Clears the field and the search.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
     noPicture: 'It is seen in Screens/Tokens/List.',
   },

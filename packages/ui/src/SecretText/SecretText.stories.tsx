@@ -6,6 +6,9 @@ const meta = {
   component: SecretText,
   parameters: {
     usage: { use: 'Keys and tokens in a list or form.', dont: 'Values that everyone may see.' },
+    keyboard: [
+      { keys: ['Enter', 'Space'], does: 'On the eye: shows or hides the secret. On the other button: copies it.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
     noPicture: 'It is seen in Screens/Tokens/List.',
   },

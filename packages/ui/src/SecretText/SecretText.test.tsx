@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { SecretText } from './SecretText.tsx'
 
@@ -27,6 +28,14 @@ describe('SecretText', () => {
     await expect.element(eye).toHaveAttribute('aria-pressed', 'true')
     await eye.click()
     await expect.element(screen.getByText(KEY)).not.toBeInTheDocument()
+  })
+
+  test.each(PRESS)('is revealed and copied with %s', async (key) => {
+    const screen = await render(<SecretText value={KEY} label="密钥" />)
+    await press(screen.getByRole('button', { name: '复制密钥' }), key)
+    await expect.element(screen.getByRole('status')).toHaveTextContent('已复制')
+    await press(screen.getByRole('button', { name: '显示或隐藏密钥' }), key)
+    await expect.element(screen.getByText(KEY)).toBeVisible()
   })
 
   test('a double click on the revealed secret selects it as a whole, with its prefix', async () => {

@@ -9,6 +9,7 @@ const meta = {
       use: 'Texts that an administrator wrote, as Markdown, HTML or a page.',
       dont: 'Texts of the product; these are catalogue entries.',
     },
+    keyboard: [{ keys: ['Enter'], does: 'On a link of the text: opens it in a new window.' }],
     noPlay: 'It shows one state; tests of the component press it.',
   },
   args: { text: '' },

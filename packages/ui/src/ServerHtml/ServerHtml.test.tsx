@@ -1,5 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { parseFrameUrl, ServerHtml, sandboxOf } from './ServerHtml.tsx'
 
@@ -62,6 +63,14 @@ describe('ServerHtml', () => {
     const link = screen.getByRole('link', { name: 'docs' })
     await expect.element(link).toHaveAttribute('target', '_blank')
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  test('follows a link with Enter', async () => {
+    const followed = vi.fn((event: Event) => event.preventDefault())
+    const screen = await render(<ServerHtml format="html" text='<a href="https://status.example.com">状态</a>' />)
+    screen.container.addEventListener('click', followed)
+    await press(screen.getByRole('link', { name: '状态' }), '{Enter}')
+    expect(followed).toHaveBeenCalledOnce()
   })
 
   test('frames a single URL with its host as the title', async () => {

@@ -9,7 +9,7 @@ const meta = {
   component: SubnetField,
   parameters: {
     usage: { use: 'Networks that may use a token, as CIDR ranges.', dont: 'Single addresses without a mask.' },
-    noPlay: 'It shows one state; tests of the component press it.',
+    noPlay: 'It is a text field and has nothing to press.',
     noPicture: 'It is seen in Screens/Tokens/Edit.',
   },
   args: { value: '', onChange: fn() },

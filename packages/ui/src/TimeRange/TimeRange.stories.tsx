@@ -8,6 +8,15 @@ const meta = {
   component: TimeRange,
   parameters: {
     usage: { use: 'Limiting a list to a period.', dont: 'A single time; use `ExpiryField`.' },
+    keyboard: [
+      {
+        keys: ['Enter'],
+        does: 'In a field: applies it, or says what is wrong. In the calendar: takes the first day, then the last one.',
+      },
+      { keys: ['Enter', 'Space'], does: 'On a preset: takes it.' },
+      { keys: ['ArrowLeft', 'ArrowRight'], does: 'In the calendar: goes to the day before or after.' },
+      { keys: ['ArrowUp', 'ArrowDown'], does: 'In the calendar: goes to the week before or after.' },
+    ],
     noPlay: 'It shows one state; tests of the component press it.',
     noPicture: 'It is seen in Screens/Log.',
   },

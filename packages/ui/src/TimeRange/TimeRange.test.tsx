@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { testComponentContract } from '../testing/component-contract.tsx'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { formatRange, type Period, presetOf, readRange, readTime } from './period.ts'
 import { rangeOf, TimeRange } from './TimeRange.tsx'
@@ -92,6 +93,21 @@ describe('TimeRange', () => {
     const end = screen.getByRole('textbox', { name: '结束时间' })
     await end.fill('25:00')
     await expect.element(end).toBeInvalid()
+  })
+
+  test.each(PRESS)('takes a preset with %s', async (key) => {
+    const { screen, last } = await shown()
+    await press(screen.getByRole('button', { name: '近 7 天' }), key)
+    expect(last()).toEqual(rangeOf('week'))
+  })
+
+  test('moves by a day or a week in the calendar', async () => {
+    const { screen } = await shown(WEEK)
+    const day = (at: string) => screen.getByRole('button', { name: `2026-11-${at}` }).first()
+    await press(day('10'), '{ArrowDown}{ArrowRight}')
+    await expect.element(day('18')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}')
+    await expect.element(day('10')).toHaveFocus()
   })
 
   test('shows the months in digits', async () => {

@@ -11,6 +11,7 @@ const meta = {
       use: 'What an API key has left and has used, for whoever has the key.',
       dont: 'Several keys; use `TokensPanel` with an access token.',
     },
+    keyboard: [{ keys: ['Enter', 'Space'], does: 'On the button of a failure: loads again.' }],
     noPicture: 'Its parts are seen in Screens/Tokens/List.',
   },
   argTypes: {

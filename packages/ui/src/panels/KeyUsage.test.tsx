@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
 import { type Fetch, fetchOf, http } from '../testing/fetch-of.ts'
 import { BASE_URL, servers } from '../testing/panel-servers.ts'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { en } from '../texts/en.ts'
 import { KeyUsage } from './panels.tsx'
@@ -60,6 +61,17 @@ describe('KeyUsage', () => {
     const screen = await render(<KeyUsage client={clientOf(fetch)} />, { texts: en })
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/The key does not exist/)
   })
+})
+
+test.each(PRESS)('KeyUsage loads again with %s', async (key) => {
+  let isDown = true
+  const fetch: Fetch = (...exchange) => (isDown ? servers.offline : servers.embedded)(...exchange)
+  const screen = await render(<KeyUsage client={clientOf(fetch)} />, { texts: en })
+  const retry = screen.getByRole('button', { name: 'Retry' })
+  await expect.element(retry).toBeVisible()
+  isDown = false
+  await press(retry, key)
+  await expect.element(screen.getByText('gpt-4o-mini')).toBeVisible()
 })
 
 describe('KeyUsage in front of a server without accounts of keys', () => {

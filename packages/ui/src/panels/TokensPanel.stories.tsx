@@ -11,6 +11,12 @@ const meta = {
       use: 'The tokens of a user, in a page of another product.',
       dont: 'The console, whose list also changes tokens.',
     },
+    keyboard: [
+      {
+        keys: ['Enter', 'Space'],
+        does: 'On a page button: turns to the page. On the eye of a key: shows or hides the key. Other keys are those of `PagedTable`.',
+      },
+    ],
     noPicture: 'Its parts are seen in Screens/Tokens/List.',
   },
   argTypes: ACCOUNT_PROPS,

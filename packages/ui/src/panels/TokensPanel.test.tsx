@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
 import { type Fetch, fetchOf, http } from '../testing/fetch-of.ts'
 import { BASE_URL, servers } from '../testing/panel-servers.ts'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { page } from '../testing/tokens.ts'
 import { en } from '../texts/en.ts'
@@ -42,6 +43,17 @@ describe('TokensPanel', () => {
     expect(
       new Set(asked.filter((url) => url.includes('/api/token/')).map((url) => new URL(url).searchParams.get('p'))),
     ).toEqual(new Set(['0', '1', '2']))
+  })
+
+  test.each(PRESS)('turns pages and shows a key with %s', async (key) => {
+    const screen = await render(<TokensPanel client={clientOf(servers.embedded)} />, { texts: en })
+    const next = screen.getByRole('button', { name: 'Next page' })
+    await expect.element(next).toBeVisible()
+    await press(next, key)
+    await expect.element(screen.getByText('11–20', { exact: false })).toBeVisible()
+    const eye = screen.getByRole('button', { name: /^Show or hide/ }).first()
+    await press(eye, key)
+    await expect.element(eye).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('shows the total that a server states', async () => {

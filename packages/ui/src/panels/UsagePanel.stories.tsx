@@ -11,6 +11,12 @@ const meta = {
       use: 'The usage of a user, in a page of another product.',
       dont: 'Usage of all users; the console has it, and needs the rights for it.',
     },
+    keyboard: [
+      {
+        keys: ['Enter', 'Space'],
+        does: 'On the button of a question: begins to count. On the one of a failure: loads again.',
+      },
+    ],
     noPicture: 'Its parts are seen in Screens/Tokens/List.',
   },
   argTypes: ACCOUNT_PROPS,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { testComponentContract } from '../testing/component-contract.tsx'
 import { type Fetch, fetchOf, http } from '../testing/fetch-of.ts'
 import { BASE_URL, MODELS, servers } from '../testing/panel-servers.ts'
+import { PRESS, press } from '../testing/press.ts'
 import { render } from '../testing/render.tsx'
 import { en } from '../texts/en.ts'
 import { UsagePanel } from './panels.tsx'
@@ -97,6 +98,14 @@ describe('UsagePanel in front of a server that does not sum usage', () => {
     // A sum of the log has no numbers of calls.
     await expect.element(screen.getByRole('columnheader', { name: 'Calls' })).not.toBeInTheDocument()
     expect(screen.getByRole('listitem').elements()).toHaveLength(7)
+  })
+
+  test.each(PRESS)('begins to count with %s', async (key) => {
+    const screen = await render(<UsagePanel client={clientOf(servers.oneApi)} days={70} />, { texts: en })
+    const count = screen.getByRole('button', { name: 'Count usage' })
+    await expect.element(count).toBeVisible()
+    await press(count, key)
+    await expect.element(screen.getByRole('list', { name: 'Cost by day' })).toBeVisible()
   })
 
   test('asks before it counts what takes many', async () => {
