@@ -52,7 +52,7 @@ export function DocsPage() {
       <Primary />
       <Controls />
       {docs && <Keyboard rows={keyboard} hasNothing={hasNothingToPress(noPlay)} />}
-      {parts && <Parts component={name} parts={parts} />}
+      {parts && <Parts parts={parts} />}
       <OtherStories />
       {docs && docs.changes.length > 0 && <Changes changes={docs.changes} />}
     </>
@@ -140,29 +140,26 @@ function Keyboard({ rows, hasNothing }: KeyboardProps) {
   )
 }
 
-interface PartsProps {
-  component: string
-  parts: Readonly<Record<string, string>>
-}
-
-/** Parts of a component, whose class names stay the same. */
-const Parts = ({ component, parts }: PartsProps) => (
+/** Parts of a component that props and the theme can style. */
+const Parts = ({ parts }: { parts: Readonly<Record<string, string>> }) => (
   <>
     <Heading>Parts</Heading>
+    <p>
+      Style them with <code>classNames</code>, <code>styles</code> and <code>attributes</code>, in props or in the
+      theme.
+    </p>
     <table>
       <thead>
         <tr>
           <th>Part</th>
-          <th>Class</th>
           <th>What it is</th>
         </tr>
       </thead>
       <tbody>
         {Object.entries(parts).map(([part, meaning]) => (
           <tr key={part}>
-            <td>{part}</td>
             <td>
-              <code>{`${component}_${part}`}</code>
+              <code>{part}</code>
             </td>
             <td>{meaning}</td>
           </tr>

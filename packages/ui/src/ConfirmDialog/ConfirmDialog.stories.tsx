@@ -1,6 +1,7 @@
 import { RefusedError } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn, userEvent, within } from 'storybook/test'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 const meta = {
@@ -15,6 +16,7 @@ const meta = {
     onClose: fn(),
   },
   parameters: {
+    parts: ANATOMY.ConfirmDialog,
     usage: {
       use: 'A question that a menu or another control opens. Say what happens to whom; type the name if data of others is lost.',
       dont: 'Messages without a choice; use a toast or a note in the page.',

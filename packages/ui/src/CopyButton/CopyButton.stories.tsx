@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, mocked, spyOn, userEvent } from 'storybook/test'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 const meta = {
   component: CopyButton,
   parameters: {
+    parts: ANATOMY.CopyButton,
     usage: {
       use: 'One value that people paste elsewhere. It confirms only what was copied.',
       dont: 'Secrets; use `SecretText`, which masks them.',

@@ -2,11 +2,13 @@ import '@mantine/dates/styles.css'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 
 const meta = {
   component: ExpiryField,
   parameters: {
+    parts: ANATOMY.ExpiryField,
     usage: { use: 'The time at which something ends, or never.', dont: 'Filters by time; use `TimeRange`.' },
     keyboard: [
       { keys: ['Tab'], does: 'Leaves the field, and completes the time.' },

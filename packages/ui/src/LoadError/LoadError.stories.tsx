@@ -1,6 +1,7 @@
 import { RefusedError } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { LoadError } from './LoadError.tsx'
 
 const refused = new RefusedError('GET /api/token/', { status: 200, serverMessage: '数据库正忙' })
@@ -8,6 +9,7 @@ const refused = new RefusedError('GET /api/token/', { status: 200, serverMessage
 const meta = {
   component: LoadError,
   parameters: {
+    parts: ANATOMY.LoadError,
     usage: {
       use: 'Content that could not be loaded, in its place.',
       dont: 'Failures of an action; say them next to its button or as a toast.',

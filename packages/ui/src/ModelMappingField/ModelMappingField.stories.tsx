@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { fn } from 'storybook/test'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { ModelMappingField } from './ModelMappingField.tsx'
 
 const meta = {
   component: ModelMappingField,
   parameters: {
+    parts: ANATOMY.ModelMappingField,
     usage: { use: 'Pairs of requested and actual models.', dont: 'Other JSON; use `JsonField`.' },
     keyboard: [
       { keys: ['Enter', 'Space'], does: 'On a button: adds a row, or removes one.' },

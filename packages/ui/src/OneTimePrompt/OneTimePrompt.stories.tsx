@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { OneTimePrompt } from './OneTimePrompt.tsx'
 
 const meta = {
   component: OneTimePrompt,
   parameters: {
+    parts: ANATOMY.OneTimePrompt,
     usage: { use: 'A hint that helps once.', dont: 'What must be read each time; use a note in the page.' },
     keyboard: [{ keys: ['Enter', 'Space'], does: 'On the button: closes the hint.' }],
     noPlay: 'It shows one state; tests of the component press it.',

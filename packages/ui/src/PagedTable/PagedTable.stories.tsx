@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Timestamp } from '../Timestamp/Timestamp.tsx'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { TokenTable } from '../testing/token-table.tsx'
 import { tokenTexts } from '../testing/token-texts.ts'
 import { page } from '../testing/tokens.ts'
@@ -17,6 +18,7 @@ const meta = {
   component: PagedTable as unknown as typeof TokenTable,
   render: (args) => <TokenTable {...args} />,
   parameters: {
+    parts: ANATOMY.PagedTable,
     usage: {
       use: 'Lists of records, also of unknown length.',
       dont: 'A few pairs of label and value; use a description list.',

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { Quota } from './Quota.tsx'
 
 const dollars = { quota_per_unit: 500_000, display_in_currency: true }
@@ -8,11 +9,7 @@ const meta = {
   component: Quota,
   parameters: {
     usage: { use: 'An amount of quota, alone or as a part of a limit.', dont: 'Money at a provider; use `Balance`.' },
-    parts: {
-      root: 'All of it.',
-      limit: 'The limit after the amount.',
-      bar: 'The bar for how much of the limit is used, or left.',
-    },
+    parts: ANATOMY.Quota,
     noPlay: 'It shows a value and has nothing to press.',
     noPicture: 'It is seen in Screens/Tokens/List.',
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { RatioTable } from './RatioTable.tsx'
 
 const some = JSON.stringify({ 'gpt-4o': 1.25, 'gpt-4o-mini': 0.075, 'claude-sonnet-4': 1.5, 'deepseek-chat': 0.135 })
@@ -9,6 +10,7 @@ const many = JSON.stringify(Object.fromEntries(Array.from({ length: 600 }, (_, a
 const meta = {
   component: RatioTable,
   parameters: {
+    parts: ANATOMY.RatioTable,
     usage: {
       use: 'An object of names and ratios with many entries.',
       dont: 'Pairs of texts; use `ModelMappingField`.',

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { SecretText } from './SecretText.tsx'
 
 const meta = {
   component: SecretText,
   parameters: {
+    parts: ANATOMY.SecretText,
     usage: { use: 'Keys and tokens in a list or form.', dont: 'Values that everyone may see.' },
     keyboard: [
       { keys: ['Enter', 'Space'], does: 'On the eye: shows or hides the secret. On the other button: copies it.' },

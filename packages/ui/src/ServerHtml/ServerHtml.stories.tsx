@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { ServerHtml } from './ServerHtml.tsx'
 
 const meta = {
   component: ServerHtml,
   parameters: {
+    parts: ANATOMY.ServerHtml,
     usage: {
       use: 'Texts that an administrator wrote, as Markdown, HTML or a page.',
       dont: 'Texts of the product; these are catalogue entries.',

@@ -2,11 +2,13 @@ import '@mantine/dates/styles.css'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { fn } from 'storybook/test'
+import { ANATOMY } from '../testing/anatomy.ts'
 import { rangeOf, TimeRange } from './TimeRange.tsx'
 
 const meta = {
   component: TimeRange,
   parameters: {
+    parts: ANATOMY.TimeRange,
     usage: { use: 'Limiting a list to a period.', dont: 'A single time; use `ExpiryField`.' },
     keyboard: [
       {
