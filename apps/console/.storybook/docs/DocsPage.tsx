@@ -50,7 +50,9 @@ export function DocsPage() {
       {docs && <Origin deprecation={deprecationOf(component)} docs={docs} />}
       {usage && <UsageList {...usage} />}
       <Primary />
-      <Controls />
+      <div className={classes.props}>
+        <Controls />
+      </div>
       {docs && <Keyboard rows={keyboard} hasNothing={hasNothingToPress(noPlay)} />}
       {parts && <Parts component={name} parts={parts} />}
       <OtherStories />
@@ -108,7 +110,7 @@ function Keyboard({ rows, hasNothing }: KeyboardProps) {
     <>
       <Heading>Keyboard</Heading>
       {rows ? (
-        <table>
+        <table className={classes.table}>
           <thead>
             <tr>
               <th className={classes.keys}>Key</th>
@@ -149,7 +151,7 @@ interface PartsProps {
 const Parts = ({ component, parts }: PartsProps) => (
   <>
     <Heading>Parts</Heading>
-    <table>
+    <table className={classes.table}>
       <thead>
         <tr>
           <th>Part</th>
