@@ -93,8 +93,8 @@ function Origin({ deprecation, docs: { source, importLine } }: OriginProps) {
 
 const UsageList = ({ use, dont }: Usage) => (
   <>
-    <Markdown>{`**Use it for** ${use}`}</Markdown>
-    <Markdown>{`**Don’t use it for** ${dont}`}</Markdown>
+    <Markdown>{`**Use it for**: ${use}`}</Markdown>
+    <Markdown>{`**Don’t use it for**: ${dont}`}</Markdown>
   </>
 )
 

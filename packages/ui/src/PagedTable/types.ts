@@ -165,7 +165,7 @@ export interface PagedTableProps<Row extends object>
   sorting?: TableSorting | undefined
   /** The user's columns and row height. Without it, both stay as they are. */
   view?: TableViewing | undefined
-  /** Without it, the rows are loaded. */
+  /** Progress and failure of the load. Without it, the rows are loaded. */
   state?: TableState | undefined
   /** Shown for an empty list: its purpose and the first action. See `EmptyState`. */
   empty: ReactNode
