@@ -15,7 +15,7 @@ import { checkPlay } from '../src/story/played.ts'
 import { emulate, emulateInCode } from '../src/story/preferences.ts'
 import { checkConsole, recordConsole } from '../src/story/quiet-console.ts'
 import { toolbar, toolbarOf } from '../src/story/toolbar.ts'
-import { showDefaults } from './docs/controls.ts'
+import { showProps } from './docs/controls.ts'
 import { DocsFrame } from './docs/DocsFrame.tsx'
 import { DocsPage } from './docs/DocsPage.tsx'
 
@@ -34,7 +34,7 @@ const preview: Preview = {
   // lazily loaded code.
   beforeAll: () => configure({ eventWrapper: (fire) => fire() }),
   tags: ['autodocs'],
-  argTypesEnhancers: [showDefaults],
+  argTypesEnhancers: [showProps],
   globalTypes: toolbar,
   initialGlobals: { theme: 'light', language: '', role: '', preference: '' },
   parameters: {

@@ -125,6 +125,13 @@ interface Job {
   readonly steps?: readonly { readonly uses?: string; readonly run?: string; readonly with?: Record<string, unknown> }[]
 }
 
+/** Returns the scripts of a package of the workspace. */
+function scriptsOf(name: string): Readonly<Record<string, string>> {
+  const files = ['package.json', '{apps,packages,tooling,tooling/{checks,config}}/*/package.json']
+  const manifests = globSync(files, { cwd: ROOT }).map((file) => JSON.parse(read(file)))
+  return manifests.find((manifest) => manifest.name === name)?.scripts ?? {}
+}
+
 const WORKFLOWS = globSync('.github/workflows/*.yml', { cwd: ROOT })
 
 describe.each(WORKFLOWS)('the workflow %s', (file) => {
@@ -155,13 +162,30 @@ describe.each(WORKFLOWS)('the workflow %s', (file) => {
 
   test('runs commands that exist', () => {
     for (const { run: command = '' } of steps) {
-      const [, folder, script] = /^pnpm (?:--filter @relaydeck\/(start-and-test) )?([\w:-]+)/.exec(command) ?? []
-      const { scripts } = JSON.parse(read(folder ? `tooling/${folder}/package.json` : 'package.json'))
-      if (script) expect([...Object.keys(scripts), 'install', 'publish', 'audit']).toContain(script)
+      const [, name, script] = /^pnpm (?:--filter (\S+) )?([\w:-]+)/.exec(command) ?? []
+      const own = name ? [] : ['install', 'publish', 'audit']
+      if (script) expect([...Object.keys(scriptsOf(name ?? 'relaydeck-workspace')), ...own]).toContain(script)
       else if (command) expect(command).toMatch(/^(\.ci\/run|gh release create .*|test .*|jq .*|sudo apt-get .*)$/)
     }
     expect(steps.length).toBeGreaterThan(0)
   })
+})
+
+test('the Storybook of a pull request is kept for reviewers, without rights or secrets for it', () => {
+  const file = '.github/workflows/storybook.yml'
+  const { on, jobs }: { on: object; jobs: Record<string, Job> } = parse(read(file))
+  // A workflow of `pull_request_target` would run foreign code with the rights of this repository.
+  expect(Object.keys(on)).toEqual(['pull_request'])
+  expect(read(file)).not.toContain('secrets')
+  const [job] = Object.values(jobs)
+  expect(job?.permissions).toBeUndefined()
+  const steps = job?.steps ?? []
+  const built = steps.findIndex(({ run: command }) => command === 'pnpm --filter @relaydeck/console build:storybook')
+  const kept = steps.findIndex(({ uses = '' }) => uses.startsWith('actions/upload-artifact@'))
+  const [, folder] = / -o (\S+)/.exec(scriptsOf('@relaydeck/console')['build:storybook'] ?? '') ?? []
+  expect(kept).toBeGreaterThan(built)
+  expect(steps[kept]?.with).toMatchObject({ path: `apps/console/${folder}`, 'if-no-files-found': 'error' })
+  expect(read('CONTRIBUTING.md')).toContain(`--name ${steps[kept]?.with?.name}`)
 })
 
 test('the script of continuous integration runs the tests of the README', async () => {

@@ -50,7 +50,9 @@ export function DocsPage() {
       {docs && <Origin deprecation={deprecationOf(component)} docs={docs} />}
       {usage && <UsageList {...usage} />}
       <Primary />
-      <Controls />
+      <div className={classes.props}>
+        <Controls />
+      </div>
       {docs && <Keyboard rows={keyboard} hasNothing={hasNothingToPress(noPlay)} />}
       {parts && <Parts parts={parts} />}
       <OtherStories />
@@ -91,8 +93,8 @@ function Origin({ deprecation, docs: { source, importLine } }: OriginProps) {
 
 const UsageList = ({ use, dont }: Usage) => (
   <>
-    <Markdown>{`**Use it for** ${use}`}</Markdown>
-    <Markdown>{`**Don’t use it for** ${dont}`}</Markdown>
+    <Markdown>{`**Use it for**: ${use}`}</Markdown>
+    <Markdown>{`**Don’t use it for**: ${dont}`}</Markdown>
   </>
 )
 
@@ -108,7 +110,7 @@ function Keyboard({ rows, hasNothing }: KeyboardProps) {
     <>
       <Heading>Keyboard</Heading>
       {rows ? (
-        <table>
+        <table className={classes.table}>
           <thead>
             <tr>
               <th className={classes.keys}>Key</th>
@@ -148,7 +150,7 @@ const Parts = ({ parts }: { parts: Readonly<Record<string, string>> }) => (
       Style them with <code>classNames</code>, <code>styles</code> and <code>attributes</code>, in props or in the
       theme.
     </p>
-    <table>
+    <table className={classes.table}>
       <thead>
         <tr>
           <th>Part</th>

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { isCode, showDefaults, statedDefault } from './controls.ts'
+import { isCode, plainType, showProps, statedDefault } from './controls.ts'
 
 describe('the default of a prop', () => {
   test.each([
@@ -12,6 +12,13 @@ describe('the default of a prop', () => {
     [undefined, undefined],
   ])('of %j is %j', (description, stated) => expect(statedDefault(description)).toBe(stated))
 })
+
+test.each([
+  ['((text: string) => void)', '(text: string) => void'],
+  ['(text: string) => void', '(text: string) => void'],
+  ['((a: string) => void) | ((b: number) => void)', '((a: string) => void) | ((b: number) => void)'],
+  ['string | number', 'string | number'],
+])('the type %j is shown as %j', (type, shown) => expect(plainType(type)).toBe(shown))
 
 test.each<[unknown, boolean]>([
   [() => {}, true],
@@ -26,10 +33,10 @@ test.each<[unknown, boolean]>([
 describe('a prop', () => {
   const node = { name: 'title', description: 'Name.', table: { type: { summary: 'ReactNode' } } }
   const shown = (argType: object, value: unknown) =>
-    showDefaults({
+    showProps({
       argTypes: { title: argType },
       initialArgs: { title: value },
-    } as unknown as Parameters<typeof showDefaults>[0]).title
+    } as unknown as Parameters<typeof showProps>[0]).title
 
   test('that takes content is typed as text, unless the story has an element', () => {
     expect(shown(node, '删除')?.control).toEqual({ type: 'text' })

@@ -14,19 +14,33 @@ export function isCode(value: unknown): boolean {
   return '$$typeof' in value || Object.values(value).some(isCode)
 }
 
+/** Returns a type without the parentheses of a function that was one of several types. */
+export const plainType = (type: string): string =>
+  type.includes(') | (') ? type : type.replace(/^\((\(.*\) => .*)\)$/, '$1')
+
 function withControl(argType: ArgType, value: unknown): ArgType {
   if (isCode(value)) return { ...argType, control: false }
   const isNode = argType.table?.type?.summary === 'ReactNode'
   return isNode ? { ...argType, control: { type: 'text' } } : argType
 }
 
-/** Shows stated defaults in their column, and no control that would show or ask for code. */
-export const showDefaults: Enhancer = ({ argTypes, initialArgs }) =>
+/** Returns what the table shows of a prop. */
+function withTable(argType: ArgType): ArgType {
+  const { table = {}, description } = argType
+  const summary = table.type?.summary
+  const stated = statedDefault(description)
+  return {
+    ...argType,
+    table: {
+      ...table,
+      ...(summary && { type: { ...table.type, summary: plainType(summary) } }),
+      ...(stated && { defaultValue: { summary: stated } }),
+    },
+  }
+}
+
+/** Shows types plainly and stated defaults in their column, and no control that would show or ask for code. */
+export const showProps: Enhancer = ({ argTypes, initialArgs }) =>
   Object.fromEntries(
-    Object.entries(argTypes).map(([name, argType]) => {
-      const stated = statedDefault(argType.description)
-      const { table } = argType
-      const documented = stated ? { ...argType, table: { ...table, defaultValue: { summary: stated } } } : argType
-      return [name, withControl(documented, initialArgs[name])]
-    }),
+    Object.entries(argTypes).map(([name, argType]) => [name, withControl(withTable(argType), initialArgs[name])]),
   )

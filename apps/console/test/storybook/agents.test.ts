@@ -66,7 +66,7 @@ test(
 
     const documentation = await ask(client, 'docs-show', { id: 'kit-quota' })
     expect(documentation).toContain("import { Quota } from '@relaydeck/ui'")
-    expect(documentation).toMatch(/Limit in quota units\..*\n.*\n *limit\?: number \| 'unlimited'/)
+    expect(documentation).toMatch(/Limit in quota units\..*\n.*\n *limit\?: number \| "unlimited"/)
 
     const story = await ask(client, 'docs-show-story', { storyId: 'kit-quota--nearly-used' })
     expect(story).toContain('# Quota - Nearly Used')

@@ -160,11 +160,15 @@ export interface PagedTableProps<Row extends object>
   rowActions?: ((row: Row) => ReactNode) | undefined
   /** Details that rows open to. */
   details?: TableDetails<Row> | undefined
+  /** The page that is shown, and how far the list is loaded. */
   paging: TablePaging
   /** Without it, rows cannot be selected. */
   selection?: TableSelection | undefined
+  /** Without it, rows cannot be sorted. */
   sorting?: TableSorting | undefined
+  /** The user's columns and row height. Without it, both stay as they are. */
   view?: TableViewing | undefined
+  /** Progress and failure of the load. Without it, the rows are loaded. */
   state?: TableState | undefined
   /** Shown for an empty list: its purpose and the first action. See `EmptyState`. */
   empty: ReactNode

@@ -1,6 +1,5 @@
 import { CHANNEL_STATUS, LOG_TYPE, RANK, REDEMPTION_STATUS, TOKEN_STATUS, USER_STATUS } from '@relaydeck/api-sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { STATUS_APPEARANCE } from './appearance.ts'
 import { type StatusKind, StatusLabel } from './StatusLabel.tsx'
 
 const meta = {
@@ -14,13 +13,6 @@ const meta = {
     noPicture: 'It is seen in Screens/Tokens/List.',
   },
   args: { kind: 'token', status: TOKEN_STATUS.enabled },
-  argTypes: {
-    kind: {
-      control: 'select',
-      options: Object.keys(STATUS_APPEARANCE),
-      table: { type: { summary: Object.keys(STATUS_APPEARANCE).join(' | ') } },
-    },
-  },
 } satisfies Meta<typeof StatusLabel>
 
 export default meta
