@@ -63,6 +63,15 @@ async function openStory(id: string): Promise<Watched> {
   return { page, problems }
 }
 
+/** Returns the violations that axe finds in a part of a page. Frames have stories, which have tests of their own. */
+async function violationsIn(page: Page, selector: string): Promise<unknown[]> {
+  await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('axe-core')) })
+  return page.evaluate(async (part) => {
+    const axe = Reflect.get(window, 'axe') as { run: (...options: unknown[]) => Promise<{ violations: unknown[] }> }
+    return (await axe.run(part, { iframes: false, resultTypes: ['violations'] })).violations
+  }, selector)
+}
+
 /** Pages that no test uses. Choosing a story takes much less time than loading Storybook again. */
 const idle: Watched[] = []
 
@@ -82,9 +91,9 @@ describe('the docs pages of the kit', () => {
   const nameOf = (title: string) => title.split('/').at(-1) ?? title
 
   /** Opens a docs page without the rest of Storybook. */
-  async function openDocs(id: string): Promise<Page> {
-    const page = await browser.newPage()
-    await page.goto(`${server.url}iframe.html?viewMode=docs&id=${id}--docs`)
+  async function openDocs(id: string, theme = 'light', width = 1280): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    await page.goto(`${server.url}iframe.html?viewMode=docs&id=${id}--docs&globals=theme:${theme}`)
     await page.locator('#storybook-docs h1').waitFor()
     return page
   }
@@ -184,6 +193,17 @@ describe('the docs pages of the kit', () => {
     const page = await openDocs('kit-searchbox')
     const row = page.getByRole('row', { name: 'Escape Clears the field and the search.' })
     expect(await row.locator('kbd').textContent()).toBe('Escape')
+    await page.close()
+  })
+
+  test.each([
+    ['kit-quota', 'light'],
+    ['kit-expiryfield', 'dark'],
+  ])('are accessible and fit a phone: %s in the %s theme', async (id, theme) => {
+    const page = await openDocs(id, theme, 390)
+    await page.getByRole('heading', { name: 'Keyboard' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await violationsIn(page, '#storybook-docs')).toEqual([])
     await page.close()
   })
 
@@ -300,13 +320,7 @@ describe('the page of all states', { timeout: WAIT }, () => {
   test.each(['light', 'dark'])('is accessible and fits a phone in the %s theme', async (theme) => {
     const page = await openStates('of:kit-quota;story:Amount', theme, 390)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('axe-core')) })
-    // Frames have stories, which have tests of their own.
-    const violations = await page.evaluate(async () => {
-      const axe = Reflect.get(window, 'axe') as { run: (...options: unknown[]) => Promise<{ violations: unknown[] }> }
-      return (await axe.run(document.body, { iframes: false, resultTypes: ['violations'] })).violations
-    })
-    expect(violations).toEqual([])
+    expect(await violationsIn(page, 'body')).toEqual([])
     await page.close()
   })
 
