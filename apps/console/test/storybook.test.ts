@@ -181,7 +181,7 @@ describe('the docs pages of the kit', () => {
     const code = page.locator('pre', { hasText: '@relaydeck/ui' }).first()
     expect(await code.textContent()).toContain("import { Quota } from '@relaydeck/ui/Quota'")
     await page.getByText('It has nothing to press.').waitFor()
-    await page.getByRole('row', { name: 'limit Quota_limit' }).waitFor()
+    await page.getByRole('row', { name: 'limit The slash and the limit' }).waitFor()
     const [change] = readKit().Quota?.changes ?? []
     expect(change).toBeDefined()
     const shown = page.getByRole('listitem').filter({ hasText: change?.version ?? 'Next version' })
