@@ -1,4 +1,3 @@
-import type { ModalStylesNames } from '@mantine/core'
 import type { ConfirmDialogStylesNames } from '../ConfirmDialog/ConfirmDialog.tsx'
 import type { CopyButtonStylesNames } from '../CopyButton/CopyButton.tsx'
 import type { ExpiryFieldStylesNames } from '../ExpiryField/ExpiryField.tsx'
@@ -15,7 +14,14 @@ import type { TimeRangeStylesNames } from '../TimeRange/TimeRange.tsx'
 /** What each named part of a component is. */
 type Anatomy<Part extends string> = Readonly<Record<Part, string>>
 
-const confirmDialog: Anatomy<Exclude<ConfirmDialogStylesNames, ModalStylesNames>> = {
+const confirmDialog: Anatomy<Exclude<ConfirmDialogStylesNames, 'close'>> = {
+  root: 'Around everything',
+  overlay: 'Behind the dialog',
+  inner: 'Around the dialog, which it centres',
+  content: 'The dialog',
+  header: 'Row of the title',
+  title: 'The question',
+  body: 'Everything below the title',
   text: 'The action, and whom or what it affects',
   error: 'Why the action failed',
   actions: 'Row of the two buttons',
