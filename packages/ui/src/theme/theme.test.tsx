@@ -13,6 +13,7 @@ import {
 import { act } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { violations } from '../testing/component-contract.tsx'
 import { render } from '../testing/render.tsx'
 import { theme } from './theme.ts'
 
@@ -73,6 +74,22 @@ describe('contrast', () => {
       expect(colorOf('button')).toBe(colorOf('link'))
     },
   )
+
+  test.each(['light', 'dark'] as const)('buttons are readable below the pointer in the %s scheme', async (scheme) => {
+    const variants = ['filled', 'default', 'light', 'subtle', 'outline']
+    const screen = await render(
+      variants.map((variant) => (
+        <Button key={variant} variant={variant}>
+          {variant}
+        </Button>
+      )),
+      { scheme },
+    )
+    for (const name of variants) {
+      await userEvent.hover(screen.getByRole('button', { name }))
+      expect([name, await violations(screen.container)]).toEqual([name, []])
+    }
+  })
 
   test('dimmed text is readable on the hover colour', () => {
     const { gray, dark } = mergedTheme.colors

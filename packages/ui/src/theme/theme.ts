@@ -22,6 +22,13 @@ const heading = (fontSize: number, lineHeight: string) => ({ fontSize: rem(fontS
 
 const animated = (transition: string) => ({ transitionProps: { duration: TRANSITION_MS, transition } })
 
+/** Variables of buttons by variant. On the grounds that Mantine gives them below the pointer, their texts are unreadable. */
+const BUTTONS: Readonly<Record<string, Record<string, string>>> = {
+  // Without a frame they look like links, in both schemes.
+  subtle: { '--button-color': 'var(--mantine-color-anchor)', '--button-hover': 'var(--mantine-color-default-hover)' },
+  light: { '--button-hover': 'var(--button-bg)' },
+}
+
 /** Mantine theme of Relaydeck, for `<MantineProvider theme={theme} defaultColorScheme="auto">`, with `theme.css`. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'indigo',
@@ -55,10 +62,9 @@ export const theme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Buttons without a frame look like links, in both schemes.
     Button: {
       vars: (_theme: unknown, { variant, color }: ButtonProps) => ({
-        root: variant === 'subtle' && !color ? { '--button-color': 'var(--mantine-color-anchor)' } : {},
+        root: color ? {} : (BUTTONS[variant ?? ''] ?? {}),
       }),
     },
     // The description goes below the field so that it does not separate the field from its label.
