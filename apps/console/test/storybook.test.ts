@@ -140,7 +140,7 @@ describe('the docs pages of the kit', () => {
     expect(types.length).toBeGreaterThan(100)
     expect(types).toContainEqual({ prop: 'PagedTable.columns', type: 'readonly PagedColumn<Row>[]' })
     const unreal = types.filter(({ type }) => /^(unknown|union|any|other|signature)$|ReactReact|\['/.test(type))
-    // Whatever was thrown.
+    // It takes any thrown value.
     expect(unreal).toEqual([{ prop: 'LoadError.error', type: 'unknown' }])
     const withFields = types.filter(({ prop }) => /\.(displayName|__docgenInfo)$/.test(prop))
     expect(withFields).toEqual([])

@@ -63,7 +63,7 @@ export const changesOf = (name: string, changes: readonly Change[]): Change[] =>
     return sentences.length > 0 ? [{ version, text: sentences.join(' ') }] : []
   })
 
-/** Returns when each changeset was added, in Unix seconds; without Git there is none. */
+/** Returns the time at which each changeset was committed, in Unix seconds; empty without a Git repository. */
 function additionTimes(): Map<string, number> {
   const times = new Map<string, number>()
   try {
@@ -74,12 +74,12 @@ function additionTimes(): Map<string, number> {
       if (/^\d+$/.test(line)) time = Number(line)
       else if (!times.has(basename(line))) times.set(basename(line), time)
   } catch {
-    // Of an archive of the source, names give the order.
+    // Without a repository, changesets are sorted by name.
   }
   return times
 }
 
-/** Sorts files by their times, and those of the same time by name. One without a time, as before its commit, is first. */
+/** Sorts files by time, the newest first, and by name where times are equal. A file that is not committed comes first. */
 export function newestFirst(files: readonly string[], times: ReadonlyMap<string, number>): string[] {
   const timeOf = (file: string) => times.get(basename(file)) ?? Number.MAX_SAFE_INTEGER
   return files.toSorted().toSorted((one, other) => timeOf(other) - timeOf(one))
@@ -94,7 +94,7 @@ function readChanges(name: string): Change[] {
   return [...unreleased.map((text) => ({ version: undefined, text })), ...released]
 }
 
-/** Returns what the repository says about each component of the kit with stories, by name. */
+/** Returns the source, import line and changes of each component of the kit that has stories, by name. */
 export function readKit(): Record<string, ComponentDocs> {
   const manifest: Manifest = JSON.parse(readFileSync(join(KIT, 'package.json'), 'utf8'))
   const changes = readChanges(manifest.name)
@@ -116,7 +116,7 @@ export function readKit(): Record<string, ComponentDocs> {
 
 const MODULE = 'virtual:kit-docs'
 
-/** Gives docs pages the module `virtual:kit-docs`, with what the repository says about each component of the kit. */
+/** Provides the module `virtual:kit-docs`, which has the result of `readKit` for docs pages. */
 export const kitDocs = (): Plugin => ({
   name: 'relaydeck:kit-docs',
   resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),

@@ -33,7 +33,7 @@ interface Documentation {
   readonly noPlay?: string
 }
 
-/** Stories that a page shows whole. Of more than these, it shows the first one and the names of the others. */
+/** Most stories that a page shows. With more, it shows the first one and links to the others. */
 const MOST_STORIES = 10
 
 /** The docs page of a component: when and how to use it, its first story with controls, keys, and the other stories. */

@@ -1,4 +1,4 @@
-/** What the constants say that comments name, for readers who do not see them: of documents, command lines and agents. */
+/** Writes out the constants that comments name, for documents, help texts and agents, whose readers cannot look them up. */
 
 import { ALERT_EVERY_MAX, ALERT_STATUS } from '../alerts/schemas.ts'
 import { TARGET_KINDS, type TargetSetting } from '../alerts/target-kinds.ts'
@@ -54,14 +54,14 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** A constant in a comment. */
 const CONSTANT = /`([A-Z][A-Z_]+)`/g
 
-/** Returns the names of the numbers that a comment says a field has; `undefined` if it says none. */
+/** Returns the names of the numbers of the first constant in a comment that has some; `undefined` if none has. */
 export function namesIn(comment: string): Names | undefined {
   for (const [, constant = ''] of comment.matchAll(CONSTANT)) if (NUMBERS[constant]) return NUMBERS[constant]
   return undefined
 }
 
 /**
- * Returns a comment with what its constants say.
+ * Returns a comment with the values of its constants in brackets.
  * @param values numbers that the field may have; all that the constant has, if left out
  */
 export const writtenOut = (comment: string, values?: readonly unknown[]): string =>

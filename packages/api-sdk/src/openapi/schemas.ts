@@ -43,7 +43,7 @@ function write(schema: $ZodType): JsonSchema {
   }) as JsonSchema
 }
 
-/** Returns the description of a field, with what its constants say. */
+/** Returns the comment of a field with the values of its constants, of those that the field may have. */
 export const describe = ({ enum: some }: JsonSchema, comment: string): string =>
   writtenOut(comment, Array.isArray(some) ? some : undefined)
 

@@ -7,7 +7,7 @@ import { useAction } from './use-action.ts'
 
 export type { Point } from './ConfirmForm.tsx'
 
-/** Named parts of {@link ConfirmDialog}: those of Mantine's modal, and of what it contains. */
+/** Named parts of {@link ConfirmDialog}: the parts of Mantine's modal, and its text, error and buttons. */
 export type ConfirmDialogStylesNames = ModalStylesNames | 'text' | 'error' | 'actions'
 
 type OwnParts = PartProps<ConfirmDialogStylesNames>
